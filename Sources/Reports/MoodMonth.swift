@@ -32,7 +32,7 @@ public struct MoodMonth: Hashable, Sendable {
 
     /// Adds a state of mind. It ignores those of other months.
     public mutating func add(_ mind: StateOfMind) {
-        let date = mind.start.date
+        let date = mind.start.day
         guard date.year == first.year, date.month == first.month else { return }
         entries += 1
         if !mind.labels.isEmpty { named += 1 }

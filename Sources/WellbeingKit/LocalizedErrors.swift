@@ -73,3 +73,8 @@ extension JournalError: LocalizedError {
     /// The same as `description`.
     public var errorDescription: String? { description }
 }
+
+extension JSONReadingError: LocalizedError {
+    /// The same as `description`.
+    public var errorDescription: String? { description }
+}

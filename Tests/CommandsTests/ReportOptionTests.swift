@@ -105,7 +105,8 @@ import Testing
                 .elements("th").count ?? 0
         }
         let all = try page(home, [])
-        #expect(try dates(all) == 6 && all.text.contains(" to 20 "))
+        #expect(try dates(all) == 5 && all.text.contains(" to 20 "))
+        #expect(all.text.contains("of which only the total is stored"))
         let recorded = try page(home, ["--mode", "recorded"])
         #expect(try dates(recorded) == 5 && recorded.text.contains(" to 6 "))
         #expect(recorded.text.contains("left out: imported"))

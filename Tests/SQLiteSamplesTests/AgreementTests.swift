@@ -89,7 +89,7 @@ import Testing
                     where: filter, sort: .saved, after: nil, limit: .max)
                 var expected: [LocalDate: [Double]] = [:]
                 for case .observation(.stateOfMind(let mind)) in meant.samples.map(\.content) {
-                    expected[first(of: mind.start.date, bucket), default: []]
+                    expected[first(of: mind.start.day, bucket), default: []]
                         .append(mind.valence.value)
                 }
                 #expect(found.map(\.first) == expected.keys.sorted(), "\(filter)")

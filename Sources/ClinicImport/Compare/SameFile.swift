@@ -38,7 +38,7 @@ extension ImportPlan {
         let count = new == 1 ? "1 result" : "\(new) results"
         return ImportFinding(
             .sameFile, gravity: isMeant ? .warning : .error,
-            "this very file was imported on \(unmet.attribution.instant.date), read differently: "
+            "this very file was imported on \(unmet.attribution.instant.day), read differently: "
                 + "\(how); \(count) would be kept beside those of then. Read it as then, or keep "
                 + "both with --again")
     }

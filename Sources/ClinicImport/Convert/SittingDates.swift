@@ -85,7 +85,7 @@ struct SittingDates {
         guard let birth,
             let born = try? birth.form.timestamp(
                 bytes.extracting(cells[birth.column.place].range), resolvingLocalTime: nil),
-            start.date < born.date
+            start.day < born.day
         else { return }
         result.problems.add(
             .date, line: line, column: birth.column.name,

@@ -67,7 +67,7 @@ public struct TableScoring: Sendable {
             mapping.sittings[place].date =
                 sitting.wave == nil
                 ? nil
-                : Self.anyTime.date.adding(days: -place).map { .all(Timestamp(day: $0)) }
+                : Self.anyTime.day.adding(days: -place).map { .all(Timestamp(day: $0)) }
         }
         mapping.timeZone = nil
         mapping.birthDate = nil

@@ -43,6 +43,6 @@ struct SplitSittings {
     }
 
     private static func day(_ joined: LongSitting) -> Day {
-        Day(person: joined.person, sitting: joined.sitting, day: joined.start.date)
+        Day(person: joined.person, sitting: joined.sitting, day: joined.start.day)
     }
 }

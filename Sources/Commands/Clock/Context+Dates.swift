@@ -9,7 +9,7 @@ extension Context {
     ///   - option: The option that holds it.
     func date(_ text: String, option: OptionDeclaration) throws(Failure) -> Timestamp {
         let typed = text.trimmingBlanks
-        if let day = DayWord(typed)?.day(asOf: clock.started.date) { return Timestamp(day: day) }
+        if let day = DayWord(typed)?.day(asOf: clock.started.day) { return Timestamp(day: day) }
         do {
             return try Timestamp(parsing: typed, resolvingLocalTime: clock.resolve)
         } catch {

@@ -6,7 +6,7 @@ extension SystemClock {
     package static var buildDay: LocalDate? { LocalDate(daysSinceEpoch: Int(clock_build_day())) }
 
     /// The warning about this clock, or `nil`.
-    var warning: String? { Self.warning(today: started.date, built: Self.buildDay) }
+    var warning: String? { Self.warning(today: started.day, built: Self.buildDay) }
 
     /// The warning about a clock that must be wrong: it is more than a day before the day on which
     /// the program was built. The day allows for a build in another time zone. `nil` if the clock

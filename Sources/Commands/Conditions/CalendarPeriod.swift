@@ -44,7 +44,7 @@ struct CalendarPeriod {
     static func moved(_ bound: Timestamp?, by days: Int) -> Timestamp? {
         guard let bound, bound.precision == .day else { return bound }
         // `nil` (no bound) past the end of the calendar.
-        return LocalDate(daysSinceEpoch: bound.date.daysSinceEpoch + days).map(Timestamp.init(day:))
+        return LocalDate(daysSinceEpoch: bound.day.daysSinceEpoch + days).map(Timestamp.init(day:))
     }
 }
 

@@ -81,7 +81,7 @@ enum Administer: Verb {
         }
         let sitting = try await Sitting(questionnaire: name, in: context, store)
         try await onStore(await store.check(sitting.session.questionnaire))
-        if let reminder = support.reviewReminder(on: context.clock.now.date) {
+        if let reminder = support.reviewReminder(on: context.clock.now.day) {
             context.say("wellbeing: \(reminder)")
         }
         context.say(sitting.introduction)

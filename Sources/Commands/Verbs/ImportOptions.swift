@@ -98,7 +98,7 @@ extension ImportChoices {
             guard day.precision == .day else {
                 throw Failure(.badInput, "--start: write a day like 2026-05-01, without a time")
             }
-            visits = (day.date, unit)
+            visits = (day.day, unit)
         }
         missingCodes = arguments.values(of: .missingCode)
         kept = arguments.values(of: .keepColumn)

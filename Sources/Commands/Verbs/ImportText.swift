@@ -147,7 +147,7 @@ struct ImportText {
     func nothingNew(_ entry: AuditEntry?) -> [String] {
         let isKept = plan.identical + plan.correctedSince + plan.elsewhere.leftOut > 0
         let first =
-            entry.map { "Already imported on \($0.attribution.instant.date); 0 new." }
+            entry.map { "Already imported on \($0.attribution.instant.day); 0 new." }
             ?? (isKept ? "Already kept, all of it; 0 new." : "Nothing to keep.")
         return [first] + correctedLines + lackingLines
     }
@@ -220,7 +220,7 @@ struct ImportText {
 
     private var periodWords: String {
         guard let dates = plan.dates else { return "" }
-        let (first, last) = (dates.lowerBound.date, dates.upperBound.date)
+        let (first, last) = (dates.lowerBound.day, dates.upperBound.day)
         return first == last ? ", on \(first)" : ", from \(first) to \(last)"
     }
 

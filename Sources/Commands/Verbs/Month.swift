@@ -49,7 +49,7 @@ enum Month: Verb {
 
     private static func emptyMonth(in context: Context) throws(Failure) -> MoodMonth {
         guard let text = context.arguments.value(of: month) else {
-            let today = context.clock.now.date
+            let today = context.clock.now.day
             guard let month = MoodMonth(year: today.year, month: today.month) else {
                 throw Failure(.internal, "there is no such month")
             }

@@ -59,8 +59,8 @@ extension ShowOutcomes {
             case .drrE:
                 IndexScoreProgramme.drrE(
                     intake: DayPeriod(
-                        from: try context.date(of: .since)?.date,
-                        until: try context.endOfPeriod()?.date))
+                        from: try context.date(of: .since)?.day,
+                        until: try context.endOfPeriod()?.day))
             case .cms159: try cms159(in: context)
             }
         if let programme {
@@ -76,7 +76,7 @@ extension ShowOutcomes {
     }
 
     private static func cms159(in context: Context) throws(Failure) -> IndexScoreProgramme {
-        guard let start = try context.date(of: .since)?.date else {
+        guard let start = try context.date(of: .since)?.day else {
             throw Failure(
                 .usage,
                 "cms159: name the first day of the measurement period, as --since 2025-01-01")

@@ -47,9 +47,9 @@ public struct MoodBeforeScores: Hashable, Sendable {
     public init(_ points: [ScorePoint], in series: ScoreSeries, moods: some Sequence<StateOfMind>) {
         var byDay: [LocalDate: [Valence]] = [:]
         for mood in moods where mood.subject == series.subject {
-            byDay[mood.start.date, default: []].append(mood.valence)
+            byDay[mood.start.day, default: []].append(mood.valence)
         }
-        let rows = points.map { Row(point: $0, mood: Self.mood(upTo: $0.date.date, byDay)) }
+        let rows = points.map { Row(point: $0, mood: Self.mood(upTo: $0.date.day, byDay)) }
         let both = rows.compactMap { row in row.mood.map { (row.point, $0.exactMean) } }
         let value: Result<RankAgreement, Absence>
         if both.count < Self.leastCount {
@@ -72,7 +72,7 @@ public struct MoodBeforeScores: Hashable, Sendable {
     /// The period of the moods that can belong to results: from a week before the first result,
     /// with one more day on each side for local days.
     package static func period(of stored: [StoredAssessment]) -> SampleFilter {
-        let days = stored.map(\.assessment.start.date)
+        let days = stored.map(\.assessment.start.day)
         return .dates(
             DateTest(
                 from: days.min()?.adding(days: -8).map(Timestamp.init(day:)),

@@ -95,13 +95,13 @@ public struct IndexScoreProgramme: OutcomeProgramme {
     public func judgement(of episode: Episode) -> ProgrammeJudgement {
         let points = episode.points(of: measure)
         guard !points.isEmpty else { return .excluded(.measureMissing) }
-        let candidates = points.filter { indexPeriod.contains($0.date.date) }
+        let candidates = points.filter { indexPeriod.contains($0.date.day) }
         guard !candidates.isEmpty else { return .excluded(.noScoreInPeriod) }
         guard let index = candidates.first(where: { $0.points > elevatedAbove }) else {
             return .excluded(.noElevatedScore)
         }
-        let dates = window.dates(after: index.date.date)
-        let followUp = points.last { dates?.contains($0.date.date) ?? false }
+        let dates = window.dates(after: index.date.day)
+        let followUp = points.last { dates?.contains($0.date.day) ?? false }
         return .included(
             .init(
                 index: index, scores: [index] + (followUp.map { [$0] } ?? []),

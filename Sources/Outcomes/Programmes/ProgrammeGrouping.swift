@@ -26,7 +26,7 @@ public enum ProgrammeGrouping: Hashable, Sendable {
         switch self {
         case .metadata(let name): point.metadata[name]?.groupKey
         // The text of a date is 2025-03-15.
-        case .month: String(point.date.date.description.prefix(7))
+        case .month: String(point.date.day.description.prefix(7))
         case .source: point.source.name
         }
     }
@@ -43,7 +43,7 @@ extension MetadataValue {
         switch self {
         case .string(let text): text
         case .number(let number): Self.digits(number)
-        case .date(let date): date.date.description
+        case .date(let date): date.day.description
         }
     }
 

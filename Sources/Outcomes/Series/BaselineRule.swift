@@ -34,7 +34,7 @@ extension Timestamp {
     /// decide: a form from the first day of a treatment counts as before it.
     func isUpTo(_ other: Timestamp) -> Bool {
         precision == .day || other.precision == .day
-            ? date <= other.date : microsecondsSinceEpoch <= other.microsecondsSinceEpoch
+            ? day <= other.day : microsecondsSinceEpoch <= other.microsecondsSinceEpoch
     }
 }
 

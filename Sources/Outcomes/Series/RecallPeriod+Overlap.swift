@@ -19,7 +19,7 @@ extension RecallPeriod {
     /// The number of scores whose recall period overlaps with that of the previous score.
     func overlaps(among points: [ScorePoint]) -> Int {
         zip(points, points.dropFirst()).count { earlier, later in
-            looksBack(from: later.date.date, beyond: earlier.date.date)
+            looksBack(from: later.date.day, beyond: earlier.date.day)
         }
     }
 }

@@ -38,15 +38,15 @@ public struct BeforeAndAfter: Hashable, Sendable {
     public init(
         _ series: ScoreSeries, treatment: Treatment, daysBefore: Int? = nil, daysAfter: Int? = nil
     ) {
-        let start = treatment.start.date
+        let start = treatment.start.day
         let recall = series.definition.recall
         before = series.points.filter { point in
             point.date.isUpTo(treatment.start)
-                && daysBefore.map { point.date.date.days(to: start) <= $0 } ?? true
+                && daysBefore.map { point.date.day.days(to: start) <= $0 } ?? true
         }
         let since = series.points.filter { point in
             !point.date.isUpTo(treatment.start)
-                && daysAfter.map { start.days(to: point.date.date) <= $0 } ?? true
+                && daysAfter.map { start.days(to: point.date.day) <= $0 } ?? true
         }
         after = since.filter { point in treatment.stopped.map(point.date.isUpTo) ?? true }
         later = since.filter { point in treatment.stopped.map { !point.date.isUpTo($0) } ?? false }
@@ -54,7 +54,7 @@ public struct BeforeAndAfter: Hashable, Sendable {
         momentsBefore = Moments(before.map(\.points.number))
         momentsAfter = Moments(after.map(\.points.number))
         lookingBack = after.filter {
-            recall?.looksBack(from: $0.date.date, beyond: start) ?? false
+            recall?.looksBack(from: $0.date.day, beyond: start) ?? false
         }.map(\.id)
         overlaps = recall?.overlaps(among: before + after) ?? 0
         let value: Result<Double, Absence>

@@ -42,7 +42,7 @@ extension LocalDate {
     public init(parsing text: some StringProtocol) throws(Timestamp.Refusal) {
         let timestamp = try Timestamp(parsing: text)
         guard timestamp.precision == .day else { throw .trailingText }
-        self = timestamp.date
+        self = timestamp.day
     }
 }
 

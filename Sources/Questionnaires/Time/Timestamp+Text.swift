@@ -9,7 +9,7 @@ extension Timestamp: CustomStringConvertible, LosslessStringConvertible {
     ///
     /// Seconds are always written, a fraction only when it is not zero, and a zero offset as `Z`.
     public var description: String {
-        guard let local, let offset else { return date.description }
+        guard let local, let offset else { return day.description }
         return local.description + offset.description
     }
 
@@ -17,7 +17,7 @@ extension Timestamp: CustomStringConvertible, LosslessStringConvertible {
     ///
     /// JSON and tables have the exact ``description``.
     package var reading: String {
-        guard let local else { return date.description }
+        guard let local else { return day.description }
         return "\(local.date) \(padded(local.hour, 2)):\(padded(local.minute, 2))"
     }
 }

@@ -59,9 +59,9 @@ extension Timestamp {
     public var microsecondsSinceEpoch: Int64 { clockMicroseconds - (offset?.microseconds ?? 0) }
 
     /// The date where that clock is, never shifted to another zone.
-    public var date: LocalDate { LocalDateTime(instant: clockMicroseconds).date }
+    public var day: LocalDate { LocalDateTime(instant: clockMicroseconds).date }
 
-    /// Days from 1970-01-01 to ``date``, which is faster than computing the date.
+    /// Days from 1970-01-01 to ``day``, which is faster than computing the date.
     package var daysSinceEpoch: Int64 {
         let (shown, day) = (clockMicroseconds, LocalDateTime.microsecondsPerDay)
         return shown >= 0 ? shown / day : (shown - day + 1) / day

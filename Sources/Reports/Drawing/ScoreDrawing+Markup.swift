@@ -63,18 +63,18 @@ extension ScoreDrawing {
         }
         var parts: [String] = []
         if points.count == 1 {
-            parts.append("One score: \(text.text(first.points)) on \(first.date.date).")
+            parts.append("One score: \(text.text(first.points)) on \(first.date.day).")
         } else {
             let least = points.map(\.points).min() ?? first.points
             let greatest = points.map(\.points).max() ?? first.points
             parts.append(
-                "\(points.count) scores from \(text.text(first.points)) on \(first.date.date) to "
-                    + "\(text.text(last.points)) on \(last.date.date); the lowest "
+                "\(points.count) scores from \(text.text(first.points)) on \(first.date.day) to "
+                    + "\(text.text(last.points)) on \(last.date.day); the lowest "
                     + "\(text.text(least)), the highest \(text.text(greatest)).")
         }
         for treatment in layout.treatments {
-            let end = treatment.stopped.map { " until \($0.date)" } ?? ", which goes on"
-            parts.append("Treatment \(treatment.label) from \(treatment.start.date)\(end).")
+            let end = treatment.stopped.map { " until \($0.day)" } ?? ", which goes on"
+            parts.append("Treatment \(treatment.label) from \(treatment.start.day)\(end).")
         }
         if layout.moods != nil { parts.append("Below, the mean mood of the week of each score.") }
         for line in layout.items {

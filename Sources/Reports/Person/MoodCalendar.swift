@@ -55,7 +55,7 @@ struct MoodCalendar {
 
     /// The mean of the week that begins on a Monday.
     private func mean(of monday: LocalDate) -> Markup {
-        let valences = moods.filter { (0...6).contains(monday.days(to: $0.start.date)) }
+        let valences = moods.filter { (0...6).contains(monday.days(to: $0.start.day)) }
             .map(\.valence.value).sorted()
         guard let week = Moments(valences) else { return Self.noEntries }
         let mean = min(max(week.mean, -1), 1)

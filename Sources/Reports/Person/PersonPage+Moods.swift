@@ -12,14 +12,14 @@ extension PersonPage {
             ($0.start.microsecondsSinceEpoch, $0.id) < ($1.start.microsecondsSinceEpoch, $1.id)
         }
         guard !moods.isEmpty else { return .nothing }
-        let all = Set(moods.compactMap { $0.start.date.firstOfMonth }).sorted()
+        let all = Set(moods.compactMap { $0.start.day.firstOfMonth }).sorted()
         let shown = all.suffix(Self.greatestMonths)
         let calendars = shown.compactMap { first -> Markup? in
             guard var month = MoodMonth(year: first.year, month: first.month) else { return nil }
             for mood in moods { month.add(mood) }
             return MoodCalendar(text: MoodMonthText(month), moods: moods).markup
         }
-        let earlier = moods.count { mood in shown.first.map { mood.start.date < $0 } ?? false }
+        let earlier = moods.count { mood in shown.first.map { mood.start.day < $0 } ?? false }
         return .section(
             "moods", "Moods",
             [

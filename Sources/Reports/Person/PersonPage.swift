@@ -41,12 +41,12 @@ public struct PersonPage: Sendable {
     }
 
     private var header: [Markup] {
-        let dates = report.trends.flatMap { $0.series.points.map(\.date.date) }
+        let dates = report.trends.flatMap { $0.series.points.map(\.date.day) }
         var words: [String] = texts.map(\.trend.series.definition.shortTitle)
         if let first = dates.min(), let last = dates.max() {
             words.append(first == last ? "\(first)" : "\(first) to \(last)")
         }
-        words.append("made on \(report.made.date)")
+        words.append("made on \(report.made.day)")
         return [.paragraph(.prose(words.joined(separator: ", "))), contents]
     }
 

@@ -47,7 +47,7 @@ extension QuestionnaireSection {
 
     /// The sentence about results that are not in a table.
     private func notShown(_ totals: [StoredAssessment]) -> String {
-        let dates = totals.map(\.assessment.start.date)
+        let dates = totals.map(\.assessment.start.day)
         guard let first = dates.first, let last = dates.last, dates.count > 1 else {
             let date = dates.first?.description ?? ""
             return "Not shown here: the result of \(date), of which only the total is stored."
@@ -67,7 +67,7 @@ extension QuestionnaireSection {
     }
 
     private func table(_ assessments: [StoredAssessment]) -> Markup {
-        let dates = assessments.map(\.assessment.start.date)
+        let dates = assessments.map(\.assessment.start.day)
         let caption =
             dates.count == 1
             ? "\(form.shortTitle): answers of \(dates[0])"
@@ -75,7 +75,7 @@ extension QuestionnaireSection {
         let columns: [Markup] =
             [.column("Item")]
             + assessments.map { stored in
-                let date = stored.assessment.start.date.description
+                let date = stored.assessment.start.day.description
                 // In two lines, so more dates fit side by side.
                 return .element(
                     "th", ["scope": "col", "class": "centre"],

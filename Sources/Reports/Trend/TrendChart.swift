@@ -140,8 +140,8 @@ private struct Canvas {
 
     /// The first and the last date, if there is room.
     private var dates: String {
-        guard let first = trend.series.points.first?.date.date.description,
-            let last = trend.series.points.last?.date.date.description
+        guard let first = trend.series.points.first?.date.day.description,
+            let last = trend.series.points.last?.date.day.description
         else { return "" }
         let room = columns - first.utf8.count - last.utf8.count
         let both = room < 1 ? first : first + String(repeating: " ", count: room) + last

@@ -34,7 +34,7 @@ struct ObservationRecord {
                 .integer(source),
             ] + Instant(sample.start).values + Instant(sample.end).values + [
                 .integer(observation.isOngoing ? 1 : 0),
-                .integer(sample.start.date.daysSinceEpoch),
+                .integer(sample.start.day.daysSinceEpoch),
             ]
         let sync: [SQLValue] = [
             .optional(try MetadataText.text(of: sample.metadata)),

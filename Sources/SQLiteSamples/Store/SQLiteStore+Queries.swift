@@ -82,7 +82,7 @@ extension SQLiteStore {
         guard stream.isExact else {
             return try each(of: stream, .always, sort: nil, connection) { stored in
                 if let valence = stored.valence {
-                    tallies.add(valence, on: stored.sample.start.date)
+                    tallies.add(valence, on: stored.sample.start.day)
                 }
                 return .proceed
             }

@@ -46,7 +46,7 @@ extension Transaction {
     package func moods(ofSameDayAs mood: StateOfMind) throws(StoreError) -> [SampleID] {
         guard let subject = try connection.key(of: mood.subject) else { return [] }
         let day: Int64 = 86_400_000_000
-        let first = Int64(mood.start.date.daysSinceEpoch)
+        let first = Int64(mood.start.day.daysSinceEpoch)
         // A local clock differs from UTC by less than a day; the bounds let SQLite use the index by
         // start. It is the index of the source, so the time does not reveal the moods of other
         // sources.

@@ -45,7 +45,7 @@ package struct RandomSamples {
         let offset = try UTCOffset(minutes: pick([-600, 0, 60, 345, 840]))
         let time = try Timestamp(
             microsecondsSinceEpoch: 1_704_000_000_000_000 + quarter * 900_000_000, offset: offset)
-        return chance(5) ? Timestamp(day: time.date) : time
+        return chance(5) ? Timestamp(day: time.day) : time
     }
 
     /// Two times, the second not before the first, often the same.

@@ -26,7 +26,7 @@ extension StateOfMind {
     public func isOfTheSameDay(as other: StateOfMind) -> Bool {
         kind == .dailyMood && other.kind == .dailyMood && subject == other.subject
             && source.name.hasSameBytes(as: other.source.name)
-            && start.date == other.start.date
+            && start.day == other.start.day
     }
 }
 

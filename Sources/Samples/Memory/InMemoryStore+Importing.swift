@@ -141,7 +141,7 @@ private struct ImportKey: Hashable {
     init(dayOf assessment: Assessment) {
         subject = assessment.subject
         questionnaire = assessment.questionnaire.id
-        start = Int64(assessment.start.date.daysSinceEpoch)
+        start = Int64(assessment.start.day.daysSinceEpoch)
         isDay = true
         source = nil
     }

@@ -29,7 +29,7 @@ extension InMemoryStore {
             guard case .observation(.stateOfMind(let mind)) = stored.content,
                 filter.holds(for: stored)
             else { continue }
-            tallies.add(mind.valence, on: mind.start.date)
+            tallies.add(mind.valence, on: mind.start.day)
         }
         return tallies.summaries
     }

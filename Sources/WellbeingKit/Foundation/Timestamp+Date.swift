@@ -2,7 +2,8 @@ public import Foundation
 public import Questionnaires
 
 extension Timestamp {
-    /// The time now, by the system's clock and time zone.
+    /// The time now, by the system's clock and time zone. A clock beyond the supported years gives
+    /// their last day.
     public static var now: Timestamp { Timestamp(Date()) ?? Timestamp(day: .last) }
 
     /// A date as a clock in a time zone shows it, rounded down to the microsecond.
@@ -19,12 +20,9 @@ extension Timestamp {
         else { return nil }
         self = time
     }
-}
 
-extension Date {
-    /// The instant of a timestamp. A day counts from its start in UTC.
-    public init(_ timestamp: Timestamp) {
-        self.init(
-            timeIntervalSince1970: Double(timestamp.microsecondsSinceEpoch) / 1_000_000)
+    /// The instant. A day without a time counts from its start in UTC.
+    public var date: Date {
+        Date(timeIntervalSince1970: Double(microsecondsSinceEpoch) / 1_000_000)
     }
 }

@@ -129,7 +129,7 @@ struct TimestampTests {
             let time = Timestamp(local, offset: offset)
             let instant = time.microsecondsSinceEpoch
             #expect(instant == shown.microsecondsSinceEpoch - Int64(minutes) * 60_000_000)
-            #expect(time.local == local && time.date == shown.date && time.offset == offset)
+            #expect(time.local == local && time.day == shown.day && time.offset == offset)
             let again = try Timestamp(microsecondsSinceEpoch: instant, offset: offset)
             #expect(again == time && again.hashValue == time.hashValue)
             guard beyond != 0 else { continue }
