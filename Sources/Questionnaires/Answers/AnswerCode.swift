@@ -51,7 +51,7 @@ extension Answers {
     /// The answers as one ``AnswerCode`` for each item, in the order of the form.
     ///
     /// - Returns: The codes, or `nil` when the answers belong to another definition.
-    public func packed(in questionnaire: Questionnaire) -> [UInt8]? {
+    package func packed(in questionnaire: Questionnaire) -> [UInt8]? {
         guard questionnaire.contentHash == self.questionnaire.contentHash else { return nil }
         var codes: [UInt8] = []
         codes.reserveCapacity(states.count)

@@ -91,7 +91,12 @@ public protocol StoreTransaction {
     ) throws(StoreError) -> Int
     /// Adds an entry to the audit. Before the first entry, it adds one for the store's creation.
     ///
-    /// - Parameter subject: The person whom the texts among the details are about.
+    /// - Parameters:
+    ///   - action: What was done.
+    ///   - target: What it was done to; `nil` for the whole store.
+    ///   - details: Facts about it.
+    ///   - subject: The person whom the texts among the details are about.
+    ///   - attribution: Who did it, and when.
     mutating func audit(
         _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
         about subject: SubjectID?, by attribution: Attribution
