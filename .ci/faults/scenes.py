@@ -71,8 +71,8 @@ class Stage:
         copy = self.folder / "earlier"
         copy_folder(base, copy)
         self.record(
-            base, "gad-7", "3,3,3,3,3,3,2", "2026-03-15", "B", "--amends", wrong,
-            "--reason", "misread")
+            base, "gad-7", "3,3,3,3,3,3,2", "2026-03-15", "B", "--replaces", wrong,
+            "--amend", "misread")
         sure(base, "feel", "0.4", "--label", "calm", "--date", "2026-03-16T10:00",
              "--subject", "A", "--no-input")
         # Another store that was changed separately, and an older backup.

@@ -59,12 +59,12 @@ def outcomes(room):
         room.page("clinic-table-clinicians.html", *table, "--group-by", "clinician"),
         room.page(
             "clinic-table-sites-suppressed.html", *table, "--group-by", "site", "--suppress", "8"),
-        room.page("clinic-nobody.html", *table, "--group-by", "site", "--from", "2031-01-01"),
+        room.page("clinic-nobody.html", *table, "--group-by", "site", "--since", "2031-01-01"),
         room.page("clinic-nhs.html", *programme, "--group-by", "clinician"),
         room.page("clinic-nhs-suppressed.html", *programme, "--group-by", "site", "--suppress", "8"),
         room.page("clinic-drr-e.html", "outcomes", "--programme", "drr-e", "--group-by", "month"),
         room.page(
-            "clinic-cms159.html", "outcomes", "--programme", "cms159", "--from", "2026-01-01"),
+            "clinic-cms159.html", "outcomes", "--programme", "cms159", "--since", "2026-01-01"),
     ]
     return pages
 
