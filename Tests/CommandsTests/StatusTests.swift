@@ -61,7 +61,8 @@ import Testing
             exit: 75)
         let all = try home.run().expect(
             exit: 0, printing: "The store holds 2 people.\n", "2 flags have not been acknowledged.",
-            "1 interview has not been finished.", "wellbeing status --subject ID")
+            "1 interview has not been finished.", "wellbeing status --subject ID",
+            "wellbeing outcomes -q phq-9")
         #expect(!all.output.contains("P-17") && !all.output.contains("Q-99"))
         #expect(!all.output.contains("PHQ-9"))
         let json = try home.json("status")
@@ -82,6 +83,19 @@ import Testing
         let run = try home.run().expect(
             exit: 0, printing: "Last result:", "1 flag of other people has not been acknowledged.")
         #expect(!run.output.contains("Q-99") && !run.output.contains("self-harm"))
+    }
+
+    @Test(.enabled(if: ShellTool.path("sqlite3") != nil))
+    func `a damaged draft is reported, and hides no flag`() throws {
+        let home = try TestHome()
+        try home.record(flagged)
+        try home.run("administer", "gad-7", input: .text("1\nq\n")).expect(exit: 75)
+        _ = try ProgramRun(
+            [home.store, "UPDATE draft SET position = 0"],
+            path: try #require(ShellTool.path("sqlite3")))
+        let run = try home.run()
+        #expect(run.output.hasPrefix("ATTENTION: 1 flag has not been acknowledged."))
+        #expect(run.status == 65 && run.errors.contains("damaged"))
     }
 
     @Test func `a named store appears in the commands to copy`() throws {

@@ -30,36 +30,47 @@ enum ShowStatus: Verb {
         options: [.subjectOfStatus], formats: [.text, .json])
 
     static func run(in context: Context) async throws(Failure) {
-        let status = try await status(in: context)
-        let format = context.format
-        if format == .json { return try context.print(status.json) }
+        var status = Status()
+        // A damaged result or draft must not hide a flag: show what was read, then the failure.
+        var failure: Failure?
+        do { try await read(&status, in: context) } catch { failure = error }
+        if failure == nil || status.openFlags > 0 { try show(status, in: context) }
+        if let failure { throw failure }
+    }
+
+    private static func show(_ status: Status, in context: Context) throws(Failure) {
+        if context.format == .json { return try context.print(status.json) }
         let text = StatusText(status, storeOption: context.storeOption)
         try context.print(text.lines)
         // Never wrap a command: the user must be able to copy it.
         try context.write(text.commandLines.map { $0.terminalSafe + "\n" }.joined())
     }
 
-    /// Reads the store.
-    private static func status(in context: Context) async throws(Failure) -> Status {
-        var status = Status()
+    /// Reads the store: the flags first.
+    private static func read(_ status: inout Status, in context: Context) async throws(Failure) {
         let isNamed = context.arguments.value(of: .subject, or: context.environment) != nil
         if isNamed { status.subject = try context.subject() }
-        guard let store = try await context.openStoreIfThere() else { return status }
+        guard let store = try await context.openStoreIfThere() else { return }
         let people = try await onStore(await store.subjects(limit: nil))
         status.people = people.count
         if !isNamed {
             status.subject =
                 people.count == 1 ? people.first : people.first { $0 == .oneself }
         }
-        let drafts = try await onStore(await store.drafts(of: nil))
         let flags = try await onStore(await store.flags(of: nil, .open))
-        status.openDrafts = drafts.count
         status.openFlags = flags.count
-        guard let subject = status.subject else { return status }
+        status.flags = await store.personFlags(flags.filter { $0.subject == status.subject })
+        let drafts = try await onStore(await store.drafts(of: nil))
+        status.openDrafts = drafts.count
+        guard let subject = status.subject else {
+            var query = AssessmentQuery()
+            query.limit = 1
+            status.newest = try await onStore(await store.assessments(query)).last?
+                .assessment.questionnaire.id
+            return
+        }
         status.drafts = drafts.filter { $0.subject == subject }
-        status.flags = await store.personFlags(flags.filter { $0.subject == subject })
         status.last = try await last(of: subject, in: store, context)
-        return status
     }
 
     /// The last result of a person, with its flags.

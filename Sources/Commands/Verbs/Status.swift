@@ -17,6 +17,8 @@ struct Status {
     /// not clear which of them is meant.
     var subject: SubjectID?
     var last: Last?
+    /// The questionnaire of the newest result of everyone, if no person is shown.
+    var newest: Questionnaire.ID?
     /// The unfinished interviews of the person.
     var drafts: [Draft] = []
     /// The flags of the person that are not acknowledged.

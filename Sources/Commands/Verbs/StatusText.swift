@@ -34,13 +34,13 @@ struct StatusText {
 
     private var flagLines: [String] {
         open("flag", own: status.flags.count, all: status.openFlags) {
-            "ATTENTION: \($0) not been acknowledged. See: wellbeing flags"
+            "ATTENTION: \($0) not been acknowledged. See: wellbeing flags\(storeOption)"
         }
     }
 
     private var draftLines: [String] {
         open("interview", own: status.drafts.count, all: status.openDrafts) {
-            "\($0) not been finished. See: wellbeing drafts"
+            "\($0) not been finished. See: wellbeing drafts\(storeOption)"
         }
     }
 
@@ -78,7 +78,10 @@ struct StatusText {
         guard let subject = status.subject else {
             return [
                 ("wellbeing status --subject ID\(storeOption)", "one person"),
-                ("wellbeing outcomes -q phq-9\(storeOption)", "everyone, in numbers"),
+                (
+                    "wellbeing outcomes -q \(status.newest?.text ?? "phq-9")\(storeOption)",
+                    "everyone, in numbers"
+                ),
                 ("wellbeing --help", "see all verbs"),
             ]
         }
