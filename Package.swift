@@ -30,7 +30,7 @@ let package = Package(
 
         // Layer 1: the vocabulary.
         .target(name: "Questionnaires", dependencies: ["CSHA256"]),
-        .target(name: "CSV", dependencies: ["CFiles"]),
+        .target(name: "CSV"),
 
         // Layer 2: loading, asking and scoring a questionnaire. These targets do not know each other.
         .target(name: "Shelf", dependencies: ["CShelf", "Questionnaires"]),

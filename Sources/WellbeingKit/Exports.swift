@@ -11,7 +11,6 @@
 @_exported public import Shelf
 
 @_exported public import protocol CSV.ByteSource
-@_exported public import struct CSV.FileReadingError
 @_exported public import enum CSV.Separator
 @_exported public import struct CSV.TableError
 @_exported public import enum CSV.TextEncoding

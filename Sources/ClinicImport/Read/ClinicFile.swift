@@ -22,8 +22,8 @@ public struct ClinicFile: Sendable {
 
     /// The table in a file. Each pass opens the file again.
     ///
-    /// - Throws: ``/CSV/FileReadingError`` if the file cannot be opened.
-    public init(path: String) throws {
+    /// - Throws: ``FileReadingError`` if the file cannot be opened.
+    public init(path: String) throws(FileReadingError) {
         _ = try FileBytes(path: path)
         self.init(name: path.split(separator: "/").last.map(String.init) ?? path) {
             try FileBytes(path: path)

@@ -1,5 +1,5 @@
 internal import CFiles
-internal import CSV
+internal import ClinicImport
 
 extension Failure {
     /// A file that could not be read.

@@ -1,5 +1,5 @@
 internal import CFiles
-internal import CSV
+internal import ClinicImport
 
 /// Reads regular files up to a size limit.
 enum File {

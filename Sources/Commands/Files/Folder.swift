@@ -1,5 +1,5 @@
 internal import CFiles
-internal import CSV
+internal import ClinicImport
 
 /// Creates folders and lists their files.
 enum Folder {

@@ -1,4 +1,5 @@
 internal import CSV
+internal import ClinicImport
 
 /// The bytes of a file, with a progress line on the terminal.
 final class WatchedBytes: ByteSource {

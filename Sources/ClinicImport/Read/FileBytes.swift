@@ -1,4 +1,5 @@
 internal import CFiles
+public import CSV
 
 /// The bytes of a regular file, a block at a time.
 ///
