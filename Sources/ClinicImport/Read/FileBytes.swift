@@ -1,10 +1,10 @@
 internal import CFiles
-public import CSV
+internal import CSV
 
 /// The bytes of a regular file, a block at a time.
 ///
 /// Links, folders, pipes and devices are refused before a byte is read.
-public final class FileBytes: ByteSource {
+package final class FileBytes: ByteSource {
     private let path: String
     private let descriptor: Int32
     private var block = [UInt8](repeating: 0, count: 262_144)
