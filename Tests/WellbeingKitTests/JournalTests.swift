@@ -70,6 +70,22 @@ struct JournalTests {
         #expect(minds.map(\.valence.value) == [0.3, 0.2])
     }
 
+    @Test func `a repeated call with its own identifier saves nothing twice`() async throws {
+        let journal = Self.journal()
+        let (id, date) = (journal.newID(), journal.now)
+        for _ in 1...2 { try await journal.log(0.5, at: date, id: id) }
+        #expect(try await journal.statesOfMind().map(\.id) == [id])
+        let other = journal.newID()
+        for _ in 1...2 { try await journal.record("gad-2", [1, 2], at: date, id: other) }
+        #expect(try await journal.assessments().map(\.id) == [other])
+        let treatment = try #require(
+            Treatment(
+                id: journal.newID(), subject: .oneself, start: date, source: journal.source,
+                label: "CBT"))
+        #expect(try await journal.save([treatment]) == [.added])
+        #expect(try await journal.save([treatment]) == [.alreadyStored])
+    }
+
     @Test func `data of other people is not included`() async throws {
         let journal = Self.journal(of: "P-17")
         let other = journal.about("P-18")

@@ -15,17 +15,20 @@ extension Journal {
     ///   - note: A note in the person's own words; `nil` for none.
     ///   - date: When it was felt; `nil` for now.
     ///   - subject: The person; `nil` for the journal's ``subject``.
+    ///   - id: Its identifier; `nil` for a new one. With a date and an identifier of your own, a call
+    ///     whose outcome is ``/Samples/StoreError/Code/uncertain`` can be repeated.
     /// - Returns: The sample, as it is stored.
     /// - Throws: ``JournalError/valenceOutOfRange``, and the failures of the store.
     @discardableResult
     public func log(
         _ valence: Double, kind: StateOfMind.Kind = .momentaryEmotion,
         labels: [StateOfMind.Label] = [], associations: [StateOfMind.Association] = [],
-        note: String? = nil, at date: Timestamp? = nil, of subject: SubjectID? = nil
+        note: String? = nil, at date: Timestamp? = nil, of subject: SubjectID? = nil,
+        id: SampleID? = nil
     ) async throws -> StateOfMind {
         guard let valence = Valence(valence) else { throw JournalError.valenceOutOfRange }
         let felt = StateOfMind(
-            id: newID(), subject: subject ?? self.subject, date: date ?? now, source: source,
+            id: id ?? newID(), subject: subject ?? self.subject, date: date ?? now, source: source,
             kind: kind, valence: valence, labels: labels, associations: associations,
             metadata: note.map { [MetadataKey.note: .string($0)] } ?? [:])
         try await save([felt])
@@ -46,22 +49,24 @@ extension Journal {
     ///     try await journal.record("phq-9", [3, 2, 2, 2, 2, 2, 2, 1, 0], of: "P-17", at: march)
     ///
     /// - Parameters:
-    ///   - id: The questionnaire.
+    ///   - questionnaire: The questionnaire.
     ///   - values: One number for each item, in the order of the form; see
     ///     ``/Questionnaires/Answers/init(_:for:)-(Sequence<Int>,_)``.
     ///   - subject: The person; `nil` for the journal's ``subject``.
     ///   - date: When the form was filled in; `nil` for now.
+    ///   - id: Its identifier; `nil` for a new one. With a date and an identifier of your own, a call
+    ///     whose outcome is ``/Samples/StoreError/Code/uncertain`` can be repeated.
     /// - Returns: The assessment with its scores, as it is stored.
     /// - Throws: ``/Shelf/QuestionnaireLookupError``, ``/Questionnaires/Answers/Refusal`` for a
     ///   number that is not an answer, and the failures of the store.
     @discardableResult
     public func record(
-        _ id: Questionnaire.ID, _ values: [Int], of subject: SubjectID? = nil,
-        at date: Timestamp? = nil
+        _ questionnaire: Questionnaire.ID, _ values: [Int], of subject: SubjectID? = nil,
+        at date: Timestamp? = nil, id: SampleID? = nil
     ) async throws -> Assessment {
-        let questionnaire = try catalogue.questionnaire(id)
+        let questionnaire = try catalogue.questionnaire(questionnaire)
         let assessment = Assessment(
-            id: newID(), subject: subject ?? self.subject, start: date ?? now, source: source,
+            id: id ?? newID(), subject: subject ?? self.subject, start: date ?? now, source: source,
             mode: .recorded, answers: try Answers(values, for: questionnaire),
             scoredBy: Scorer(questionnaire))
         _ = try await store.save(assessment, of: questionnaire, by: author)
