@@ -174,6 +174,15 @@ struct JournalTests {
         #expect(stored == [result.assessment])
     }
 
+    @Test func `finishing again saves nothing twice`() async throws {
+        let journal = Self.journal()
+        let interview = try await journal.interview("gad-2")
+        for value in [1, 2] { try await interview.answer(value) }
+        let first = try await interview.finish()
+        #expect(try await interview.finish() == first)
+        #expect(try await journal.assessments() == [first.assessment])
+    }
+
     @Test func `an interview can be continued before its first answer`() async throws {
         let journal = Self.journal()
         let begun = try await journal.interview("gad-7", of: "P-17")

@@ -64,6 +64,8 @@ extension Journal {
         private let journal: Journal
         /// The state that is stored; `nil` before it is stored, and after it was discarded.
         private var saved: InterviewSession.State?
+        /// When the interview was finished for the first time, so that a repeated call saves the same.
+        private var ended: Timestamp?
 
         fileprivate init(
             _ session: InterviewSession, in journal: Journal, id: SampleID, subject: SubjectID,
@@ -129,14 +131,15 @@ extension Journal {
         ///
         /// - Parameter policy: What to do where answers are missing.
         /// - Throws: ``/Administration/InterviewSession/Refusal`` while a question is open, and
-        ///   ``/Samples/StoreError``. Then the answers are still stored, and the call can be
-        ///   repeated.
+        ///   ``/Samples/StoreError``. The call can be repeated, also if the outcome is
+        ///   ``/Samples/StoreError/Code/uncertain``: it saves nothing twice.
         public func finish(policy: MissingPolicy = .strict) async throws -> Finished {
-            let now = journal.now
-            _ = try session.finish(at: now)
+            let end = ended ?? max(journal.now, started)
+            _ = try session.finish(at: end)
+            ended = end
             let questionnaire = session.questionnaire
             let assessment = Assessment(
-                id: id, subject: subject, start: started, end: max(now, started),
+                id: id, subject: subject, start: started, end: end,
                 source: journal.source, mode: .administered, language: wording.language,
                 answers: session.answers, scoredBy: Scorer(questionnaire), policy: policy)
             _ = try await journal.store.save(
@@ -164,6 +167,7 @@ extension Journal {
                 draft, of: next.questionnaire, replacing: saved, by: author)
             session = next
             saved = next.state
+            ended = nil
         }
     }
 }
