@@ -10,16 +10,9 @@ struct FlagFields {
 
     let fields: Fields
     /// The number in the store; `nil` for a flag that was not recorded.
-    let number: Int64?
-    let flag: Flag.ID
-    let subject: SubjectID
-    let assessment: SampleID
-    let questionnaire: Questionnaire.Identity
-    let item: Item.ID
-    let answer: Answer
-    let date: Timestamp
-    let isHistorical: Bool
-    let acknowledgement: FlagRecord.Acknowledgement?
+    let number: FlagRecord.ID?
+    /// The record, with the number 0 for a flag that was not recorded.
+    let record: FlagRecord
 
     /// Reads the fields.
     ///
@@ -50,15 +43,10 @@ struct FlagFields {
         if let acknowledgement, acknowledgement == nil { return nil }
         self.fields = fields
         self.number = number.map { Int64($0) }
-        self.flag = flag
-        self.subject = subject
-        self.assessment = assessment
-        self.questionnaire = questionnaire
-        self.item = item
-        self.answer = answer
-        self.date = date
-        self.isHistorical = isHistorical
-        self.acknowledgement = acknowledgement ?? nil
+        record = FlagRecord(
+            id: self.number ?? 0, flag: flag, subject: subject, assessment: assessment,
+            questionnaire: questionnaire, item: item, answer: answer, date: date,
+            isHistorical: isHistorical, acknowledgement: acknowledgement ?? nil)
     }
 }
 

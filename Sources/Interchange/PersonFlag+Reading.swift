@@ -39,14 +39,7 @@ extension PersonFlag {
 extension FlagRecord: JSONReadable, JSONNodeReadable {
     /// Reads a record of a flag.
     package static func read(_ node: JSONNode, _ reader: RecordReader) -> FlagRecord? {
-        guard let parts = FlagFields(node, [], reader), let number = parts.number else {
-            return nil
-        }
-        return FlagRecord(
-            id: number, flag: parts.flag, subject: parts.subject, assessment: parts.assessment,
-            questionnaire: parts.questionnaire, item: parts.item, answer: parts.answer,
-            date: parts.date, isHistorical: parts.isHistorical,
-            acknowledgement: parts.acknowledgement)
+        FlagFields(node, [], reader)?.record
     }
 }
 
@@ -74,10 +67,7 @@ extension RecordReader {
             isUnfinished
             ? .unfinishedInterview : amendedBy.map { .correctedResult(by: $0) } ?? .result
         return PersonFlag(
-            number: parts.number, flag: parts.flag, subject: parts.subject,
-            assessment: parts.assessment, questionnaire: parts.questionnaire, item: parts.item,
-            answer: parts.answer, date: parts.date, isHistorical: parts.isHistorical,
-            acknowledgement: parts.acknowledgement, place: place, laterAnswer: laterAnswer,
-            definition: definition(parts.questionnaire))
+            parts.record, number: parts.number, place: place, laterAnswer: laterAnswer,
+            definition: definition(parts.record.questionnaire))
     }
 }

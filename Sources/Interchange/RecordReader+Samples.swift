@@ -12,7 +12,7 @@ extension RecordReader {
     package func subject(_ node: JSONNode) -> SubjectID? {
         guard let text = text(node) else { return nil }
         do { return try SubjectID(parsing: text) } catch {
-            report(.badSubject, at: node, "\(error)", remedy: "correct it")
+            report(.badSubject, at: node, error.description, otherwise: "correct it")
             return nil
         }
     }

@@ -2,7 +2,8 @@ public import CSV
 public import Foundation
 
 // Each error prints its own message as `error.localizedDescription`, which apps show. Without these
-// conformances Foundation would print a generic sentence with the name of the type.
+// conformances Foundation would print a generic sentence with the name of the type. A protocol that
+// supplied the property once would be a public name that no caller needs.
 
 extension Absence: LocalizedError {
     /// The same as `description`.

@@ -37,11 +37,7 @@ struct FlagReadingTests {
             ])
             flags.append(
                 PersonFlag(
-                    number: random.chance(3) ? nil : id, flag: record.flag,
-                    subject: record.subject, assessment: record.assessment,
-                    questionnaire: record.questionnaire, item: record.item, answer: record.answer,
-                    date: record.date, isHistorical: record.isHistorical,
-                    acknowledgement: record.acknowledgement, place: place,
+                    record, number: random.chance(3) ? nil : id, place: place,
                     laterAnswer: random.chance(2) ? .answered(0) : nil, definition: form))
         }
         let list = try PersonFlag.list(json: flags.jsonText().utf8) { _ in form }

@@ -36,6 +36,30 @@ struct FoundationBridgeTests {
         #expect(timestamp == expected)
     }
 
+    @Test(
+        arguments: [
+            ("Europe/Berlin", "2026-01-15T12:00:00+01:00", [60]),
+            ("Europe/Berlin", "2026-07-15T12:00:00+02:00", [120]),
+            ("Europe/Berlin", "2026-03-29T02:30:00Z", []),
+            ("Europe/Berlin", "2026-10-25T02:30:00Z", [60, 120]),
+            ("Europe/Berlin", "2026-10-25T03:00:00Z", [60]),
+            ("America/New_York", "1969-12-31T23:59:59Z", [-300]),
+            ("GMT+1800", "2026-01-15T12:00:00Z", []),
+        ] as [(String, String, [Int])])
+    func `a zone has one, two or no offsets at a time of its clocks`(
+        name: String, text: String, minutes: [Int]
+    ) throws {
+        let zone = try #require(TimeZone(identifier: name))
+        let local = try #require(try Timestamp(parsing: text).local)
+        let found: [Int] =
+            switch zone.offsets(at: local) {
+            case .never: []
+            case .once(let offset): [offset.minutes]
+            case .twice(let earlier, let later): [later.minutes, earlier.minutes]
+            }
+        #expect(found == minutes)
+    }
+
     @Test func `a date that no timestamp can have is refused`() {
         #expect(Timestamp(.distantPast) == nil)
         #expect(Timestamp(.distantFuture) == nil)

@@ -3,7 +3,8 @@ internal import Scoring
 
 /// Reads the columns of a questionnaire's total and severity.
 ///
-/// It is a class, because a copy for each row would cost more than the reading.
+/// It is a class: a copy of a struct with these fields for each row took longer than the reading of
+/// the row's total.
 final class TotalColumn: Sendable {
     /// The scale of the columns.
     let scale: Scale

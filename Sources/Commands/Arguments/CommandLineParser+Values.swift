@@ -26,12 +26,12 @@ extension CommandLineParser {
         return value
     }
 
-    /// A word without the differences between spellings of a list: case, dashes and low lines.
+    /// A word without the differences between spellings of a list: case, dashes and underscores.
     private func folded(_ word: String) -> String {
         word.lowercased().filter { $0 != "-" && $0 != "_" }
     }
 
-    /// The finding about a value that is none of the allowed words.
+    /// The finding about a value that is not an allowed word.
     private func finding(_ value: String, noneOf choices: [String], of name: String) -> String {
         let list = choices.joined(separator: ", ")
         let allowed = choices.count > 1 ? "must be one of \(list)" : "must be \(list)"
@@ -66,8 +66,9 @@ extension CommandLineParser {
         }
         let names = verb.arguments.map(\.name).joined(separator: " ")
         let takes = names.isEmpty ? "takes no arguments" : "takes only \(names)"
-        findings += rest.map {
-            "argument \($0.position) is one too many: \(verb.call) \(takes)\(hint(for: $0.word, of: verb))"
+        findings += rest.map { word, position in
+            "argument \(position) is one too many: \(verb.call) \(takes)"
+                + hint(for: word, of: verb)
         }
         return assigned
     }

@@ -64,7 +64,7 @@ extension CommandLineParser {
     private struct Name {
         /// Their places: of the verb, of `help`, or of both. Empty for the default verb.
         var places: [Int] = []
-        /// Whether a word in the place of a verb is none.
+        /// Whether the line begins with a word that is not a verb.
         var isUnknown = false
         /// Whether the help is asked for with the word `help`.
         var asksForHelp = false
@@ -118,7 +118,7 @@ extension CommandLineParser {
         if let near = guess(word, among: program.verbs.map(\.call) + program.verbs.map(\.name)) {
             return "unknown verb \"\(word)\"; did you mean \(near)?"
         }
-        // A value in the place of a verb, such as the name of a questionnaire.
+        // The verb is missing, and its first value comes first: `wellbeing phq-9`.
         for verb in program.verbs {
             let values = verb.arguments.first?.value.suggestions ?? []
             guard let value = values.first(where: { $0 == word.lowercased() }) else { continue }

@@ -50,15 +50,7 @@ package struct SystemClock: Sendable {
 
     /// The zone's offset for a local time, which may not exist or happen twice.
     func resolve(_ local: LocalDateTime) -> OffsetResolution {
-        let seconds = local.microsecondsSinceEpoch.secondsRoundedDown
-        let day: Int64 = 86_400
-        let candidates = Set([Self.offset(at: seconds - day), Self.offset(at: seconds + day)])
-        let fitting = candidates.filter { candidate in
-            Self.offset(at: seconds - Int64(candidate.minutes) * 60) == candidate
-        }.sorted()
-        guard let first = fitting.first, let last = fitting.last else { return .never }
-        // The greater offset belongs to the earlier instant.
-        return first == last ? .once(first) : .twice(earlier: last, later: first)
+        OffsetResolution(at: local, Self.offset)
     }
 
     private static func offset(at seconds: Int64) -> UTCOffset {

@@ -36,7 +36,7 @@ enum Verbs {
         Undo.self, Reassign.self, Delete.self, Erase.self, Audit.self, Verify.self, Backup.self,
         Restore.self,
         Export.self, ShowChanges.self, DecideAccess.self,
-        CommonOptions.self, Manual.self, Completions.self,
+        OptionsHelp.self, Manual.self, Completions.self,
     ]
 
     /// The verb with a name, or `nil`.

@@ -91,10 +91,7 @@ private struct CurrentAnswers {
         let definition = found ?? definition(of: record.questionnaire)
         let (place, current) = current(record.item, of: record.assessment, definition)
         return PersonFlag(
-            number: number, flag: record.flag, subject: record.subject,
-            assessment: record.assessment, questionnaire: record.questionnaire, item: record.item,
-            answer: record.answer, date: record.date, isHistorical: record.isHistorical,
-            acknowledgement: record.acknowledgement, place: place,
+            record, number: number, place: place,
             laterAnswer: current == record.answer ? nil : current, definition: definition)
     }
 

@@ -47,23 +47,28 @@ public struct PersonFlag: Hashable, Sendable {
         case unfinishedInterview
     }
 
-    /// Creates a flag from its parts.
+    /// Creates a flag from its record and the present state of its answer.
+    ///
+    /// - Parameters:
+    ///   - record: The flag. Its own number is not used.
+    ///   - number: Its number in the store, or `nil` if the store did not record it.
+    ///   - place: Where the answer is now.
+    ///   - laterAnswer: The answer that replaced it, or `nil`.
+    ///   - definition: The definition for its words, or `nil`.
     package init(
-        number: FlagRecord.ID?, flag: Flag.ID, subject: SubjectID, assessment: SampleID,
-        questionnaire: Questionnaire.Identity, item: Item.ID, answer: Answer, date: Timestamp,
-        isHistorical: Bool, acknowledgement: FlagRecord.Acknowledgement?, place: Place,
-        laterAnswer: Answer?, definition: Questionnaire?
+        _ record: FlagRecord, number: FlagRecord.ID?, place: Place, laterAnswer: Answer?,
+        definition: Questionnaire?
     ) {
         self.number = number
-        self.flag = flag
-        self.subject = subject
-        self.assessment = assessment
-        self.questionnaire = questionnaire
-        self.item = item
-        self.answer = answer
-        self.date = date
-        self.isHistorical = isHistorical
-        self.acknowledgement = acknowledgement
+        flag = record.flag
+        subject = record.subject
+        assessment = record.assessment
+        questionnaire = record.questionnaire
+        item = record.item
+        answer = record.answer
+        date = record.date
+        isHistorical = record.isHistorical
+        acknowledgement = record.acknowledgement
         self.place = place
         self.laterAnswer = laterAnswer
         self.definition = definition

@@ -99,12 +99,7 @@ public struct PersonRecord: Hashable, Sendable {
         {
             return current
         }
-        guard let stored = try await store.questionnaire(last) else {
-            throw StoreError(
-                code: .damaged,
-                message: "the store has lost the definition of \(last.id); verify the store")
-        }
-        return stored
+        return try await store.definition(last)
     }
 }
 

@@ -47,12 +47,26 @@ extension RecordReader {
     package func date(_ node: JSONNode) -> Timestamp? {
         guard let text = text(node) else { return nil }
         do { return try Timestamp(parsing: text) } catch {
-            let parts = error.message.split(separator: "; ", maxSplits: 1).map(String.init)
             report(
-                .badDate, at: node, parts.first ?? "not a date",
-                remedy: parts.count > 1 ? parts[1] : "write it like 2024-01-05T13:04:05+01:00")
+                .badDate, at: node, error.message,
+                otherwise: "write it like 2024-01-05T13:04:05+01:00")
             return nil
         }
+    }
+
+    /// Reports a message that has its remedy after a semicolon.
+    ///
+    /// - Parameters:
+    ///   - code: The code of the finding.
+    ///   - node: The value that is wrong.
+    ///   - message: What is wrong and what to do, without the value.
+    ///   - remedy: What to do if the message does not say it.
+    package func report(
+        _ code: Diagnostic.Code, at node: JSONNode, _ message: String, otherwise remedy: String
+    ) {
+        let parts = message.split(separator: "; ", maxSplits: 1).map(String.init)
+        report(
+            code, at: node, parts.first ?? message, remedy: parts.count > 1 ? parts[1] : remedy)
     }
 
     /// Reads the name of a part of a definition.

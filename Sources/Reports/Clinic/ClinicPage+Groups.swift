@@ -43,7 +43,7 @@ extension ClinicPage {
         ]
     }
 
-    /// The part about groups; without groups, nobody is in one.
+    /// The part about groups. Without groups it says that it is about no one.
     static func groups(by word: String, _ content: [Markup]) -> Part {
         Part(
             id: "groups", heading: "By \(word)",

@@ -26,8 +26,7 @@ extension Stylesheet {
 
     /// The foot of each printed sheet: the title of the page, and the number of the sheet.
     ///
-    /// Chromium prints it since its version 131. Firefox and Safari do not know boxes in margins;
-    /// they print the title of the page and the number in their own header and footer.
+    /// Chromium prints it. A browser that does not know boxes in margins prints the page without it.
     ///
     /// - Parameter title: The title of the page. It may be any text: each of its characters except
     ///   letters and digits of ASCII is written as a number, so no part of it is a rule.

@@ -13,16 +13,16 @@ extension QuestionnaireSection {
             trend.series.exclusions.filter {
                 [.outsidePeriod, .otherMode].contains($0.reason.kind)
             }.map(\.id))
-        let standing = trend.assessments.filter {
+        let current = trend.assessments.filter {
             $0.amendedBy == nil && $0.assessment.questionnaire.version.major == form.version.major
                 && !outside.contains($0.id)
         }.sorted {
             ($0.assessment.start.microsecondsSinceEpoch, $0.sequence)
                 < ($1.assessment.start.microsecondsSinceEpoch, $1.sequence)
         }
-        guard !standing.isEmpty else { return .nothing }
-        let answered = standing.filter { !hasOnlyTotals($0) }
-        let totals = standing.filter(hasOnlyTotals)
+        guard !current.isEmpty else { return .nothing }
+        let answered = current.filter { !hasOnlyTotals($0) }
+        let totals = current.filter(hasOnlyTotals)
         guard !answered.isEmpty else {
             return .group([.heading("Answers over time"), .paragraph(.prose(onlyTotals(totals)))])
         }
@@ -38,7 +38,7 @@ extension QuestionnaireSection {
         return .group([.element("div", ["class": "keep"], notes)] + tables)
     }
 
-    /// The sentence in the place of a table, when no answer is known.
+    /// The sentence that is shown instead of a table if no answer is known.
     private func onlyTotals(_ totals: [StoredAssessment]) -> String {
         totals.count == 1
             ? "Only the total of this result is stored, no answers."

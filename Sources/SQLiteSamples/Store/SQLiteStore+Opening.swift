@@ -97,8 +97,7 @@ extension SQLiteStore {
                 }
                 try applySettings(to: connection)
                 _ = try Schema.state(of: connection)
-                // A draft is made durable once, as a whole. Nine more waits for the disk would be a
-                // third of the time of the first command.
+                // A draft is made durable once, as a whole, instead of after each of nine steps.
                 if isDraft { try connection.script("PRAGMA synchronous = OFF") }
                 try makeCommitsDurable(
                     on: connection, journal: "wal", synchronous: isDraft ? 0 : 2)

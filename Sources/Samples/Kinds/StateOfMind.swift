@@ -27,7 +27,7 @@ public struct StateOfMind: Sample, Hashable {
     public let valence: Valence
     /// The words for it, in the given order, each once. May be empty.
     public let labels: [Label]
-    /// What it relates to, in the given order, each once. May be empty.
+    /// The associations: what the person relates it to, in the given order, each once. May be empty.
     public let associations: [Association]
     /// Further facts, by name. A note has the name ``MetadataKey/note``.
     public let metadata: Metadata

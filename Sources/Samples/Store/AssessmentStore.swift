@@ -115,4 +115,17 @@ extension AssessmentStore {
     ) async throws(StoreError) -> SaveOutcome {
         try await save(assessment, of: questionnaire, finishing: nil, by: attribution)
     }
+
+    /// The definition of a result or a draft of this store.
+    ///
+    /// - Throws: ``StoreError/Code/damaged`` when the store has lost it, and the failures of the
+    ///   store.
+    package func definition(
+        _ identity: Questionnaire.Identity
+    ) async throws(StoreError) -> Questionnaire {
+        if let found = try await questionnaire(identity) { return found }
+        throw StoreError(
+            code: .damaged,
+            message: "the store has lost the definition of \(identity.id); verify the store")
+    }
 }

@@ -29,15 +29,14 @@ extension Journal {
         return interview
     }
 
-    /// Continues an interview at its first open question.
+    /// Continues an interview at the question that comes next.
     ///
     /// - Parameter id: The ``Interview/id`` of the interview.
     /// - Throws: ``JournalError/noInterview(_:)``, ``/Administration/InterviewSession/Refusal`` for
     ///   a damaged draft, and the failures of the store.
     public func interview(_ id: SampleID) async throws -> Interview {
-        guard let draft = try await store.draft(id),
-            let questionnaire = try await store.questionnaire(draft.state.questionnaire)
-        else { throw JournalError.noInterview(id) }
+        guard let draft = try await store.draft(id) else { throw JournalError.noInterview(id) }
+        let questionnaire = try await store.definition(draft.state.questionnaire)
         return Interview(
             try InterviewSession(questionnaire, resuming: draft.state), in: self, id: id,
             subject: draft.subject, started: draft.started,
@@ -126,8 +125,7 @@ extension Journal {
         /// - Throws: ``/Administration/InterviewSession/Refusal`` at the first question.
         public func back() throws { try session.back() }
 
-        /// Ends the interview: scores the answers and stores the assessment in the place of the
-        /// draft.
+        /// Ends the interview: scores the answers, stores the assessment and removes the draft.
         ///
         /// - Parameter policy: What to do where answers are missing.
         /// - Throws: ``/Administration/InterviewSession/Refusal`` while a question is open, and

@@ -17,8 +17,8 @@ public import Shelf
 /// A journal adds what every call to a store needs: the source, the person, the time and new
 /// identifiers. ``store`` does everything else.
 ///
-/// Every method is about one person: the one that the call names, or else the ``subject`` of the
-/// journal. Data of other people is never included.
+/// A call is about one person: the one that it names, or else the ``subject`` of the journal. Data of
+/// other people is never included. Only an import is about all people of its table.
 public struct Journal: Sendable {
     /// The store.
     public let store: any SampleStore

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import WellbeingKit
@@ -40,6 +41,22 @@ private struct ImporterService {
         #expect(again == "clinic.csv: 0 new, 4 known, 1 rejected")
         #expect(try await service.responded("P-1"))
         #expect(try await !service.responded("P-2"))
+    }
+
+    @Test func `times without an offset are read in the zone of the clinic`() async throws {
+        let table = "patient,time,gad7_total\nP-1,2026-07-01 09:30,12\n"
+        let file = ClinicFile(name: "clinic.csv", bytes: Array(table.utf8))
+        let journal = Journal(InMemoryStore(), as: SampleSource(name: "nightly"))
+        let without = try await journal.plan(file)
+        #expect(without.plan.new == 0 && without.plan.problemCount == 1)
+        let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        let planned = try await journal.plan(file, timeZone: zone)
+        _ = try await journal.apply(planned)
+        let stored = try await journal.assessments(of: "P-1")
+        #expect(stored.map(\.start.description) == ["2026-07-01T09:30:00+02:00"])
+        // The mapping of one table is enough for the next.
+        let next = try await journal.plan(file, mapping: planned.plan.mapping, timeZone: zone)
+        #expect(next.plan.identical == 1 && next.findings.isEmpty)
     }
 
     @Test func `a table without a date is refused with the reason`() async throws {

@@ -1,5 +1,5 @@
 /// `wellbeing help options`: the options that every verb takes.
-enum CommonOptions: Verb {
+enum OptionsHelp: Verb {
     static let audience = Audience.unreminded
 
     static let declaration = VerbDeclaration(
