@@ -77,6 +77,22 @@ extension SampleID {
         self.init(hashing: content)
     }
 
+    /// The identifier of a sample in a file of another program. The same entry always gives the same
+    /// identifier, so importing a file again finds what is stored.
+    ///
+    /// - Parameters:
+    ///   - entry: What identifies the entry in its program: its identifier, or its content.
+    ///   - program: The program, as the source of the sample names it.
+    ///   - subject: The person.
+    public init(entry: String, of program: String, about subject: SubjectID) {
+        var content = ContentBytes()
+        content.append("wellbeing entry 1")
+        content.append(program)
+        content.append(subject.text)
+        content.append(entry)
+        self.init(hashing: content)
+    }
+
     /// A version 8 identifier from the first bits of a SHA-256.
     ///
     /// - SeeAlso: RFC 9562, section 5.8.
