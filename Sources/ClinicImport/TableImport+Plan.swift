@@ -86,6 +86,7 @@ extension TableImport {
         for sitting in sittings {
             plan.ignoredAnswers += sitting.ignoredAnswersCount
             plan.findings += sitting.ignoredAnswersFindings
+            plan.findings += [sitting.leftOutFinding].compactMap(\.self)
         }
         plan.findings += remarks.findings { id in
             questionnaires.first { $0.id == id }?.shortTitle ?? id.text

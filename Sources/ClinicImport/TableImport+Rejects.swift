@@ -40,7 +40,9 @@ extension TableImport {
         // With `--subject-from row` a row keeps the name of its person.
         let isNamed = pass.namingHash != nil
         if isNamed { added.append(SubjectColumn.rowColumn) }
-        add(pass.written, added)
+        for (place, row) in pass.headerRows.enumerated() {
+            add(row, place == 0 ? added : added.map { _ in "" })
+        }
         let left = LeftOutLines(plan, includesConflicts: includesConflicts)
         // A bad row of a long table rejects its whole sitting.
         let byLine =

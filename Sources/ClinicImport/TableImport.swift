@@ -18,8 +18,9 @@ public struct TableImport: Sendable {
     public let file: ClinicFile
     /// The questionnaires that can be in it.
     public let questionnaires: [Questionnaire]
-    /// The clinic's clock.
-    public let context: ImportContext
+    /// The clinic's clock. A mapping that names a ``ImportMapping/timeZone`` needs a context of that
+    /// zone.
+    public var context: ImportContext
     /// What to do where answers are missing, unless ``ImportMapping/missing`` sets it.
     public let policy: MissingPolicy
 

@@ -82,10 +82,10 @@ import Testing
                 == ["2024-03-04", "2024-05-06"])
         let serial = try table("45296", "45351")
         #expect(
-            try await serial.kept { $0.dateForm = .spreadsheet1900 }.map(\.start.description)
+            try await serial.kept { $0.dateForm = .excel }.map(\.start.description)
                 == ["2024-01-05", "2024-02-29"])
         // With the other epoch the dates are 1,462 days later, in the future.
-        #expect(try await serial.plan { $0.dateForm = .spreadsheet1904 }.problemCount == 2)
+        #expect(try await serial.plan { $0.dateForm = .excel1904 }.problemCount == 2)
     }
 
     /// Invalid dates, and a part of the message.

@@ -4,7 +4,7 @@ internal import Questionnaires
 /// Reads when the answers of a row were given.
 struct DateColumn {
     private enum Rule {
-        case column(TableColumn, DateForm)
+        case column(TableColumn, DateForm, time: TableColumn?)
         case all(Timestamp)
         case visit(TableColumn, start: LocalDate, VisitUnit)
     }
@@ -19,7 +19,8 @@ struct DateColumn {
         self.rule =
             switch rule {
             case .all(let date): .all(date)
-            case .column(let name, let form): .column(column(name), form)
+            case .column(let name, let form, let time):
+                .column(column(name), form, time: time.map(column))
             case .visit(let name, let start, let unit):
                 .visit(column(name), start: start, unit)
             }
@@ -32,25 +33,11 @@ struct DateColumn {
     ) -> Timestamp? {
         switch rule {
         case .all(let date): return date
-        case .column(let column, let form):
-            let cell = bytes.extracting(cells[column.place].range)
-            do {
-                let date = try form.timestamp(cell, resolvingLocalTime: context.resolve)
-                if !needsZone, date.offset != nil { needsZone = form.isWithoutOffset(cell) }
-                guard !context.isFuture(date) else {
-                    result.problems.add(
-                        .date, line: line, column: column.name,
-                        "the date is in the future; check it")
-                    return nil
-                }
-                return date
-            } catch {
-                // After a correction this time is read in the zone too.
-                if error == .repeatedLocalTime || error == .skippedLocalTime { needsZone = true }
-                result.problems.add(
-                    .date, line: line, column: column.name, form.message(of: error))
-                return nil
-            }
+        case .column(let column, let form, let time):
+            let day = bytes.extracting(cells[column.place].range)
+            guard let time else { return read(day, of: column, form, line: line, &result) }
+            let joined = Self.joined(day, bytes.extracting(cells[time.place].range))
+            return read(joined.span, of: column, form, line: line, &result)
         case .visit(let column, let start, let unit):
             let cell = bytes.extracting(cells[column.place].range)
             guard let number = cell.wholeNumber, let date = unit.day(number, after: start),
@@ -63,6 +50,36 @@ struct DateColumn {
             }
             return Timestamp(day: date)
         }
+    }
+
+    /// The time that a cell names, or `nil` with a problem.
+    private mutating func read(
+        _ cell: Span<UInt8>, of column: TableColumn, _ form: DateForm, line: Int,
+        _ result: inout RowConverter.Result
+    ) -> Timestamp? {
+        do {
+            let date = try form.timestamp(cell, resolvingLocalTime: context.resolve)
+            if !needsZone, date.offset != nil { needsZone = form.isWithoutOffset(cell) }
+            guard !context.isFuture(date) else {
+                result.problems.add(
+                    .date, line: line, column: column.name,
+                    "the date is in the future; check it")
+                return nil
+            }
+            return date
+        } catch {
+            // After a correction this time is read in the zone too.
+            if error == .repeatedLocalTime || error == .skippedLocalTime { needsZone = true }
+            result.problems.add(.date, line: line, column: column.name, form.message(of: error))
+            return nil
+        }
+    }
+
+    /// A date and a time of day as one text. A date without a time stays a day.
+    private static func joined(_ day: Span<UInt8>, _ time: Span<UInt8>) -> [UInt8] {
+        var text = day.indices.map { day[$0] }
+        if !time.isEmpty { text += [UInt8(ascii: " ")] + time.indices.map { time[$0] } }
+        return text
     }
 }
 

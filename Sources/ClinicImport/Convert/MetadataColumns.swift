@@ -7,6 +7,8 @@ internal import Samples
 /// Most rows of a table have the same few cells: a site, an arm. So the texts are cached.
 struct MetadataColumns {
     private let columns: [TableColumn]
+    /// The column whose cells name the time; `nil` without one.
+    private let wave: TableColumn?
     /// The text for the latest row; empty without columns to keep.
     private var text: [UInt8] = []
     /// The latest text for each name of a time.
@@ -17,7 +19,13 @@ struct MetadataColumns {
     /// The most cached texts. It stops a column of notes from filling the memory.
     private static let greatestMemory = 4_096
 
-    init(_ columns: [TableColumn]) { self.columns = columns }
+    /// - Parameters:
+    ///   - columns: The columns to keep.
+    ///   - wave: The column whose cells name the time.
+    init(_ columns: [TableColumn], wave: TableColumn?) {
+        self.columns = columns + [wave].compactMap(\.self)
+        self.wave = wave
+    }
 
     /// Reads the cells of a row.
     ///
@@ -46,7 +54,9 @@ struct MetadataColumns {
         var metadata: Metadata = [:]
         for column in columns {
             let cell = bytes.extracting(row[column.place].range)
-            if !cell.isEmpty { metadata[column.name] = .string(String(cell: cell)) }
+            guard !cell.isEmpty else { continue }
+            let name = column == wave ? ImportMapping.waveKey : column.name
+            metadata[name] = .string(String(cell: cell))
         }
         return metadata
     }

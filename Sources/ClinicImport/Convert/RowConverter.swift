@@ -59,7 +59,8 @@ struct RowConverter: Sendable {
         findings += mapping.faults(context)
         subject = SubjectColumn(mapping, headers: headers, rows: rows, column: column)
         dates = SittingDates(mapping, context: context, column: column)
-        kept = MetadataColumns(mapping.kept.map(column))
+        kept = MetadataColumns(
+            mapping.kept.map(column), wave: mapping.waveColumn.map(column))
         sittings = []
         for sitting in mapping.sittings {
             guard let form = questionnaires.first(where: { $0.id == sitting.questionnaire }) else {
@@ -106,10 +107,22 @@ struct RowConverter: Sendable {
         guard long == nil else {
             return convertPart(bytes, cells, line: line, row: row, into: &batch)
         }
+        guard !leavesOutAll(bytes, cells) else {
+            result.isUnused = true
+            return result
+        }
         let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
         dates.readRow(bytes, cells, line: line, &result)
         readKept(bytes, cells, line: line, &result)
+        let problems = result.problems.count
         let chosen = readSittings(bytes, cells, line: line, &result)
+        // A row without answers needs no person and no date.
+        guard
+            result.problems.count > problems
+                || chosen.contains(where: {
+                    sittings[$0].isAnswered || sittings[$0].emptySum != nil
+                })
+        else { return Result() }
         for place in chosen {
             // The call copies the whole converter, so it is made only where it is needed.
             if sittings[place].emptySum != nil,
@@ -152,8 +165,21 @@ struct RowConverter: Sendable {
         _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int, _ result: inout Result
     ) -> Range<Int> {
         let chosen = choice.sittings(bytes, cells, line: line, &result)
-        for place in chosen { sittings[place].read(bytes, cells, line: line, &result) }
+        for place in chosen where !sittings[place].leavesOut(bytes, cells) {
+            sittings[place].read(bytes, cells, line: line, &result)
+        }
         return chosen
+    }
+
+    /// Whether the mapping leaves out each questionnaire of a row. Then the row may lack a person
+    /// and a date.
+    private mutating func leavesOutAll(_ bytes: Span<UInt8>, _ cells: Span<TableCell>) -> Bool {
+        guard sittings.allSatisfy(\.mayLeaveOut) else { return false }
+        for place in sittings.indices where !sittings[place].isLeftOut(bytes, cells) {
+            return false
+        }
+        for place in sittings.indices { _ = sittings[place].leavesOut(bytes, cells) }
+        return true
     }
 
     /// The forms of questionnaires, each once, and the index of each questionnaire's form.

@@ -14,6 +14,8 @@ struct RowPass: ~Copyable {
     let renamedColumns: ImportFinding?
     /// The line of the header, from 1.
     let headerLine: Int
+    /// The header and the rows that explain it, as written.
+    let headerRows: [[UInt8]]
     /// The SHA-256 of the table, if its rows are named after it; otherwise `nil`.
     let namingHash: ContentHash?
     /// The name of the latest row, if every row is a different person.
@@ -44,8 +46,9 @@ struct RowPass: ~Copyable {
         let converter = try RowConverter(
             mapping, headers: headers, questionnaires: questionnaires, context: context,
             policy: policy, rows: RowNames(of: namingHash))
-        headerLine = reader.line
+        let line = reader.line
         let renamed = zip(reader.texts, headers).filter { String($0.trimmed) != $1 }
+        let headerRows = try reader.explanations(mapping.table.headerRows, from: &source)
         renamedColumns =
             renamed.isEmpty
             ? nil
@@ -53,6 +56,8 @@ struct RowPass: ~Copyable {
                 .columnsRenamed, gravity: .note,
                 "used as columns of the mapping, which have other capitals: "
                     + renamed.map { "\($0.trimmed) for \($1)" }.joined(separator: ", "))
+        headerLine = line
+        self.headerRows = headerRows
         self.namingHash = namingHash
         self.headers = headers
         self.converter = converter
@@ -124,9 +129,7 @@ struct RowPass: ~Copyable {
     var forms: [AssessmentImport.Form] { converter.forms }
 
     /// The latest row as written, in UTF-8, without its line end.
-    var written: [UInt8] {
-        reader.withWrittenRow { bytes in bytes.indices.map { bytes[$0] } }
-    }
+    var written: [UInt8] { reader.written }
 
     /// A name for an additional column that the table does not have yet.
     func unusedName(_ name: String) -> String { headers.unused(name) }

@@ -19,6 +19,8 @@ extension SittingConverter {
         guard var all = parts.first else { return [] }
         for part in parts.dropFirst() {
             for place in all.indices {
+                all[place].leftOutRows.answered += part[place].leftOutRows.answered
+                all[place].leftOutRows.flagged += part[place].leftOutRows.flagged
                 for item in all[place].ignoredAnswers.indices {
                     all[place].ignoredAnswers[item] += part[place].ignoredAnswers[item]
                 }

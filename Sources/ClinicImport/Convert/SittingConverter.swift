@@ -21,6 +21,10 @@ struct SittingConverter: Sendable {
     let total: TableColumn?
     private let severity: TableColumn?
     private let totals: TotalColumn?
+    private let leftOut: LeftOutColumns?
+    /// The rows with answers that are left out because of ``ImportMapping/Sitting/leftOut``, and
+    /// how many of them raise a flag.
+    var leftOutRows = (answered: 0, flagged: 0)
 
     // The content of the latest row.
     private var codes: [UInt8]
@@ -63,6 +67,7 @@ struct SittingConverter: Sendable {
         severity = sitting.severity.map(column)
         totals = TotalColumn(
             sitting.scale, of: questionnaire, missingCodes: mapping.missingCodes)
+        leftOut = LeftOutColumns(sitting.leftOut, column: column)
         codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
         applicableCodes = codes
         ignoredAnswers = Array(repeating: 0, count: questionnaire.items.count)
@@ -73,6 +78,36 @@ struct SittingConverter: Sendable {
 
     /// The codes that mark a missing total in the column of the total.
     var missingTotals: Set<String> { totals?.missingTotals ?? [] }
+
+    /// The names of the columns that mark rows to leave out.
+    var leftOutNames: [String] { sitting.leftOut.map(\.column) }
+
+    /// Whether the mapping leaves some rows out.
+    var mayLeaveOut: Bool { leftOut != nil }
+
+    /// Whether the mapping leaves a row out.
+    func isLeftOut(_ bytes: Span<UInt8>, _ cells: Span<TableCell>) -> Bool {
+        leftOut?.holds(bytes, cells) ?? false
+    }
+
+    /// Whether the mapping leaves a row out. Counts the row if it has answers or a total.
+    mutating func leavesOut(_ bytes: Span<UInt8>, _ cells: Span<TableCell>) -> Bool {
+        guard isLeftOut(bytes, cells) else { return false }
+        hasAnswer = false
+        stated = nil
+        emptySum = nil
+        // By index: a copy of a column is large.
+        for place in columns.indices {
+            let cell = bytes.extracting(cells[columns[place].column.place].range)
+            codes[columns[place].item] = columns[place].code(of: cell)
+        }
+        let isFilled =
+            columns.indices.contains { !cells[columns[$0].column.place].isEmpty }
+            || total.map { !cells[$0.place].isEmpty } == true
+        if isFilled { leftOutRows.answered += 1 }
+        if !raisedFlags.isEmpty { leftOutRows.flagged += 1 }
+        return true
+    }
 
     /// Reads the answers and the total of a row.
     mutating func read(

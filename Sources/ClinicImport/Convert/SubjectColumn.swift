@@ -44,6 +44,8 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
 struct SubjectColumn {
     private enum Rule {
         case column(TableColumn)
+        /// All rows are about one person.
+        case all
         /// The row itself.
         case row(RowNames)
         /// The row of an earlier table, in a table of rejected rows.
@@ -79,7 +81,9 @@ struct SubjectColumn {
             switch mapping.subject {
             case .row: headers.firstIndex(of: Self.rowColumn).map { .earlierRow($0) } ?? .row(rows)
             case .column(let name): .column(column(name))
+            case .all: .all
             }
+        if case .all(let subject) = mapping.subject { name = Array(subject.text.utf8) }
     }
 
     /// Reads the person of a row into ``name``.
@@ -90,6 +94,7 @@ struct SubjectColumn {
         _ result: inout RowConverter.Result
     ) -> Bool {
         switch rule {
+        case .all: return true
         case .row(let names):
             name = names.name(of: row)
             return true

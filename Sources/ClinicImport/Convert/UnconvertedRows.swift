@@ -87,6 +87,6 @@ struct ConvertedRows: Sendable {
             return
         }
         plain += 1
-        if row.result.sittings == 0 { empty += 1 }
+        if row.result.sittings == 0, !row.result.isUnused { empty += 1 }
     }
 }

@@ -51,6 +51,8 @@ extension ImportFinding {
         case emptySums = "empty-sums"
         /// The text is UTF-8, but another encoding was named.
         case encoding
+        /// The rows below the header explain the columns, as in a table of Qualtrics.
+        case explainedColumns = "explained-columns"
         /// The table has a total and only some items.
         case fewItems = "few-items"
         /// The file changed while it was read.
@@ -117,12 +119,16 @@ extension ImportFinding {
         case otherTotals = "other-totals"
         /// Several columns name questionnaires.
         case questionnaireUnclear = "questionnaire-unclear"
+        /// Rows with answers are left out, because they were not finished, or are tests.
+        case rowsLeftOut = "rows-left-out"
         /// Rows are about items that no questionnaire here has.
         case rowsUnused = "rows-unused"
         /// The same file was imported before and read in another way.
         case sameFile = "same-file"
         /// Sorted rows cannot be written to a temporary file, or not be read back.
         case scratch
+        /// The person is named by an address, such as that of an e-mail.
+        case subjectIsAddress = "subject-is-address"
         /// The name of a person is a number that is also a code for a missing answer.
         case subjectMissingCode = "subject-missing-code"
         /// The name of a person was brought to Unicode form NFC.

@@ -8,6 +8,10 @@ public struct ImportChoices: Hashable, Sendable {
     public var subject: ImportMapping.SubjectRule?
     /// The column of the date; `nil` to recognise it.
     public var dateColumn: ImportMapping.Column?
+    /// The column of the time of day, if the column of the date has none.
+    public var timeColumn: ImportMapping.Column?
+    /// The column that names the time of each row, such as `baseline`.
+    public var waveColumn: ImportMapping.Column?
     /// How dates are written; `nil` to decide by the whole column.
     public var dateForm: DateForm?
     /// One date for all rows; `nil` for a column.
@@ -22,10 +26,15 @@ public struct ImportChoices: Hashable, Sendable {
     }
     private var visitStart: LocalDate?
     private var visitUnit: VisitUnit?
+    /// The number that the table writes for the first choice, such as 1 for answers from 1 to 4;
+    /// `nil` to recognise how answers are written.
+    public var firstAnswer: Int?
     /// The texts that mean a missing answer, in addition to an empty cell.
     public var missingCodes: [String] = []
     /// The columns to store as metadata.
     public var kept: [ImportMapping.Column] = []
+    /// Whether to import responses that were not finished, and tests, if the table marks them.
+    public var includesUnfinished = false
     /// What to believe if the items do not add up to a stated total.
     public var trust = ImportMapping.Trust.neither
     /// Whether the rows are only scored, and so need no person and no date.

@@ -11,15 +11,21 @@ extension ImportInference {
             .flatMap { dateColumns(of: $0, besides: taken) }.sorted { $0.place < $1.place }
     }
 
-    /// The columns named as the date of one questionnaire: `phq9_date`, `date_phq9`.
+    /// The columns named as the date of one questionnaire: `phq9_date`, `date_phq9`, `phq_date`.
     func dateColumns(of form: Questionnaire, besides taken: Set<Int>) -> [TableColumn] {
-        let id = form.foldedID
-        return survey.columns.filter { column in
-            let name = FoldedText(column.name).joined
-            return !taken.contains(column.place)
-                && (name.hasPrefix(id) && ColumnRole.date.isNamed(name.dropFirst(id.count))
-                    || name.hasSuffix(id) && ColumnRole.date.isNamed(name.dropLast(id.count)))
+        func named(_ form: String) -> [TableColumn] {
+            survey.columns.filter { column in
+                let name = FoldedText(column.name).joined
+                return !taken.contains(column.place)
+                    && (name.hasPrefix(form) && ColumnRole.date.isNamed(name.dropFirst(form.count))
+                        || name.hasSuffix(form)
+                            && ColumnRole.date.isNamed(name.dropLast(form.count)))
+            }
         }
+        let own = named(form.foldedID)
+        // `phq_date`, in a table with one form of the family.
+        let isOnly = known.count { forms.contains($0.id) && $0.family == form.family } == 1
+        return own.isEmpty && isOnly ? named(form.family) : own
     }
 
     /// The column that the user named, in any spelling.

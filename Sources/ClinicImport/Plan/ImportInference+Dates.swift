@@ -49,6 +49,15 @@ extension ImportInference {
         }
         var candidates = columns(.date, besides: taken)
         if candidates.isEmpty { candidates = timeColumns(besides: taken) }
+        // `StartDate`, `EndDate` and `RecordedDate` of one response.
+        let completions = columns(.completion, besides: taken)
+        if completions.count == 1,
+            candidates.allSatisfy({
+                $0 == completions[0] || ColumnRole.nearCompletion.isNamed($0.name)
+            })
+        {
+            candidates = completions
+        }
         if candidates.count == 1 { return dateRule(of: candidates[0]) }
         if candidates.isEmpty {
             let visits = columns(.visit, besides: taken)
@@ -72,7 +81,11 @@ extension ImportInference {
 
     /// The dates in a column; `nil` with a finding if their form is not clear.
     mutating func dateRule(of column: TableColumn) -> ImportMapping.DateRule? {
-        dateForm(of: column).map { .column(column.name, $0) }
+        guard let form = dateForm(of: column) else { return nil }
+        guard let name = choices.timeColumn else { return .column(column.name, form) }
+        return self.column(named: name, option: "--time-from").map {
+            .column(column.name, form, time: $0.name)
+        }
     }
 
     /// The column that counts visits from a day.
@@ -122,7 +135,8 @@ extension ImportInference {
         guard columns.count == 1 else { return nil }
         let dates = survey.profiles[columns[0].place].dates
         let found = dates.decided
-        guard found.count == 1,
+        // A short year of birth may be of this century or of the last.
+        guard found.count == 1, dates.shortYears == 0,
             found[0].cells >= dates.eitherOrder || !found[0].form.isWithYearFirst
         else { return nil }
         return .init(columns[0].name, found[0].form)
@@ -158,7 +172,7 @@ extension ImportInference {
             findings.add(
                 .dateSerial, column: column.name,
                 "these look like day numbers of a spreadsheet; if so, give --date-form "
-                    + "spreadsheet-1900 (or spreadsheet-1904), or save the column as dates")
+                    + "excel (or excel-1904), or save the column as dates")
         } else {
             findings.add(
                 .dateUnreadable, column: column.name,

@@ -57,12 +57,19 @@ struct ImportInference {
             return
         }
         forms = Set(sittings.map(\.questionnaire))
+        if long == nil, !choices.includesUnfinished {
+            for place in sittings.indices {
+                sittings[place].leftOut = leftOut(of: sittings[place])
+                taken.formUnion(places(of: sittings[place].leftOut.map(\.column)))
+            }
+        }
         taken.formUnion(setSeparateDates(to: &sittings, besides: taken))
         let subject = subjectRule(besides: taken)
         // If each questionnaire has a separate date, the row needs no date.
         let needsDate = !sittings.allSatisfy { $0.wave != nil || $0.date != nil }
         let date = needsDate ? dateRule(besides: taken, of: undated(sittings)) : nil
         noteCopies(of: taken)
+        let wave = choices.waveColumn.flatMap { column(named: $0, option: "--wave-from") }
         let kept = choices.kept.compactMap { column(named: $0, option: "--keep")?.name }
         var mapping = ImportMapping(
             subject: subject ?? .row, date: date, sittings: sittings, source: choices.source)
@@ -72,6 +79,8 @@ struct ImportInference {
         }
         mapping.birthDate = birthDate
         mapping.questionnaireColumn = questionnaireColumn?.column.name
+        mapping.waveColumn = wave?.name
+        mapping.timeZone = survey.timeZone
         mapping.missingCodes = choices.missingCodes
         mapping.kept = kept
         mapping.trust = choices.trust
@@ -92,13 +101,13 @@ struct ImportInference {
         _ named: [Questionnaire]
     ) -> (sittings: [ImportMapping.Sitting], columns: Set<Int>)? {
         if let long { return sittings(of: long, named) }
-        if questionnaireColumn == nil,
+        if questionnaireColumn == nil, survey.questions.isEmpty,
             let waves = WaveMatching(headers: survey.headers, named: named, known: known)
         {
             return (sittings(of: waves), waves.columns)
         }
         let matching = ColumnMatching(
-            headers: survey.headers, named: named, known: known,
+            headers: survey.headers, questions: survey.questions, named: named, known: known,
             sharesColumns: questionnaireColumn != nil)
         findings += matching.findings
         guard !matching.matches.isEmpty else { return nil }
@@ -122,6 +131,11 @@ struct ImportInference {
         } else {
             noteMissingItems(of: match)
             noteSilentFlags(of: match)
+        }
+        if let first = choices.firstAnswer {
+            let shift = first - (form.expectedItems.flatMap(\.values).min() ?? 0)
+            sitting.coding = shift == 0 ? .values : .shifted(by: shift)
+            return sitting
         }
         let coding = CodingInference(
             form, columns: match.items.mapValues { (name(of: $0), profile(of: $0)) },
@@ -241,14 +255,24 @@ struct ImportInference {
     private mutating func subjectRule(besides taken: Set<Int>) -> ImportMapping.SubjectRule? {
         switch choices.subject {
         case .row: return .row
+        case .all(let subject): return .all(subject)
         case .column(let name):
             return column(named: name, option: "--subject-from").map { .column($0.name) }
         case nil: break
         }
-        let found = columns(.subject, besides: taken)
+        var candidates = columns(.subject, besides: taken)
         // `id` may be a row number.
-        let better = found.filter { FoldedText($0.name).joined != "id" }
-        let candidates = better.isEmpty ? found : better
+        let better = candidates.filter { FoldedText($0.name).joined != "id" }
+        if !better.isEmpty || isOfMicrosoftForms { candidates = better }
+        if candidates.isEmpty {
+            candidates = columns(.address, besides: taken).filter(namesPeople)
+            if candidates.count == 1 {
+                findings.add(
+                    .subjectIsAddress, gravity: .warning, column: candidates[0].name,
+                    "the person is named by an address, which shows who it is; name another column "
+                        + "with --subject-from COLUMN if the table has one")
+            }
+        }
         if candidates.count == 1 { return .column(candidates[0].name) }
         if candidates.isEmpty {
             findings.add(
@@ -262,6 +286,22 @@ struct ImportInference {
                     + "--subject-from COLUMN")
         }
         return nil
+    }
+}
+
+extension ImportInference {
+    /// Whether the table is of Microsoft Forms, whose column `ID` counts the rows.
+    fileprivate var isOfMicrosoftForms: Bool {
+        let names = survey.headers.map { FoldedText($0).joined }
+        return ["id", "starttime", "completiontime"].allSatisfy { names.contains($0) }
+    }
+
+    /// Whether a column has a name in each row, and not one name for all: `anonymous`.
+    fileprivate func namesPeople(_ column: TableColumn) -> Bool {
+        let profile = survey.profiles[column.place]
+        let isOfOne = survey.rows > 1 && profile.variety?.count == 1
+        return profile.filled == survey.rows && !isOfOne
+            && profile.variety?.keys.contains("anonymous") != true
     }
 }
 

@@ -54,14 +54,20 @@ extension ImportMapping {
                         + "have the same date, and would be one; give each a different date")
             }
         }
-        guard sittings.contains(where: { $0.wave != nil }) else { return }
+        let hasWaves = sittings.contains { $0.wave != nil }
+        guard hasWaves || waveColumn != nil else { return }
         if kept.contains(Self.waveKey) {
             findings.add(
                 .waveKept, column: Self.waveKey,
                 "the name of each time is kept under this name; rename the column, or do not keep "
                     + "it")
         }
-        if let questionnaireColumn {
+        if hasWaves, let waveColumn {
+            findings.add(
+                .waveUnclear, column: waveColumn,
+                "a column names the time of each row, so that a row holds one time only")
+        }
+        if hasWaves, let questionnaireColumn {
             findings.add(
                 .waveUnclear, column: questionnaireColumn,
                 "a column names the questionnaire of each row, so that a row holds one time only")

@@ -1,5 +1,6 @@
 internal import CSV
 public import Questionnaires
+internal import Samples
 internal import Scoring
 
 extension ImportMapping: JSONRepresentable, JSONValueRepresentable {
@@ -16,6 +17,7 @@ extension ImportMapping: JSONRepresentable, JSONValueRepresentable {
             "encoding": table.encoding.map { .string($0.rawValue) },
             "separator": table.separator.map { .string(SeparatorName.name(of: $0)) },
             "trim": table.trimsBlanks ? true : nil,
+            "headerRows": table.headerRows == 1 ? nil : .integer(table.headerRows),
             "layout": columns == nil ? nil : "long",
             "itemColumn": columns?.item, "answerColumn": columns?.answer,
             "subject": subject.json, "date": date?.json,
@@ -24,6 +26,7 @@ extension ImportMapping: JSONRepresentable, JSONValueRepresentable {
                 ["column": .string(birth.column), "form": .string(birth.form.rawValue)]
             },
             "questionnaireColumn": questionnaireColumn.map { .string($0) },
+            "waveColumn": waveColumn.map { .string($0) },
             "questionnaires": .array(sittings.map(\.json)),
             "missingCodes": .texts(missingCodes), "declinedCodes": .texts(declinedCodes),
             "keep": .texts(kept), "trust": .string(trust.rawValue),
@@ -39,6 +42,7 @@ extension ImportMapping.SubjectRule {
     fileprivate var json: JSONValue {
         switch self {
         case .column(let name): ["column": .string(name)]
+        case .all(let subject): ["all": .string(subject.text)]
         case .row: ["row": true]
         }
     }
@@ -47,8 +51,11 @@ extension ImportMapping.SubjectRule {
 extension ImportMapping.DateRule {
     fileprivate var json: JSONValue {
         switch self {
-        case .column(let name, let form):
-            ["column": .string(name), "form": .string(form.rawValue)]
+        case .column(let name, let form, let time):
+            .object(of: [
+                "column": .string(name), "form": .string(form.rawValue),
+                "time": time.map { .string($0) },
+            ])
         case .all(let date): ["all": .string(date.description)]
         case .visit(let name, let start, let unit):
             [
@@ -71,6 +78,10 @@ extension ImportMapping.Sitting {
             "coding": columns.isEmpty ? nil : coding.json,
             "scale": scale.map { .string($0.text) }, "total": total.map { .string($0) },
             "severity": severity.map { .string($0) },
+            "leaveOut": leftOut.isEmpty
+                ? nil
+                : .array(
+                    leftOut.map { ["column": .string($0.column), "texts": .texts($0.texts)] }),
         ])
     }
 }

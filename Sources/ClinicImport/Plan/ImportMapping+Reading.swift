@@ -1,5 +1,6 @@
 internal import CSV
 internal import Questionnaires
+internal import Samples
 internal import Scoring
 
 extension ImportMapping {
@@ -45,9 +46,11 @@ private final class MappingReader {
     func mapping() -> ImportMapping? {
         guard let node = root, findings.isEmpty else { return nil }
         let keys = [
-            "mapping", "source", "encoding", "separator", "trim", "layout", "itemColumn",
+            "mapping", "source", "encoding", "separator", "trim", "headerRows", "layout",
+            "itemColumn",
             "answerColumn", "subject", "date", "timeZone", "birthDate", "questionnaireColumn",
-            "questionnaires", "missingCodes", "declinedCodes", "keep", "trust", "missing",
+            "waveColumn", "questionnaires", "missingCodes", "declinedCodes", "keep", "trust",
+            "missing",
         ]
         guard let root = fields(node, keys) else { return nil }
         guard root["mapping"]?.number?.integer == ImportMapping.formatVersion else {
@@ -76,6 +79,7 @@ private final class MappingReader {
                 add(trim.offset, "write true or false")
             }
         }
+        table.headerRows = headerRows(root)
         let trust = choice(root, "trust") { ImportMapping.Trust(rawValue: $0) } ?? .neither
         let policy = choice(root, "missing") { MissingPolicy(rawValue: $0) }
         let timeZone = text(root, "timeZone")
@@ -84,10 +88,11 @@ private final class MappingReader {
                 root["timeZone"]?.offset ?? root.node.offset,
                 "name a zone, such as \"Europe/London\"")
         }
-        let questionnaireColumn = text(root, "questionnaireColumn")
+        let questionnaireColumn = column(root, "questionnaireColumn")
+        let waveColumn = column(root, "waveColumn")
         let missing = texts(root, "missingCodes")
         let declined = texts(root, "declinedCodes")
-        let kept = texts(root, "keep")
+        let kept = texts(root, "keep").map { String($0.trimmed) }
         guard let subject, let layout, findings.isEmpty else { return nil }
         var mapping = ImportMapping(
             subject: subject, date: date, sittings: sittings, source: source)
@@ -95,6 +100,7 @@ private final class MappingReader {
         mapping.layout = layout
         mapping.birthDate = birthDate
         mapping.questionnaireColumn = questionnaireColumn
+        mapping.waveColumn = waveColumn
         mapping.missingCodes = missing
         mapping.declinedCodes = declined
         mapping.kept = kept
@@ -105,8 +111,8 @@ private final class MappingReader {
     }
 
     private func layout(_ root: Fields) -> ImportMapping.Layout? {
-        let item = text(root, "itemColumn")
-        let answer = text(root, "answerColumn")
+        let item = column(root, "itemColumn")
+        let answer = column(root, "answerColumn")
         switch text(root, "layout") {
         case "long":
             if let item, let answer { return .long(item: item, answer: answer) }
@@ -120,18 +126,25 @@ private final class MappingReader {
     }
 
     private func subject(_ root: Fields) -> ImportMapping.SubjectRule? {
-        guard let node = root.required("subject"), let fields = fields(node, ["column", "row"])
+        guard let node = root.required("subject"),
+            let fields = fields(node, ["column", "row", "all"])
         else { return nil }
+        if let name = text(fields, "all"), fields["row"] == nil, fields["column"] == nil {
+            do { return .all(try SubjectID(parsing: name)) } catch {
+                add(fields["all"]?.offset ?? node.offset, error.description)
+                return nil
+            }
+        }
         if fields["row"]?.bool == true, fields["column"] == nil { return .row }
-        if let name = text(fields, "column"), fields["row"] == nil { return .column(name) }
-        add(node.offset, "write {\"column\": \"…\"} or {\"row\": true}")
+        if let name = column(fields, "column"), fields["row"] == nil { return .column(name) }
+        add(node.offset, "write {\"column\": \"…\"}, {\"all\": \"…\"} or {\"row\": true}")
         return nil
     }
 
     /// The date of all rows, or of one questionnaire; `nil` where there is none.
     private func date(in parent: Fields) -> ImportMapping.DateRule? {
         guard let node = parent["date"],
-            let fields = fields(node, ["column", "form", "all", "start", "unit"])
+            let fields = fields(node, ["column", "form", "time", "all", "start", "unit"])
         else { return nil }
         if let all = text(fields, "all") {
             do {
@@ -141,12 +154,14 @@ private final class MappingReader {
                 return nil
             }
         }
-        guard let name = text(fields, "column") else {
+        guard let name = column(fields, "column") else {
             add(node.offset, "write a \"column\", or a date for \"all\"")
             return nil
         }
         if text(fields, "form") != nil {
-            return choice(fields, "form") { DateForm(rawValue: $0) }.map { .column(name, $0) }
+            let time = column(fields, "time")
+            return choice(fields, "form") { DateForm(rawValue: $0) }
+                .map { .column(name, $0, time: time) }
         }
         guard let start = text(fields, "start"), text(fields, "unit") != nil else {
             add(node.offset, "write the \"form\" of the dates, or \"start\" and \"unit\" of visits")
@@ -166,7 +181,7 @@ private final class MappingReader {
         guard let node = root["birthDate"], let fields = fields(node, ["column", "form"]) else {
             return nil
         }
-        guard let column = text(fields, "column"), text(fields, "form") != nil else {
+        guard let column = column(fields, "column"), text(fields, "form") != nil else {
             add(node.offset, "write the \"column\" of the birth dates and their \"form\"")
             return nil
         }
@@ -196,6 +211,7 @@ private final class MappingReader {
     private func sitting(_ node: JSONNode) -> ImportMapping.Sitting? {
         let keys = [
             "questionnaire", "wave", "date", "items", "coding", "scale", "total", "severity",
+            "leaveOut",
         ]
         guard let fields = fields(node, keys), let name = text(fields, "questionnaire") else {
             if findings.isEmpty { add(node.offset, "the key \"questionnaire\" is missing") }
@@ -213,7 +229,8 @@ private final class MappingReader {
             add(items.offset, "write the items with their columns: {\"item\": \"column\"}")
         }
         for member in fields["items"]?.members ?? [] {
-            guard let item = Item.ID(member.key), let column = member.node.string else {
+            let column = member.node.string.map { String($0.trimmed) }
+            guard let item = Item.ID(member.key), let column else {
                 add(member.keyOffset, "write the name of an item, and the header of its column")
                 continue
             }
@@ -229,12 +246,39 @@ private final class MappingReader {
                 add(fields["scale"]?.offset ?? node.offset, "not the name of a scale")
             }
         }
-        sitting.total = text(fields, "total")
-        sitting.severity = text(fields, "severity")
+        sitting.total = column(fields, "total")
+        sitting.severity = column(fields, "severity")
+        sitting.leftOut = leftOut(fields)
         if sitting.items.isEmpty, sitting.total == nil {
             add(node.offset, "name the columns of \"items\", or that of the \"total\"")
         }
         return sitting
+    }
+
+    private func leftOut(_ sitting: Fields) -> [ImportMapping.LeftOut] {
+        guard let node = sitting["leaveOut"] else { return [] }
+        guard let elements = node.elements else {
+            add(node.offset, "write a list of {\"column\": \"…\", \"texts\": [\"…\"]}")
+            return []
+        }
+        return elements.compactMap { element in
+            guard let fields = fields(element, ["column", "texts"]) else { return nil }
+            let texts = texts(fields, "texts")
+            guard let name = column(fields, "column"), !texts.isEmpty else {
+                add(element.offset, "write the \"column\", and the \"texts\" of its cells")
+                return nil
+            }
+            return .init(name, texts)
+        }
+    }
+
+    private func headerRows(_ root: Fields) -> Int {
+        guard let node = root["headerRows"] else { return 1 }
+        if let count = node.number?.integer, (1...TableForm.greatestHeaderRows).contains(count) {
+            return count
+        }
+        add(node.offset, "write a number from 1 to \(TableForm.greatestHeaderRows)")
+        return 1
     }
 
     private func coding(_ node: JSONNode) -> AnswerCoding? {
@@ -272,6 +316,11 @@ private final class MappingReader {
         if let text = found.string { return text }
         add(found.offset, "write a text in quotes")
         return nil
+    }
+
+    /// The name of a column, without blanks around it, as names in a table are read.
+    private func column(_ fields: Fields, _ key: String) -> String? {
+        text(fields, key).map { String($0.trimmed) }
     }
 
     private func texts(_ fields: Fields, _ key: String) -> [String] {

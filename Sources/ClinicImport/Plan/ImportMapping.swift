@@ -1,4 +1,5 @@
 public import Questionnaires
+public import Samples
 public import Scoring
 
 /// What the columns of a clinic's table mean.
@@ -13,13 +14,15 @@ public struct ImportMapping: Hashable, Sendable {
         if case .long(let item, let value) = layout { columns.formUnion([item, value]) }
         if case .column(let name) = subject { columns.insert(name) }
         for date in [date] + sittings.map(\.date) {
-            if let name = date?.column { columns.insert(name) }
+            columns.formUnion(date?.columns ?? [])
         }
         if let birthDate { columns.insert(birthDate.column) }
         if let questionnaireColumn { columns.insert(questionnaireColumn) }
+        if let waveColumn { columns.insert(waveColumn) }
         for sitting in sittings where layout == .wide {
             columns.formUnion(sitting.items.values)
             columns.formUnion([sitting.total, sitting.severity].compactMap(\.self))
+            columns.formUnion(sitting.leftOut.map(\.column))
         }
         return columns
     }
@@ -46,6 +49,9 @@ public struct ImportMapping: Hashable, Sendable {
     public var birthDate: BirthDate?
     /// The column that names the questionnaire of each row; `nil` where each row may answer all.
     public var questionnaireColumn: Column?
+    /// The column that names the time of each row, such as `baseline`; `nil` without one. It is
+    /// stored as metadata `wave`.
+    public var waveColumn: Column?
     /// The texts that mean a missing answer, in addition to an empty cell.
     public var missingCodes: [String] = []
     /// The texts that mean that the person preferred not to answer.
@@ -90,6 +96,8 @@ public struct ImportMapping: Hashable, Sendable {
     public enum SubjectRule: Hashable, Sendable {
         /// The person named in a column.
         case column(Column)
+        /// All rows are about one person.
+        case all(SubjectID)
         /// Every row is a different person, named after the table and the number of the row:
         /// `row-3f2a9c014477-1` is the first row below the header of the table whose SHA-256 begins
         /// with `3f2a9c014477`. The same file gives the same people again; a changed file gives
@@ -100,19 +108,25 @@ public struct ImportMapping: Hashable, Sendable {
 
     /// When the answers of a row were given.
     public enum DateRule: Hashable, Sendable {
-        /// On the date in a column, written in a form.
-        case column(Column, DateForm)
+        /// On the date in a column, written in a form. Another column may have the time of day.
+        case column(Column, DateForm, time: Column? = nil)
         /// All on one date.
         case all(Timestamp)
         /// A number of days, weeks or months after a start, from a column; 0 is the start.
         case visit(Column, start: LocalDate, VisitUnit)
 
-        /// The column that it names.
+        /// The column of the date or the visit.
         var column: Column? {
             switch self {
-            case .column(let name, _), .visit(let name, _, _): name
+            case .column(let name, _, _), .visit(let name, _, _): name
             case .all: nil
             }
+        }
+
+        /// The columns that it names.
+        var columns: [Column] {
+            guard case .column(_, _, let time?) = self else { return [column].compactMap(\.self) }
+            return [column, time].compactMap(\.self)
         }
     }
 
@@ -140,6 +154,21 @@ public struct ImportMapping: Hashable, Sendable {
         case total
     }
 
+    /// The cells of a column that mark a row without a result, such as `False` in the column
+    /// `Finished`.
+    public struct LeftOut: Hashable, Sendable {
+        /// The column.
+        public var column: Column
+        /// The texts of these cells. Case, accents and punctuation do not matter.
+        public var texts: [String]
+
+        /// The cells of a column.
+        public init(_ column: Column, _ texts: [String]) {
+            self.column = column
+            self.texts = texts
+        }
+    }
+
     /// One questionnaire of a row.
     public struct Sitting: Hashable, Sendable {
         /// The questionnaire.
@@ -160,6 +189,8 @@ public struct ImportMapping: Hashable, Sendable {
         public var scale: Scale.ID?
         /// The column of the severity in words; `nil` without one.
         public var severity: Column?
+        /// The cells that mark a row without a result: it was not finished, or it is a test.
+        public var leftOut: [LeftOut] = []
 
         /// A questionnaire without columns yet.
         public init(questionnaire: Questionnaire.ID) {

@@ -4,6 +4,8 @@ struct TableColumn: Hashable, Sendable {
     let place: Int
     /// Its header.
     let name: String
+    /// The question that a second header row gives for it; empty without one.
+    var question = ""
 }
 
 extension Sequence<TableColumn> {

@@ -11,6 +11,12 @@ public struct TableForm: Hashable, Sendable {
     /// Whether to remove blanks around cells that are not in quotes. Otherwise an answer ` 1` is
     /// refused.
     public var trimsBlanks: Bool
+    /// The number of rows that name and explain the columns, from the header on: 1, or 2 or 3 in a
+    /// table of Qualtrics. See ``ImportFinding/Code/explainedColumns``.
+    public var headerRows = 1
+
+    /// The most rows that name and explain the columns.
+    static let greatestHeaderRows = 3
 
     /// The form of a table without any information.
     public init(

@@ -127,8 +127,8 @@ struct CodingInference {
             .answersShifted, column: tooGreat.min(),
             "the answers of \(questionnaire.shortTitle) look as if they were coded from "
                 + "\(range.lowerBound + 1) to \(range.upperBound + 1) instead of from "
-                + "\(range.lowerBound) to \(range.upperBound); if so, say \"coding\": "
-                + "{\"shiftedBy\": 1} in a mapping file")
+                + "\(range.lowerBound) to \(range.upperBound); if so, give --answers-from "
+                + "\(range.lowerBound + 1)")
     }
 
     /// The least number of rows for a warning about a missing 0.
@@ -153,7 +153,7 @@ struct CodingInference {
             "none of the \(cells.reduce(0, +)) answers to \(questionnaire.shortTitle) is 0. "
                 + "If they are coded from 1 to \(greatest + 1) instead of from 0 to \(greatest), "
                 + "each is read as 1 too much: totals are wrong by up to \(columns.count)"
-                + "\(flags). Then say \"coding\": {\"shiftedBy\": 1} in a mapping file")
+                + "\(flags). Then give --answers-from 1")
     }
 
     /// Reports texts of choices among numbers. They are read as those choices if the numbers are

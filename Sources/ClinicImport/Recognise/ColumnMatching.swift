@@ -22,7 +22,8 @@ struct ColumnMatching {
     /// The errors.
     private(set) var findings: [ImportFinding] = []
 
-    private let headers: [String]
+    fileprivate let headers: [String]
+    fileprivate let questions: [String]
     /// The most items of any form, if the forms share columns.
     private let greatestCount: Int?
 
@@ -30,15 +31,18 @@ struct ColumnMatching {
     ///
     /// - Parameters:
     ///   - headers: The header row.
+    ///   - questions: The question of each column, for a column whose name says nothing; empty
+    ///     without questions.
     ///   - named: The questionnaires that the user named; empty for any.
     ///   - known: The known questionnaires.
     ///   - sharesColumns: Whether a column names the questionnaire of each row, so that the other
     ///     columns may belong to several questionnaires.
     init(
-        headers: [String], named: [Questionnaire], known: [Questionnaire],
-        sharesColumns: Bool = false
+        headers: [String], questions: [String] = [], named: [Questionnaire],
+        known: [Questionnaire], sharesColumns: Bool = false
     ) {
         self.headers = headers
+        self.questions = questions
         let isNamed = !named.isEmpty
         greatestCount = sharesColumns ? named.map(\.items.count).max() : nil
         var found = (isNamed ? named : known).compactMap { questionnaire in
@@ -65,7 +69,8 @@ struct ColumnMatching {
         let names = ColumnNames(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
         for (column, header) in headers.enumerated() {
-            guard let (meaning, strength) = names.meaning(of: header) else { continue }
+            guard let (meaning, strength) = names.meaning(of: header, asking: question(of: column))
+            else { continue }
             claims[meaning, default: []].append((column, strength))
         }
         let ofFamily = claims.filter { $1.contains { $0.strength == .family } }.keys
@@ -75,7 +80,7 @@ struct ColumnMatching {
             } else if isNamed || isWholeFamily(ofFamily, of: questionnaire) {
                 .family
             } else {
-                .certain
+                .quoting
             }
         var match = Match(questionnaire: questionnaire)
         for (meaning, all) in claims {
@@ -98,6 +103,10 @@ struct ColumnMatching {
         readBareName(&match)
         refuseLongerForm(match, names)
         return match.items.isEmpty && match.total == nil ? nil : match
+    }
+
+    private func question(of column: Int) -> String? {
+        questions.isEmpty ? nil : questions[column]
     }
 
     /// A column named `PHQ9` is the total if no other column is of the family. With `PHQ8` or
@@ -126,7 +135,7 @@ struct ColumnMatching {
         guard match.items.values.contains(where: { names.isUncertain(headers[$0]) }) else { return }
         let count = greatestCount ?? form.items.count
         let families = form.family == form.foldedID ? [] : [form.family]
-        let stems = ["q", "item", "question", "i"] + families
+        let stems = ColumnNames.itemStems + families
         let beyond = headers.filter { header in
             stems.contains { (Self.number(of: header, in: $0) ?? 0) > count }
         }
@@ -179,8 +188,20 @@ struct ColumnMatching {
     private mutating func addGeneralNames() {
         let names = ColumnNames(matches[0].questionnaire)
         let meanings = headers.map { names.meaning(of: $0)?.meaning }
-        matches[0].total = matches[0].total ?? meanings.firstIndex(of: .total)
+        matches[0].total = matches[0].total ?? meanings.firstIndex(of: .total) ?? scoreOfQualtrics
         matches[0].severity = matches[0].severity ?? meanings.firstIndex(of: .severity)
+    }
+}
+
+extension ColumnMatching {
+    /// The only column with a score that Qualtrics computes, such as `SC0`; `nil` without one.
+    fileprivate var scoreOfQualtrics: Int? {
+        guard !questions.isEmpty, !matches[0].items.isEmpty else { return nil }
+        let found = headers.indices.filter { place in
+            headers[place].hasPrefix("SC") && headers[place].dropFirst(2).allSatisfy(\.isNumber)
+                && headers[place].count > 2
+        }
+        return found.count == 1 ? found[0] : nil
     }
 }
 

@@ -19,6 +19,8 @@ struct ColumnNames {
         case itemOnly
         /// It names the family: `PHQ1` may be of four forms.
         case family
+        /// It ends in the text of an item, after another text: `How often … [Feeling down]`.
+        case quoting
         /// It names the questionnaire, or an item by its text or code.
         case certain
 
@@ -26,6 +28,10 @@ struct ColumnNames {
     }
 
     private let names: [String: (meaning: Meaning, strength: Strength)]
+    /// The texts of items with a blank in front, folded.
+    private let quotable: [(text: String, meaning: Meaning)]
+    /// The words of each item: those of its identifier and of its texts.
+    private let itemWords: [Set<String>]
     /// The folded identifier, if it ends in a digit.
     private let numbered: String?
     private let items: [Item.ID]
@@ -33,6 +39,8 @@ struct ColumnNames {
     /// The names of the columns of a questionnaire.
     init(_ questionnaire: Questionnaire) {
         var names: [String: (meaning: Meaning, strength: Strength)] = [:]
+        var quotable: [(text: String, meaning: Meaning)] = []
+        var itemWords: [Set<String>] = []
         func add(_ name: String, _ meaning: Meaning, _ strength: Strength) {
             let key = FoldedText(name).joined
             guard !key.isEmpty else { return }
@@ -44,27 +52,34 @@ struct ColumnNames {
         for (place, item) in questionnaire.items.enumerated() {
             let meaning = Meaning.item(item.id)
             for number in Self.numbers(place + 1) {
-                for stem in ["", "q", "item", "question", "i"] {
+                for stem in Self.itemStems {
                     // `phq91` is not a name, because it could be item 91.
                     if !stem.isEmpty || !(id.last?.isNumber ?? false) {
                         add(id + stem + number, meaning, .certain)
                     }
                     if family != id { add(family + stem + number, meaning, .family) }
-                    if !stem.isEmpty { add(stem + number, meaning, .itemOnly) }
+                    add(stem + number, meaning, .itemOnly)
                 }
             }
             add(id + item.id.text, meaning, .certain)
             add(item.id.text, meaning, .itemOnly)
             add("item" + item.id.text, meaning, .itemOnly)
+            var words = Set(FoldedText(item.id.text).words.map(String.init))
             for language in questionnaire.languages {
                 let text = questionnaire.wording(for: language).text(of: item)
                 add(text, meaning, .certain)
+                let folded = FoldedText(text)
+                words.formUnion(folded.words.map(String.init))
+                if folded.words.count >= Self.fewestQuotedWords {
+                    quotable.append((" " + folded.text, meaning))
+                }
                 // `1. Little interest …`, `Q1: Little interest …`.
                 for stem in ["", "q", "item"] {
                     add("\(stem)\(place + 1) \(text)", meaning, .certain)
                 }
             }
             for code in item.codes { add(code.code, meaning, .certain) }
+            itemWords.append(words)
         }
         // A form without scales has no total and no severity.
         let scoreWords: [([String], Meaning)] =
@@ -81,32 +96,82 @@ struct ColumnNames {
         }
         for code in questionnaire.scales.first?.codes ?? [] { add(code.code, .total, .certain) }
         if id == "phq9" {
-            // NHANES names the nine items and the difficulty in steps of ten.
+            // NHANES names the nine items and the difficulty in steps of ten. Others count them.
             for (place, item) in questionnaire.items.enumerated() {
                 let number = (place + 1) * 10
                 add("dpq\(number < 100 ? "0" : "")\(number)", .item(item.id), .certain)
+                // `DPQ10` may be item 1 without its zero.
+                if place < 9 { add("dpq\(place + 1)", .item(item.id), .certain) }
             }
         }
         self.names = names
+        self.quotable = quotable
+        self.itemWords = itemWords
         numbered = id.last?.isNumber == true ? id : nil
         items = questionnaire.items.map(\.id)
+    }
+
+    /// What a column names by its header, or else by its question; `nil` if neither names a part.
+    ///
+    /// A question names an item better than a header such as `Q3_1`, whose number is that of the
+    /// survey.
+    func meaning(
+        of header: String, asking question: String?
+    ) -> (meaning: Meaning, strength: Strength)? {
+        let named = meaning(of: header)
+        guard let question, named?.strength != .certain else { return named }
+        return meaning(of: question) ?? named
     }
 
     /// What a header names, or `nil`.
     func meaning(of header: String) -> (meaning: Meaning, strength: Strength)? {
         let header = FoldedText(header)
         if let found = names[header.joined] { return found }
-        // `phq9_1`, `PHQ-9 (1)`: a sign separates the two numbers.
-        guard let last = header.words.last, header.words.dropLast().joined() == numbered,
-            last.count <= 3, let number = Int(last), items.indices.contains(number - 1)
+        if let item = numberedItem(header) { return (.item(item), .certain) }
+        return quotedItem(header).map { ($0, .quoting) }
+    }
+
+    /// The item of `phq9_1` and `PHQ-9 (1)`, where a sign separates the two numbers, and of
+    /// `PHQ9_Q1_interest`, where words of that item follow.
+    private func numberedItem(_ header: FoldedText) -> Item.ID? {
+        let words = header.words
+        guard let numbered else { return nil }
+        for place in words.indices.dropFirst() where words[..<place].joined() == numbered {
+            let stem = words[place].prefix { !$0.isNumber }
+            let digits = words[place].dropFirst(stem.count)
+            guard Self.itemStems.contains(String(stem)), digits.count <= 3,
+                let number = Int(digits),
+                items.indices.contains(number - 1)
+            else { continue }
+            let rest = words[(place + 1)...]
+            guard rest.allSatisfy({ itemWords[number - 1].contains(String($0)) }) else { continue }
+            return items[number - 1]
+        }
+        return nil
+    }
+
+    /// The item whose text ends a header with another text in front, as survey tools name the rows
+    /// of a grid: `Question [row]`, `question - row`.
+    private func quotedItem(_ header: FoldedText) -> Meaning? {
+        guard header.words.count > Self.fewestQuotedWords,
+            // The columns of a quiz beside each question.
+            !Self.quizWords.contains(where: { header.text.hasPrefix($0) })
         else { return nil }
-        return (.item(items[number - 1]), .certain)
+        let found = quotable.filter { header.text.hasSuffix($0.text) }
+        return found.max { $0.text.utf8.count < $1.text.utf8.count }?.meaning
     }
 
     /// Whether a header names a part of the questionnaire, or of another form.
     func isUncertain(_ header: String) -> Bool {
         meaning(of: header).map { $0.strength < .certain } ?? false
     }
+
+    /// The words before the number of an item. The empty one is for `phq9_1` and `1`.
+    static let itemStems = ["", "q", "item", "question", "i", "frage", "pregunta"]
+    /// The fewest words of a text that is recognised at the end of a header. A shorter text may end
+    /// another question.
+    private static let fewestQuotedWords = 3
+    private static let quizWords = ["points ", "feedback ", "punkte ", "puntos "]
 
     /// `1`, `01`.
     private static func numbers(_ number: Int) -> [String] {

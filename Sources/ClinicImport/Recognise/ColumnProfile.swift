@@ -71,6 +71,8 @@ struct ColumnProfile {
 struct DateEvidence {
     /// `2024-01-05`, with or without a time.
     private(set) var iso = 0
+    /// `25/01/24`: the first number may be the day or the year.
+    private(set) var shortYears = 0
     /// `25/01/2024`: only the day can be 25.
     private(set) var dayFirst = 0
     /// `01/25/2024`: only the day can be 25.
@@ -83,15 +85,21 @@ struct DateEvidence {
     private(set) var serial = 0
 
     mutating func add(_ cell: Span<UInt8>) {
-        if let number = cell.wholeNumber, (20_000...80_000).contains(number) {
+        if cell.count >= 5, let number = cell.extracting(0..<5).wholeNumber,
+            (20_000...80_000).contains(number), cell.count == 5 || cell[5] == UInt8(ascii: ".")
+        {
             serial += 1
         } else if cell.count >= 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-"),
             cell.digits(0..<4) != nil
         {
             iso += 1
         } else if let date = try? NumericDate(cell) {
+            if date.hasShortYear { shortYears += 1 }
             if date.beginsWithYear {
                 yearFirst += 1
+            } else if date.numbers.0 > 12, date.hasShortYear, date.numbers.2 <= 31 {
+                // `24/03/15` may be the 15th of March.
+                eitherOrder += 1
             } else if date.numbers.0 > 12 {
                 dayFirst += 1
             } else if date.numbers.1 > 12 {

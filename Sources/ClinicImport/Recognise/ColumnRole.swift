@@ -1,7 +1,13 @@
 /// The role of a column that is not an item of a questionnaire, as its name says it.
 enum ColumnRole {
     case subject
+    /// It names the person in a table without a column of the role ``subject``: by an address.
+    case address
     case date
+    /// It holds the time at which the answers were sent, where another column holds an earlier one.
+    case completion
+    /// It holds a time near ``completion``: when the form was opened, or received.
+    case nearCompletion
     case visit
     case birthDate
     case questionnaire
@@ -13,7 +19,9 @@ enum ColumnRole {
     case answer
 
     /// The roles in a table with one row for each sitting. No name has two of them.
-    static let ofSittings: [Self] = [.subject, .date, .visit, .birthDate, .questionnaire]
+    static let ofSittings: [Self] = [
+        .subject, .date, .completion, .visit, .birthDate, .questionnaire,
+    ]
 
     /// Whether a header is a name of this role.
     func isNamed(_ header: some StringProtocol) -> Bool {
@@ -29,8 +37,18 @@ enum ColumnRole {
                 "personid", "participant", "participantid", "participantno", "mrn",
                 "medicalrecordnumber", "recordid", "studyid", "caseid", "userid", "respondentid",
                 "respondent", "seqn", "code", "patientcode", "memberid", "nhsnumber", "id",
-                "paciente", "idpaciente", "patientennummer", "patientenid",
+                "paciente", "idpaciente", "patientennummer", "patientenid", "externalreference",
+                "externaldatareference",
             ]
+        case .address: ["email", "emailaddress", "username", "recipientemail"]
+        case .completion:
+            [
+                "completiontime", "enddate", "completedat", "completedon", "datecompleted",
+                "completeddate", "completiondate", "submittedat", "submissiondate", "submitdate",
+                "datesubmitted",
+            ]
+        case .nearCompletion:
+            ["starttime", "startdate", "start", "recordeddate", "createdat", "datelastaction"]
         case .date:
             [
                 "date", "visitdate", "assessmentdate", "dateofassessment", "datecompleted",

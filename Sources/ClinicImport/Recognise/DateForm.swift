@@ -7,16 +7,17 @@ internal import Questionnaires
 public enum DateForm: String, Hashable, Sendable, CaseIterable {
     /// `2024-01-05`, `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without an offset.
     case iso
-    /// `5/1/2024`, `05.01.2024`, `05-01-2024 13:04`: the fifth of January.
+    /// `5/1/2024`, `05.01.2024`, `05-01-2024 13:04`, `5/1/24`: the fifth of January.
     case dayMonthYear = "day-month-year"
-    /// `1/5/2024`, `01/05/2024 1:04 PM`: the fifth of January.
+    /// `1/5/2024`, `01/05/2024 1:04 PM`, `1/5/24 13:04`: the fifth of January.
     case monthDayYear = "month-day-year"
-    /// `2024/01/05`, `2024.1.5`.
+    /// `2024/01/05`, `2024.1.5`, `2024/01/05 1:04:05 PM GMT+1`.
     case yearMonthDay = "year-month-day"
-    /// Days since the end of 1899, as Excel stores them: `45296` is 2024-01-05.
-    case spreadsheet1900 = "spreadsheet-1900"
+    /// Days since the end of 1899, as Excel stores them: `45296` is 2024-01-05, and `45296.5` its
+    /// noon.
+    case excel
     /// Days since the first of 1904, as older spreadsheets of the Mac store them.
-    case spreadsheet1904 = "spreadsheet-1904"
+    case excel1904 = "excel-1904"
 
     /// Whether the year comes first. Such dates do not show the order of day and month in other
     /// forms.
@@ -43,15 +44,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         case .dayMonthYear, .monthDayYear, .yearMonthDay:
             let parts = try NumericDate(cell)
             return try parts.timestamp(self, resolve)
-        case .spreadsheet1900, .spreadsheet1904:
-            guard let days = cell.wholeNumber, (1...80_000).contains(days) else {
-                throw .notADate
-            }
-            // Excel treats 1900 as a leap year, so day 60 does not exist.
-            if self == .spreadsheet1900, days <= 60 { throw .outOfRange }
-            let epoch = self == .spreadsheet1900 ? -25_569 : -24_107
-            guard let date = LocalDate(daysSinceEpoch: epoch + days) else { throw .outOfRange }
-            return Timestamp(day: date)
+        case .excel, .excel1904: return try Self.numberedTime(cell, self, resolve)
         }
     }
 
@@ -63,15 +56,20 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         case .dayMonthYear: "not a date with day, month and year; write it like 31/01/2024"
         case .monthDayYear: "not a date with month, day and year; write it like 01/31/2024"
         case .yearMonthDay: "not a date with year, month and day; write it like 2024/01/31"
-        case .spreadsheet1900, .spreadsheet1904:
-            "not the whole number of a day, as spreadsheets count days; let the spreadsheet show "
-                + "the column as dates, like 2024-01-31"
+        case .excel, .excel1904:
+            "not the number of a day, as spreadsheets count days; let the spreadsheet show the "
+                + "column as dates, like 2024-01-31"
         }
     }
 
     /// Whether a cell that holds a time in this form leaves the offset to the zone.
     func isWithoutOffset(_ cell: Span<UInt8>) -> Bool {
-        guard self == .iso else { return true }
+        // Only `GMT` and `UTC` have these letters in the other forms.
+        guard self == .iso else {
+            return !cell.indices.contains {
+                cell[$0] == UInt8(ascii: "G") || cell[$0] == UInt8(ascii: "U")
+            }
+        }
         // After the date only an offset has one of these signs. This runs for each cell of a table
         // with offsets, so it begins at the end, where most offsets are.
         for place in (10..<max(10, cell.count)).reversed() {
@@ -115,12 +113,40 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// RFC 3339, or with a blank instead of the T, as databases write it.
+    /// The day, or the local time, that a spreadsheet's number means.
+    private static func numberedTime(
+        _ cell: Span<UInt8>, _ form: DateForm, _ resolve: ((LocalDateTime) -> OffsetResolution)?
+    ) throws(Timestamp.Refusal) -> Timestamp {
+        let point = cell.indices.first { cell[$0] == UInt8(ascii: ".") } ?? cell.count
+        let digits = cell.count - point - 1
+        guard let days = cell.extracting(0..<point).wholeNumber, (1...80_000).contains(days),
+            point == cell.count || (1...15).contains(digits)
+        else { throw .notADate }
+        // Excel treats 1900 as a leap year, so day 60 does not exist.
+        if form == .excel, days <= 60 { throw .outOfRange }
+        let epoch = form == .excel ? -25_569 : -24_107
+        guard let date = LocalDate(daysSinceEpoch: epoch + days) else { throw .outOfRange }
+        guard digits > 0 else { return Timestamp(day: date) }
+        guard let numerator = cell.digits(point + 1..<cell.count) else { throw .notADate }
+        // A spreadsheet stores the fraction of a day, so the nearest second is meant.
+        var denominator = 1.0
+        for _ in 0..<digits { denominator *= 10 }
+        let seconds = min(Int((Double(numerator) / denominator * 86_400).rounded()), 86_399)
+        let local = try LocalDateTime(
+            date: date, hour: seconds / 3_600, minute: seconds / 60 % 60, second: seconds % 60)
+        return try Timestamp(local, in: resolve)
+    }
+
+    /// RFC 3339, or with a blank instead of the T and an hour of one digit, as databases and survey
+    /// tools write it.
     private static func isoTime(
         _ text: String, _ resolve: ((LocalDateTime) -> OffsetResolution)?
     ) throws(Timestamp.Refusal) -> Timestamp {
         var bytes = Array(text.utf8)
-        if bytes.count > 10, bytes[10] == UInt8(ascii: " ") { bytes[10] = UInt8(ascii: "T") }
+        if bytes.count > 12, bytes[10] == UInt8(ascii: " ") {
+            bytes[10] = UInt8(ascii: "T")
+            if bytes[12] == UInt8(ascii: ":") { bytes.insert(UInt8(ascii: "0"), at: 11) }
+        }
         let text = String(decoding: bytes, as: UTF8.self)
         guard let resolve else { return try Timestamp(parsing: text) }
         return try Timestamp(parsing: text, resolvingLocalTime: resolve)

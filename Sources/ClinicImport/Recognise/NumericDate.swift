@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Samples
 
 /// A date of three numbers with signs between them, whose order is not decided yet.
 struct NumericDate {
@@ -6,12 +7,16 @@ struct NumericDate {
     let numbers: (Int, Int, Int)
     /// Whether the first number has four digits, so that it can only be a year.
     let beginsWithYear: Bool
+    /// Whether the year has two digits. Then any of the numbers may be the year.
+    let hasShortYear: Bool
     private let time: (hour: Int, minute: Int, second: Int)?
+    /// The offset behind the time, as Google Forms writes it; `nil` without one.
+    private let offset: UTCOffset?
 
     /// Parses a cell.
     ///
-    /// - Throws: ``Questionnaires/Timestamp/Refusal/notADate`` for any other shape, such as a year
-    ///   of two digits; ``Questionnaires/Timestamp/Refusal/notATime`` for text that is not a time.
+    /// - Throws: ``Questionnaires/Timestamp/Refusal/notADate`` for any other shape;
+    ///   ``Questionnaires/Timestamp/Refusal/notATime`` for text that is not a time.
     init(_ cell: Span<UInt8>) throws(Timestamp.Refusal) {
         guard !cell.isEmpty else { throw .empty }
         var place = 0
@@ -28,18 +33,28 @@ struct NumericDate {
             cell[place] == separator
         else { throw .notADate }
         place += 1
-        let digits = beginsWithYear ? 1...2 : 4...4
-        guard let third = Self.number(cell, &place, digits: digits) else { throw .notADate }
+        let start = place
+        guard let third = Self.number(cell, &place, digits: beginsWithYear ? 1...2 : 2...4),
+            beginsWithYear || place - start != 3
+        else { throw .notADate }
         numbers = (first, second, third)
+        hasShortYear = !beginsWithYear && place - start == 2
         guard place < cell.count else {
-            time = nil
+            (time, offset) = (nil, nil)
             return
         }
         guard cell[place] == UInt8(ascii: " ") || cell[place] == UInt8(ascii: "T") else {
             throw .trailingText
         }
         place += 1
-        time = try Self.time(cell, from: place)
+        let end = Self.offsetPlace(cell, after: place)
+        time = try Self.time(cell.extracting(0..<end), from: place)
+        offset = end == cell.count ? nil : try Self.offset(cell.extracting(end + 1..<cell.count))
+    }
+
+    /// The year: a short one is of 1969 to 2068, as POSIX reads it.
+    private func year(_ number: Int) -> Int {
+        hasShortYear ? number + (number < 69 ? 2_000 : 1_900) : number
     }
 
     /// The time, if the numbers are in the order of a form.
@@ -50,14 +65,41 @@ struct NumericDate {
         let (first, second, third) = numbers
         let date =
             switch form {
-            case .dayMonthYear: try LocalDate(year: third, month: second, day: first)
-            case .monthDayYear: try LocalDate(year: third, month: first, day: second)
+            case .dayMonthYear: try LocalDate(year: year(third), month: second, day: first)
+            case .monthDayYear: try LocalDate(year: year(third), month: first, day: second)
             default: try LocalDate(year: first, month: second, day: third)
             }
         guard let time else { return Timestamp(day: date) }
         let local = try LocalDateTime(
             date: date, hour: time.hour, minute: time.minute, second: time.second, microsecond: 0)
+        if let offset { return Timestamp(local, offset: offset) }
         return try Timestamp(local, in: resolve)
+    }
+
+    /// The index of the blank before `GMT` or `UTC`; the number of bytes without it.
+    private static func offsetPlace(_ cell: Span<UInt8>, after start: Int) -> Int {
+        for place in start..<max(start, cell.count - 3) where cell[place] == UInt8(ascii: " ") {
+            if cell[place + 1] == UInt8(ascii: "G") || cell[place + 1] == UInt8(ascii: "U") {
+                return place
+            }
+        }
+        return cell.count
+    }
+
+    /// `GMT`, `UTC`, `GMT+1`, `GMT-5:30`.
+    private static func offset(_ cell: Span<UInt8>) throws(Timestamp.Refusal) -> UTCOffset {
+        let text = String(cell: cell)
+        guard text.hasPrefix("GMT") || text.hasPrefix("UTC") else { throw .trailingText }
+        let rest = text.dropFirst(3)
+        guard let sign = rest.first else { return .utc }
+        let parts = rest.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.allSatisfy(\.isWholeNumber) ? Int($0) : nil }
+        guard sign == "+" || sign == "-", (1...2).contains(parts.count),
+            numbers.count == parts.count, parts[0].count <= 2,
+            parts.count == 1 || (parts[1].count == 2 && numbers[1] < 60)
+        else { throw .trailingText }
+        let minutes = numbers[0] * 60 + (numbers.count == 2 ? numbers[1] : 0)
+        return try UTCOffset(minutes: sign == "-" ? -minutes : minutes)
     }
 
     /// `13:04`, `13:04:05`, `1:04 PM`.
@@ -77,7 +119,7 @@ struct NumericDate {
             second = value
         }
         guard place < cell.count else { return (hour, minute, second) }
-        if cell[place] == UInt8(ascii: " ") { place += 1 }
+        place = Self.afterBlank(cell, place)
         guard cell.count - place == 2, cell[place + 1] | 0x20 == UInt8(ascii: "m"),
             (1...12).contains(hour)
         else { throw .trailingText }
@@ -87,6 +129,16 @@ struct NumericDate {
         default: throw .trailingText
         }
         return (hour, minute, second)
+    }
+
+    /// The index after a blank: of ASCII, or one of the two that do not break a line.
+    private static func afterBlank(_ cell: Span<UInt8>, _ place: Int) -> Int {
+        for blank in [[0x20], [0xC2, 0xA0], [0xE2, 0x80, 0xAF]] as [[UInt8]] {
+            let end = place + blank.count
+            guard end <= cell.count else { continue }
+            if cell.extracting(place..<end).holdsTheSame(as: blank.span) { return end }
+        }
+        return place
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool {

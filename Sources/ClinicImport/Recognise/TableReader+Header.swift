@@ -33,6 +33,26 @@ extension TableReader {
         return first
     }
 
+    /// Moves past the rows below the header that explain the columns.
+    ///
+    /// - Parameter count: The number of header rows, with the header itself.
+    /// - Returns: These rows and the header as written.
+    /// - Throws: ``ImportError`` if the table cannot be read, and the errors of the source.
+    mutating func explanations(
+        _ count: Int, from source: inout some ByteSource
+    ) throws -> [[UInt8]] {
+        var rows = [written]
+        do {
+            while rows.count < count, try advance(from: &source) { rows.append(written) }
+        } catch let error as TableError {
+            throw ImportError(findings: [ImportFinding(mapped: error)])
+        }
+        return rows
+    }
+
+    /// The current row as written, in UTF-8, without its line end.
+    var written: [UInt8] { withWrittenRow { bytes in bytes.indices.map { bytes[$0] } } }
+
     /// The names, those that some columns differ from in capitals alone as these are written.
     private static func renamed(_ names: [String], to columns: Set<String>) -> [String] {
         let wanted = Dictionary(grouping: columns) { $0.nfc.lowercased() }

@@ -17,11 +17,16 @@ struct TableSurvey {
     private(set) var headerLine = 1
     /// The first rows below the assumed header, with their lines.
     private(set) var firstRows: [(line: Int, names: [String])] = []
+    /// The time zone of the dates, if the table names it.
+    private(set) var timeZone: String?
     /// The errors of the table as a whole, and what the user should know.
     private(set) var findings: [ImportFinding] = []
 
     /// The names of the columns.
     var headers: [String] { columns.map(\.name) }
+
+    /// The questions of the columns; empty without rows that give them.
+    var questions: [String] { form.headerRows > 1 ? columns.map(\.question) : [] }
 
     /// The names of the columns as a header.
     var header: HeaderRow { HeaderRow(headers, above: firstRows.map(\.names)) }
@@ -48,7 +53,7 @@ struct TableSurvey {
                 guard try reader.advance(from: &source) else { return }
             }
             readHeader(&reader, titles: titles ?? 0)
-            let profiles = ColumnProfiles(columns.count)
+            var profiles = ColumnProfiles(columns.count)
             // An error ends the survey, but the rows before it count.
             defer { self.profiles = profiles.finish() }
             while true {
@@ -58,6 +63,7 @@ struct TableSurvey {
                     noteFirst(reader)
                     profiles.add(reader)
                     hasSoundRow = true
+                    if readExplanations() { profiles = ColumnProfiles(columns.count) }
                 } catch let error as TableError where error.reach == .row {
                     // The rows are checked one by one later; here they are only looked at.
                     if case .blankLine = error.kind { continue }
@@ -80,7 +86,7 @@ struct TableSurvey {
         }
         self.form.encoding = reader.encoding
         self.form.separator = reader.separator
-        if findings.isEmpty, rows == 0 {
+        if !findings.contains(where: { $0.gravity == .error }), rows == 0 {
             findings.add(.noRows, gravity: .warning, "no data rows")
         }
         if reader.looksLikeUTF8 { findings.append(.otherLetters("leave --encoding out")) }
@@ -133,6 +139,25 @@ struct TableSurvey {
         }
         headerLine = reader.line
         reader.width = .exactly(columns.count)
+    }
+
+    /// Takes the first rows as explanations of the columns, if they are.
+    ///
+    /// - Returns: Whether the rows so far are explanations. Then the table begins below them.
+    private mutating func readExplanations() -> Bool {
+        guard rows < TableForm.greatestHeaderRows, firstRows.count == rows,
+            let explaining = ExplainingRows(names: headers, below: firstRows.map(\.names))
+        else { return false }
+        for place in columns.indices { columns[place].question = explaining.questions[place] }
+        form.headerRows = 1 + explaining.count
+        timeZone = explaining.timeZone
+        firstRows = []
+        rows = 0
+        findings.add(
+            .explainedColumns, gravity: .note,
+            "the \(explaining.count) rows below the header explain the columns; they are not "
+                + "results")
+        return true
     }
 
     private mutating func noteFirst(_ reader: borrowing TableReader) {

@@ -45,6 +45,8 @@ public struct ScoredTable: ~Copyable {
         var source = try file.open()
         var reader = TableReader(mapping.table.mappedOptions)
         let headers = try reader.header(having: mapping.columns, from: &source)
+        let (line, written) = (reader.line, reader.texts)
+        _ = try reader.explanations(mapping.table.headerRows, from: &source)
         converter = try RowConverter(
             mapping, headers: headers, questionnaires: questionnaires, context: context,
             policy: policy, rows: RowNames(of: nil))
@@ -56,8 +58,8 @@ public struct ScoredTable: ~Copyable {
         titles = Dictionary(forms.map { ($0.id, $0.shortTitle) }) { first, _ in first }
         var names = headers
         for name in scores.flatMap(\.names) + ["problem"] { names.append(names.unused(name)) }
-        columns = reader.texts + names.dropFirst(headers.count)
-        headerLine = reader.line
+        columns = written + names.dropFirst(headers.count)
+        headerLine = line
         width = headers.count
         writer = TableWriter(header: columns)
         reader.width = .exactly(headers.count)

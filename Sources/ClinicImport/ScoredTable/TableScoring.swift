@@ -68,6 +68,7 @@ public struct TableScoring: Sendable {
                 sitting.wave == nil
                 ? nil
                 : Self.anyTime.day.adding(days: -place).map { .all(Timestamp(day: $0)) }
+            mapping.sittings[place].leftOut = []
         }
         mapping.timeZone = nil
         mapping.birthDate = nil

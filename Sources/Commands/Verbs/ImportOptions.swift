@@ -26,12 +26,29 @@ extension OptionDeclaration {
         summary:
             "The column that names the person; row: treat every row as a different person, whom "
             + "no other file names.")
+    static let subjectOfAllRows = OptionDeclaration(
+        "--subject", takes: .text("ID"), summary: "One person whom all rows are about.")
     static let dateFrom = OptionDeclaration(
         "--date-from", takes: .text("COLUMN"),
         summary: "The column with the date, or with the number of the visit.")
     static let dateForm = OptionDeclaration(
         "--date-form", takes: .choice(DateForm.allCases.map(\.rawValue)),
         summary: "How dates are written, if the column does not show it.")
+    static let timeFrom = OptionDeclaration(
+        "--time-from", takes: .text("COLUMN"),
+        summary: "The column with the time of day, if the column of the date has none.")
+    static let waveFrom = OptionDeclaration(
+        "--wave-from", takes: .text("COLUMN"),
+        summary: "The column that names the visit, such as baseline; kept as wave.")
+    static let answersFrom = OptionDeclaration(
+        "--answers-from", takes: .integer("N", -100...100),
+        summary:
+            "The number of the first choice, if the table counts otherwise than the "
+            + "questionnaire: 1 for answers from 1 to 4 instead of from 0 to 3.")
+    static let unfinished = OptionDeclaration(
+        "--unfinished",
+        summary:
+            "Also keep responses that were not finished, and tests, if a survey tool marks them.")
     static let startDay = OptionDeclaration(
         "--start", takes: .date, summary: "The day that visits are counted from.")
     static let visitUnit = OptionDeclaration(
@@ -84,7 +101,13 @@ extension ImportChoices {
         }
         if let column = arguments.value(of: .subjectFrom) {
             subject = column == "row" ? .row : .column(column)
+        } else if let name = arguments.value(of: .subjectOfAllRows) {
+            subject = .all(try context.subject(name))
         }
+        timeColumn = arguments.value(of: .timeFrom)
+        waveColumn = arguments.value(of: .waveFrom)
+        firstAnswer = arguments.integer(of: .answersFrom)
+        includesUnfinished = arguments.has(.unfinished)
         dateColumn = arguments.value(of: .dateFrom)
         dateForm = arguments.choice(of: .dateForm)
         date = try context.pastDate(of: .date)
@@ -121,23 +144,28 @@ extension Context {
     /// The clinic's clock. Times without an offset are read only if a zone is named: in the
     /// mapping, on the command line or in the environment.
     ///
-    /// Call it once, before other work: the zone of a mapping becomes the zone of the program.
+    /// Call it before times are read: the zone of a mapping becomes the zone of the program.
     ///
-    /// - Parameter mapping: The mapping file; `nil` if there is none.
+    /// - Parameter mapping: The mapping, which may name a zone; `nil` if there is none.
     func importContext(for mapping: ImportMapping?) throws(Failure) -> ImportContext {
         var clock = clock
         if let zone = mapping?.timeZone {
+            let path = arguments.value(of: .mapping)
             if let given = arguments.value(of: .timeZone), given != zone {
                 throw Failure(
                     .usage,
-                    "\(arguments.verb.name): --time-zone together with --mapping, which has "
-                        + "another zone; give the zone in the mapping file")
+                    path == nil
+                        ? "\(arguments.verb.name): the table names the time zone \(zone) itself; "
+                            + "leave out --time-zone"
+                        : "\(arguments.verb.name): --time-zone together with --mapping, which has "
+                            + "another zone; give the zone in the mapping file")
             }
             do { clock = try SystemClock(zone: zone) } catch {
-                let path = arguments.value(of: .mapping) ?? ""
                 throw Failure(
                     .configuration,
-                    "\(path): \"timeZone\": no such time zone; name one like Europe/Berlin")
+                    path.map {
+                        "\($0): \"timeZone\": no such time zone; name one like Europe/Berlin"
+                    } ?? "the table names a time zone that this system does not have")
             }
         }
         let name = mapping?.timeZone ?? zoneName

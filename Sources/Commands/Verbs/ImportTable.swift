@@ -52,8 +52,9 @@ enum ImportTable: Verb {
         ],
         arguments: [file],
         options: [
-            .questionnaire, .dryRun, .yes, .mapping, .saveMapping, .subjectFrom, .dateFrom,
-            .dateForm, .date, .startDay, .visitUnit, .missingCode, .missing, .trust, .keepColumn,
+            .questionnaire, .dryRun, .yes, .mapping, .saveMapping, .subjectFrom, .subjectOfAllRows,
+            .dateFrom, .timeFrom, .dateForm, .date, .startDay, .visitUnit, .waveFrom, .answersFrom,
+            .unfinished, .missingCode, .missing, .trust, .keepColumn,
             .source, .encoding, .separator, .trim, .totalsOnly, .skipBad, .rejects, .amend,
             .skipKeptElsewhere, .again, .strict, .quiet,
         ],
@@ -67,8 +68,9 @@ enum ImportTable: Verb {
         }
         let path = context.arguments.value(of: file) ?? ""
         let mapping = try context.mapping(replacing: [
-            .questionnaire, .subjectFrom, .dateFrom, .dateForm, .date, .startDay, .visitUnit,
-            .missingCode, .trust, .keepColumn, .source, .encoding, .separator, .trim,
+            .questionnaire, .subjectFrom, .subjectOfAllRows, .dateFrom, .timeFrom, .dateForm, .date,
+            .startDay, .visitUnit, .waveFrom, .answersFrom, .unfinished, .missingCode, .trust,
+            .keepColumn, .source, .encoding, .separator, .trim,
         ])
         var clinic = TableImport(
             try ClinicFile(path: path, watchedOn: context.progressPlace),
@@ -78,6 +80,7 @@ enum ImportTable: Verb {
         let watched = context.progressPlace.map { WatchedResults(on: $0) }
         if let watched { clinic.watch = { watched.show($0) } }
         let understood = try await understand(clinic, mapping, path, context)
+        clinic.context = try context.importContext(for: understood.mapping)
         try context.refuseUnusable(understood.mapping.sittings.map(\.questionnaire))
         let store = try await storeIfThere(context)
         let plan = try await plan(

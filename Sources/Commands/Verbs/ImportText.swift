@@ -32,6 +32,7 @@ struct ImportText {
                 "  Birth date: column \(birth.column), written as \(birth.form.rawValue); only "
                     + "compared with the date")
         }
+        if let column = mapping.waveColumn { lines.append("  Visit: named in column \(column)") }
         if let column = mapping.questionnaireColumn {
             lines.append("  Questionnaire: column \(column)")
         }
@@ -214,6 +215,7 @@ struct ImportText {
     private var subjectWords: String {
         switch mapping.subject {
         case .column(let name): "column \(name)"
+        case .all(let subject): "\(subject) for all rows"
         case .row: "every row is a different person"
         }
     }
@@ -236,7 +238,9 @@ extension ImportMapping.DateRule {
     /// The date rule in words.
     var words: String {
         switch self {
-        case .column(let name, let form): "column \(name), written as \(form.rawValue)"
+        case .column(let name, let form, let time):
+            "column \(name), written as \(form.rawValue)"
+                + (time.map { ", with the time in column \($0)" } ?? "")
         case .all(let date): "\(date) for all"
         case .visit(let name, let start, let unit):
             "column \(name), the number of the \(unit.rawValue) from \(start)"

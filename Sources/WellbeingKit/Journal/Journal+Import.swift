@@ -17,7 +17,8 @@ extension Journal {
     ///   - choices: Decisions about what the columns mean; the default recognises everything.
     ///   - mapping: What the columns mean, such as the ``PlannedImport/mapping`` of an earlier
     ///     import; `nil` to recognise it. Then `choices` are not used.
-    ///   - zone: The clinic's time zone, for times without an offset; `nil` to refuse them.
+    ///   - zone: The clinic's time zone, for times without an offset; `nil` for the zone that the
+    ///     table or the mapping names. Without any zone they are refused.
     /// - Throws: ``/ClinicImport/ImportError`` with every reason why the columns are not
     ///   understood, the errors of the file, and the failures of the store.
     public func plan(
@@ -26,13 +27,7 @@ extension Journal {
     ) async throws -> PlannedImport {
         var questionnaires: [Questionnaire] = []
         for id in catalogue.ids { questionnaires.append(try catalogue.questionnaire(id)) }
-        let resolve = zone.map { zone in
-            { @Sendable (local: LocalDateTime) in zone.offsets(at: local) }
-        }
-        let table = TableImport(
-            file, questionnaires: questionnaires,
-            context: ImportContext(
-                now: now, resolvingLocalTime: resolve, timeZone: zone?.identifier))
+        var table = TableImport(file, questionnaires: questionnaires, context: context(of: zone))
         var findings: [ImportFinding] = []
         var understood = mapping
         if mapping == nil {
@@ -42,9 +37,21 @@ extension Journal {
         guard let understood else {
             throw ImportError(findings: findings.filter { $0.gravity == .error })
         }
+        if zone == nil, let name = understood.timeZone {
+            table.context = context(of: TimeZone(identifier: name))
+        }
         return PlannedImport(
             table: table, mapping: understood, findings: findings,
             plan: try await table.plan(understood, for: store))
+    }
+
+    /// The clock of an import in a zone.
+    private func context(of zone: TimeZone?) -> ImportContext {
+        let resolve = zone.map { zone in
+            { @Sendable (local: LocalDateTime) in zone.offsets(at: local) }
+        }
+        return ImportContext(
+            now: now, resolvingLocalTime: resolve, timeZone: zone?.identifier)
     }
 
     /// Writes the results of a planned import: all or nothing.
