@@ -76,6 +76,10 @@ extension TableImport {
         if converters.contains(where: \.dates.needsZone) {
             plan.mapping.timeZone = context.timeZone
         }
+        plan.findings += [
+            ImportFinding.otherQuestionnaires(
+                converters.map(\.choice), in: plan.mapping.questionnaireColumn)
+        ].compactMap(\.self)
         plan.mapping.table.encoding = pass.encoding
         plan.mapping.table.separator = pass.separator
         if pass.looksLikeUTF8 { plan.findings.append(.otherLettersThanMapped) }
@@ -83,6 +87,7 @@ extension TableImport {
         plan.hash = await pass.hash()
         if let named = pass.namingHash, named != plan.hash { throw ImportError.fileChanged }
         let sittings = SittingConverter.merged(converters.map(\.sittings))
+        plan.findings += [ImportFinding.looseCells(converters)].compactMap(\.self)
         for sitting in sittings {
             plan.ignoredAnswers += sitting.ignoredAnswersCount
             plan.findings += sitting.ignoredAnswersFindings
@@ -142,7 +147,7 @@ extension TableImport {
             policy: policy(of: plan.mapping),
             conflicts: plan.isCorrecting ? .correct(reason: "") : .refuse,
             elsewhere: .leaveOutSame)
-        var census = SittingCounts(plan.forms)
+        var census = SittingCounts(plan.forms, policy: policy(of: plan.mapping))
         var facts = MissingMetadata(plan.mapping, earlier)
         let ahead = try PrefetchedSittings(sittings)
         var done = 0

@@ -109,7 +109,7 @@ import Testing
         #expect(finding.gravity == .warning && finding.column == "phq9_1")
         for words in [
             "none of the 180 answers to PHQ-9 is 0", "from 1 to 4 instead of from 0 to 3",
-            "wrong by up to 9, and some flags are raised wrongly", "\"coding\": {\"shiftedBy\": 1}",
+            "wrong by up to 9, and some flags are raised wrongly", "give --answers-from 1",
         ] { #expect(finding.message.contains(words), "\(finding.message)") }
     }
 
@@ -142,13 +142,27 @@ import Testing
     /// Cells that look like an answer but are not, and a part of the message.
     static let faults: [(cell: String, message: String)] = [
         ("4", "4 is not one of 0, 1, 2, 3"), ("-1", "-1 is not one of"), ("1.5", "whole number"),
-        ("1.0", "not a whole number"), ("+1", "no sign"), (" 1", "blank"), ("01", "zero in front"),
+        ("1.05", "not a whole number"), ("+1", "no sign"), ("01", "zero in front"),
         ("1e0", "exponent"), ("0x1", "not written as one of"), ("١", "not an ASCII digit"),
         ("１", "not an ASCII digit"), ("①", "not an ASCII digit"), ("NaN", "not written as one of"),
         ("inf", "not written as one of"), ("1e999", "not written as one of"), ("-0", "not written"),
         ("NA", "--missing-code"), ("null", "--missing-code"), ("-99", "-99 is not one of"),
         (".", "--missing-code"), ("ZZCANARY", "a text where one of"),
     ]
+
+    @Test(arguments: [(" 1", 1), ("1 ", 1), ("\t2\u{A0}", 2), ("2.0", 2), ("3.00", 3)])
+    func `blanks around an answer and a zero fraction are read and counted, unless refused`(
+        cell: String, value: Int
+    ) async throws {
+        let table = try ClinicTable.phq9("P2,2024-01-05,0,0,\"\(cell)\",0,0,0,0,0,0")
+        let plan = try await table.plan()
+        let finding = try #require(plan.findings.first { $0.code == .cellsLoose })
+        #expect(finding.gravity == .note && finding.message.hasPrefix("1 cell has"))
+        let kept = try await table.kept()
+        #expect(kept.map { $0.answers.states[2].value } == [value])
+        let strict = try await table.plan { $0.readsStrictly = true }
+        #expect(strict.problems.map(\.column) == ["phq9_3"])
+    }
 
     @Test(arguments: faults)
     func `import refuses a cell that is not an answer, and only its row`(

@@ -143,15 +143,18 @@ import Testing
             """)
         let plan = try await table.plan()
         #expect(plan.mapping.questionnaireColumn == "measure")
-        #expect(plan.problems.map(\.line) == [4, 5, 6])
-        #expect(plan.problems.map(\.column) == ["q8", "measure", "measure"])
+        #expect(plan.problems.map(\.line) == [4, 6])
+        #expect(plan.problems.map(\.column) == ["q8", "measure"])
+        let unused = plan.findings.filter { $0.code == .rowsUnused }
+        #expect(unused.map(\.message) == ["left out: 1 row of questionnaires that are not known"])
         #expect(Set(plan.problems.map(\.code)) == [.questionnaire])
         let kept = try await table.kept(skippingBadRows: true)
         #expect(kept.map(\.questionnaire.id) == ["gad-7", "phq-9"])
         #expect(kept.map(\.total) == [7, 13])
         // A row of a questionnaire that was not asked for is never read as another.
         let named = try await table.plan { $0.questionnaires = ["phq-9"] }
-        #expect(named.problems.map(\.line) == [3, 4, 5, 6])
+        #expect(named.problems.map(\.line) == [6] && named.assessments == 1)
+        #expect(named.findings.contains { $0.message.hasPrefix("left out: 2 rows of other") })
     }
 
     @Test func `scores with one questionnaire a row are imported as totals without flags`()

@@ -37,7 +37,7 @@ import Testing
                     sittings: [sitting, totals], source: "north")
                 mapping.table.encoding = .windows1252
                 mapping.table.separator = .semicolon
-                mapping.table.trimsBlanks = all.count.isMultiple(of: 3)
+                mapping.readsStrictly = all.count.isMultiple(of: 3)
                 mapping.birthDate = .init("dob", .iso)
                 mapping.questionnaireColumn = "measure"
                 mapping.missingCodes = ["NA", "-99"]
@@ -78,7 +78,7 @@ import Testing
     /// One change that makes the mapping invalid, and a part of the message.
     static let spoilt: [(from: String, to: String, message: String)] = [
         ("\"mapping\": 1, ", "", "\"mapping\" must be 1"),
-        ("\"mapping\": 1, ", "\"mapping\": 1, \"trim\": \"yes\", ", "write true or false"),
+        ("\"mapping\": 1, ", "\"mapping\": 1, \"strictCells\": \"yes\", ", "write true or false"),
         ("\"mapping\": 1", "\"mapping\": 2", "\"mapping\" must be 1"),
         ("\"source\"", "\"sources\"", "did you mean \"source\"?"),
         ("\"north\"", "7", "text in quotes"),

@@ -45,7 +45,7 @@ import Testing
                 + "\"questionnaires\": [{\"@@@@@@@@@@@@@@@@@@@@\": 1}]}")
         #expect(root.count == 21 && own.count == 9)
         let rows = text.split(separator: "\n").filter {
-            $0.hasPrefix("| `") && !$0.contains("{ \"all")
+            $0.hasPrefix("| `") && !$0.hasPrefix("| `{")
         }
         let said = rows.compactMap { $0.split(separator: "|").first }.flatMap {
             $0.split(separator: "`").filter { !$0.contains(" ") && !$0.contains(",") }

@@ -243,7 +243,7 @@ import Testing
         #expect(rows[1][anxiety...].prefix(2) == ["", ""])
         #expect(rows[2][anxiety...].prefix(2) == ["2", "complete"])
         #expect(rows[2][nine...].prefix(2) == ["", ""])
-        #expect(rows[3].last?.contains("not the name of a questionnaire") == true)
+        #expect(rows[3].last?.contains("not a questionnaire that is scored here") == true)
         // Spreadsheets may end a table with rows of separators only.
         #expect(rows[4][nine...].prefix(2) == ["", "insufficient"] && rows[4].last == "")
         #expect(tally.badRows == 1 && tally.emptyRows == 1)

@@ -92,7 +92,7 @@ import Testing
 
     /// Impossible totals, and a part of the message.
     static let impossible: [(cell: String, message: String)] = [
-        ("28", "28 is above the maximum 27"), ("-1", "not a total"), ("8.0", "not a total"),
+        ("28", "28 is above the maximum 27"), ("-1", "not a total"), ("8.5", "not a total"),
         ("ZZCANARY", "not a total"), ("99999999999", "not a total"),
     ]
 

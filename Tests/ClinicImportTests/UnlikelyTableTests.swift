@@ -138,7 +138,7 @@ import Testing
     @Test(arguments: [
         (DateForm.dayMonthYear, "2024-01-05", "31/01/2024"),
         (.monthDayYear, "2024-01-05", "01/31/2024"), (.yearMonthDay, "5.1.2024", "2024/01/31"),
-        (.excel, "45292,5", "let the spreadsheet show the column as dates"),
+        (.excel, "45292:5", "let the spreadsheet show the column as dates"),
     ])
     func `a problem with a date says how to write it`(
         form: DateForm, cell: String, words: String

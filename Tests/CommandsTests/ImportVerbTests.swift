@@ -135,7 +135,7 @@ import Testing
         )
         let rejects = home.path("rejects.csv")
         try home.run("import", path, "--skip-bad", "--rejects", rejects).expect(
-            exit: 0, printing: "Kept 3 new results, left out 2 rows.",
+            exit: 0, printing: "Kept 3 new results.\n2 rows with a problem (answer: 1, date: 1).",
             saying: "clinic.csv:5: phq9_3: 5 is not one of 0, 1, 2, 3")
         let text = try String(contentsOfFile: rejects, encoding: .utf8)
         let lines = text.split(separator: "\r\n")
@@ -291,7 +291,7 @@ import Testing
         let kept = try run("--skip-bad")
         #expect(
             kept.output.trimmingCharacters(in: .newlines).split(separator: "\n") == [
-                "Kept 3 new results, left out 1 row.",
+                "Kept 3 new results.", "1 row with a problem (answer: 1).",
                 "2 historical flags; see: wellbeing flags --historical",
             ])
     }

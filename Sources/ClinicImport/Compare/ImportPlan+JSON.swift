@@ -58,6 +58,7 @@ extension ImportPlan: JSONRepresentable, JSONValueRepresentable {
             ("emptyRows", .integer(emptyRows)),
             ("deletedBefore", .integer(deletedBefore)),
             ("totalsOnly", .integer(totalsOnly)),
+            ("withoutScore", .integer(withoutScore)),
             ("resolvedTotals", .integer(resolvedTotals)),
             ("ignoredAnswers", .integer(ignoredAnswers)),
             ("historicalFlags", .integer(flagCount)),
@@ -68,6 +69,9 @@ extension ImportPlan: JSONRepresentable, JSONValueRepresentable {
         if let hash { members.append(("sha256", .string(hash.description))) }
         members.append(("problems", .array(problems.map(\.json))))
         members.append(("problemCount", .integer(problemCount)))
+        let counts = problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }
+        members.append(
+            ("problemCounts", .object(counts.map { ($0.key.rawValue, .integer($0.value)) })))
         members.append(("findings", .array((understood + findings).map(\.json))))
         members.append(("mapping", mapping.json))
         return .object(members)

@@ -16,10 +16,13 @@ public struct ImportPlan: Sendable {
     public internal(set) var headerLine = 1
     /// Rows without any answer or total. They are ignored.
     public internal(set) var emptyRows = 0
-    /// Rows that are not stored because of ``problems``.
+    /// Rows with ``problems``. Of such a row the questionnaires without a problem can be stored, if
+    /// the person and the date have none.
     public internal(set) var badRows = 0
-    /// Assessments in rows without problems. A row has one for each questionnaire that it answers.
+    /// Assessments without problems. A row has one for each questionnaire that it answers.
     public internal(set) var assessments = 0
+    /// Assessments among them whose first scale has no score, because answers are missing.
+    public internal(set) var withoutScore = 0
     /// Assessments that the store does not have from this source and that the import stores. The
     /// store may have some of them from ``elsewhere``.
     public internal(set) var new = 0
@@ -65,6 +68,8 @@ public struct ImportPlan: Sendable {
     public internal(set) var problems: [ImportProblem] = []
     /// The number of all problems.
     public internal(set) var problemCount = 0
+    /// The number of all problems of each kind.
+    public internal(set) var problemCounts: [ImportProblem.Code: Int] = [:]
     /// What the user should know.
     public internal(set) var findings: [ImportFinding] = []
     /// The bytes of the table.
@@ -114,6 +119,7 @@ public struct ImportPlan: Sendable {
     /// table.
     mutating func add(_ problem: ImportProblem) {
         problemCount += 1
+        problemCounts[problem.code, default: 0] += 1
         problems.append(problem)
         if problems.count >= 2 * Self.describedProblems { keepFirstProblems() }
     }

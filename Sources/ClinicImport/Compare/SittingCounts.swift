@@ -8,13 +8,18 @@ struct SittingCounts {
     private(set) var subjects = 0
 
     private let forms: [PackedForm]
+    private let policy: MissingPolicy
     /// How often each flag of each form is raised.
     private var flags: [[Int]]
     private var person: [UInt8] = []
     private var earliest: SittingContent?
     private var latest: SittingContent?
 
-    init(_ forms: [AssessmentImport.Form]) {
+    /// - Parameters:
+    ///   - forms: The forms of the sittings.
+    ///   - policy: What to do where answers are missing.
+    init(_ forms: [AssessmentImport.Form], policy: MissingPolicy) {
+        self.policy = policy
         self.forms = forms.map { PackedForm(Scorer($0.questionnaire)) }
         flags = forms.map { Array(repeating: 0, count: $0.questionnaire.flags.count) }
     }
@@ -77,14 +82,31 @@ struct SittingCounts {
         let content = sitting.content
         if earliest.map({ content.start < $0.start }) ?? true { earliest = content }
         if latest.map({ content.start > $0.start }) ?? true { latest = content }
-        guard !content.scores.isEmpty else { return }
         let codes = bytes.extracting(content.codes)
+        guard !content.scores.isEmpty else {
+            if lacksScore(codes, of: forms[sitting.form]) { plan.withoutScore += 1 }
+            return
+        }
         let items = forms[sitting.form].scorer.questionnaire.items
         var hasScoredAnswer = false
         for place in codes.indices where codes[place] < AnswerCode.greatestChoiceCount {
             if !items[place].isUnscored { hasScoredAnswer = true }
         }
         if !hasScoredAnswer { plan.totalsOnly += 1 }
+    }
+
+    /// Whether answers do not give the first scale a score.
+    private func lacksScore(_ codes: Span<UInt8>, of form: PackedForm) -> Bool {
+        // Most sittings are complete, and nothing is computed for them.
+        let items = form.scorer.questionnaire.items
+        guard form.scorer.questionnaire.scales.first != nil,
+            codes.indices.contains(where: {
+                codes[$0] >= AnswerCode.greatestChoiceCount && !items[$0].isUnscored
+            })
+        else { return false }
+        var open = codes.indices.map { codes[$0] }
+        form.markUndecidedItems(in: &open)
+        return form.packedScore(open.span, scale: 0, policy: policy).score.points == nil
     }
 
     /// Counts the flags of a sitting that would be written.

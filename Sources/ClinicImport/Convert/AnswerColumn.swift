@@ -11,7 +11,10 @@ struct AnswerColumn {
 
     /// The code of each single byte; ``unreadable`` if it is not an answer.
     private var singles: [UInt8]
-    private var texts: [String: UInt8] = [:]
+    private var texts: [String: Reading] = [:]
+    private let readsStrictly: Bool
+    /// The cells so far that have blanks around the answer, or a number like `2.0`.
+    private(set) var looseCells = 0
     /// The latest unreadable texts. The same few are in many rows, and a message about a text
     /// compares it with every published choice.
     private var faults: [String: AnswerFault] = [:]
@@ -19,6 +22,13 @@ struct AnswerColumn {
     /// The texts of choices that are read among numbers; `nil` for a coding of texts.
     private let wordings: ChoiceTexts?
     private let choices: [Choice]
+
+    /// How a text is read.
+    private struct Reading {
+        let code: UInt8
+        /// Whether it has blanks around the answer, or `.0` behind it.
+        var isLoose = false
+    }
 
     /// A value that is not the code of an answer.
     static let unreadable: UInt8 = 251
@@ -42,18 +52,25 @@ struct AnswerColumn {
         self.item = item
         let definition = questionnaire.items[item]
         choices = definition.choices
+        readsStrictly = mapping.readsStrictly
         reader = AnswerReader(definition, in: questionnaire, coding: coding)
         self.wordings = wordings[definition.id]
-        for state in [Answer.declined, .skipped, .notAsked, .notReached] {
-            texts[state.description] = AnswerCode.of(state, choices: [])
-        }
-        if let written = reader.declined { texts[written] = AnswerCode.declined }
-        for text in mapping.declinedCodes { texts[text] = AnswerCode.declined }
-        for text in mapping.missingCodes { texts[text] = AnswerCode.skipped }
         singles = Array(repeating: Self.unreadable, count: 256)
+        func read(_ text: String, as code: UInt8?) {
+            if let code { texts[text] = Reading(code: code) }
+        }
+        for state in [Answer.declined, .skipped, .notAsked, .notReached] {
+            read(state.description, as: AnswerCode.of(state, choices: []))
+        }
+        if let written = reader.declined { read(written, as: AnswerCode.declined) }
+        for text in mapping.declinedCodes { read(text, as: AnswerCode.declined) }
+        for text in mapping.missingCodes { read(text, as: AnswerCode.skipped) }
         for byte in UInt8.min...0x7F {
             let text = String(decoding: [byte], as: UTF8.self)
-            singles[Int(byte)] = texts[text] ?? Self.code(text, reader, self.wordings, choices)
+            singles[Int(byte)] = texts[text]?.code ?? exactCode(text)
+        }
+        if !readsStrictly {
+            for blank in [0x20, 0x09] { singles[blank] = AnswerCode.skipped }
         }
     }
 
@@ -65,11 +82,21 @@ struct AnswerColumn {
         case 1: return singles[Int(cell[0])]
         default:
             let text = String(cell: cell)
-            if let known = texts[text] { return known }
-            let code = Self.code(text, reader, wordings, choices)
-            if texts.count < Self.greatestMemory { texts[text] = code }
-            return code
+            let reading = texts[text] ?? newReading(of: text)
+            if reading.isLoose { looseCells += 1 }
+            return reading.code
         }
+    }
+
+    private mutating func newReading(of text: String) -> Reading {
+        var reading = Reading(code: exactCode(text))
+        let plain = text.plainCell
+        if reading.code == Self.unreadable, !readsStrictly, plain != text {
+            let code = plain.isEmpty ? AnswerCode.skipped : texts[plain]?.code ?? exactCode(plain)
+            reading = Reading(code: code, isLoose: code != Self.unreadable)
+        }
+        if texts.count < Self.greatestMemory { texts[text] = reading }
+        return reading
     }
 
     /// Explains why a cell is not an answer to the item of this column.
@@ -83,10 +110,9 @@ struct AnswerColumn {
         return fault
     }
 
-    private static func code(
-        _ text: String, _ reader: AnswerReader, _ wordings: ChoiceTexts?, _ choices: [Choice]
-    ) -> UInt8 {
+    /// The code of a text as written.
+    private func exactCode(_ text: String) -> UInt8 {
         (reader.value(of: text) ?? wordings?.value(of: text))
-            .flatMap { AnswerCode.of(.answered($0), choices: choices) } ?? unreadable
+            .flatMap { AnswerCode.of(.answered($0), choices: choices) } ?? Self.unreadable
     }
 }

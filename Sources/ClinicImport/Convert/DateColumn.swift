@@ -14,8 +14,15 @@ struct DateColumn {
     /// Whether a time without an offset was read, so that the zone matters.
     private(set) var needsZone = false
 
-    init(_ rule: ImportMapping.DateRule, context: ImportContext, column: (String) -> TableColumn) {
+    /// Whether blanks around a date are refused.
+    private let readsStrictly: Bool
+
+    init(
+        _ rule: ImportMapping.DateRule, context: ImportContext, strictly: Bool,
+        column: (String) -> TableColumn
+    ) {
         self.context = context
+        readsStrictly = strictly
         self.rule =
             switch rule {
             case .all(let date): .all(date)
@@ -35,7 +42,10 @@ struct DateColumn {
         case .all(let date): return date
         case .column(let column, let form, let time):
             let day = bytes.extracting(cells[column.place].range)
-            guard let time else { return read(day, of: column, form, line: line, &result) }
+            guard let time else {
+                let places = readsStrictly ? day.indices : day.plainPlaces
+                return read(day.extracting(places), of: column, form, line: line, &result)
+            }
             let joined = Self.joined(day, bytes.extracting(cells[time.place].range))
             return read(joined.span, of: column, form, line: line, &result)
         case .visit(let column, let start, let unit):

@@ -43,6 +43,9 @@ struct LongRows {
         case unused
     }
 
+    /// The answers with blanks around them, or like `2.0`.
+    var looseCells: Int { sittings.flatMap(\.columns).reduce(0) { $0 + $1.looseCells } }
+
     /// The most cached names.
     private static let greatestMemory = 4_096
 

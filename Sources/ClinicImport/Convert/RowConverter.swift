@@ -19,7 +19,7 @@ struct RowConverter: Sendable {
     let formPlaces: [Int]
     /// The notes about missing codes in the columns of totals.
     let missingTotalNotes: [ImportFinding]
-    private var choice: SittingChoice
+    private(set) var choice: SittingChoice
 
     /// Prepares a mapping for a table.
     ///
@@ -96,7 +96,8 @@ struct RowConverter: Sendable {
     ///   - line: The line on which the row begins.
     ///   - row: The number of the row below the header, from 1.
     ///   - batch: Receives its sittings.
-    /// - Returns: The result. A row with problems adds no sitting.
+    /// - Returns: The result. A questionnaire with a problem adds no sitting, and no questionnaire
+    ///   does if the person or the date has one.
     mutating func convert(
         _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int, row: Int,
         into batch: inout SittingBatch
@@ -114,30 +115,35 @@ struct RowConverter: Sendable {
         let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
         dates.readRow(bytes, cells, line: line, &result)
         readKept(bytes, cells, line: line, &result)
-        let problems = result.problems.count
+        let rowProblems = result.problems.count
         let chosen = readSittings(bytes, cells, line: line, &result)
         // A row without answers needs no person and no date.
-        guard
-            result.problems.count > problems
-                || chosen.contains(where: {
-                    sittings[$0].isAnswered || sittings[$0].emptySum != nil
-                })
-        else { return Result() }
+        let isAnswered = chosen.contains {
+            sittings[$0].isAnswered || sittings[$0].emptySum != nil
+        }
+        guard isAnswered || result.problems.count > rowProblems else {
+            var nothing = Result()
+            nothing.isUnused = result.isUnused
+            return nothing
+        }
+        let isSound = hasPerson && rowProblems == 0
+        let name = subject.name
         for place in chosen {
             // The call copies the whole converter, so it is made only where it is needed.
             if sittings[place].emptySum != nil,
                 let problem = sittings[place].emptySumProblem(line: line)
             {
                 result.problems.append(problem)
+                continue
             }
+            let problems = result.problems.count
             dates.readOwn(
                 of: place, isAnswered: sittings[place].isAnswered, bytes, cells, line: line,
                 &result)
-        }
-        guard hasPerson, result.problems.isEmpty else { return result }
-        let name = subject.name
-        for place in chosen {
-            guard let start = dates.start(of: place) else { continue }
+            // A questionnaire with a problem does not prevent the import of the others.
+            guard isSound, sittings[place].isSound, result.problems.count == problems,
+                let start = dates.start(of: place)
+            else { continue }
             let isThere = sittings[place].append(
                 as: formPlaces[place], of: name.span, at: start,
                 metadata: kept.text(dates.wave(of: place)),
@@ -197,5 +203,22 @@ struct RowConverter: Sendable {
             if known == nil { forms.append(form) }
         }
         return (forms, places)
+    }
+}
+
+extension ImportFinding {
+    /// The finding about answers and totals with blanks around them, or like `2.0`; `nil` without
+    /// such a cell.
+    static func looseCells(_ converters: [RowConverter]) -> Self? {
+        let count = converters.reduce(0) { sum, converter in
+            converter.sittings.reduce(sum + (converter.long?.looseCells ?? 0)) {
+                $0 + $1.looseCells
+            }
+        }
+        guard count > 0 else { return nil }
+        return ImportFinding(
+            .cellsLoose, gravity: .note,
+            "\(count) \(count == 1 ? "cell has" : "cells have") blanks around the answer or total, "
+                + "or a number like 2.0 for 2, and are read; refuse them with --strict-cells")
     }
 }

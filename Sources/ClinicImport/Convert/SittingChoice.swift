@@ -7,6 +7,9 @@ internal import Samples
 /// Without such a column, each row may answer all of them.
 struct SittingChoice {
     private let count: Int
+    /// The rows of questionnaires that the mapping does not have: those of known questionnaires,
+    /// and of unknown ones.
+    private(set) var others = (known: 0, unknown: 0)
     private let column: TableColumn?
     /// The index of a questionnaire in the mapping, by its names; `nil` for a known questionnaire
     /// that is not in the mapping.
@@ -29,7 +32,12 @@ struct SittingChoice {
             let position = sittings.firstIndex { $0.questionnaire.id == form.id }
             for name in form.namesInTables { places[name] = .some(position) }
         }
-        let columns = sittings.map { $0.columns.map(\.column) }
+        // An item that no score counts, such as the difficulty, may be shared by forms that the
+        // definition of one does not have.
+        let columns = sittings.map { sitting in
+            sitting.columns.filter { !sitting.questionnaire.items[$0.item].isUnscored }
+                .map(\.column)
+        }
         foreign = columns.map { own in columns.joined().filter { !own.contains($0) } }
     }
 
@@ -51,11 +59,11 @@ struct SittingChoice {
         guard !text.isEmpty else {
             return refuse(column.name, "the row does not name its questionnaire")
         }
-        guard let position = places[FoldedText(text).joined] else {
-            return refuse(column.name, "not the name of a questionnaire that is known")
-        }
-        guard let position else {
-            return refuse(column.name, "a questionnaire that was not asked for")
+        guard let found = places[FoldedText(text).joined], let position = found else {
+            let isKnown = places[FoldedText(text).joined] != nil
+            if isKnown { others.known += 1 } else { others.unknown += 1 }
+            result.isUnused = true
+            return 0..<0
         }
         if seen.count < Self.greatestMemory { seen.append((Array(text.utf8), position)) }
         return isFree(of: position, cells, refuse)
@@ -73,5 +81,27 @@ struct SittingChoice {
                 "an answer in a column that this row's questionnaire does not have")
         }
         return position..<position + 1
+    }
+}
+
+extension ImportFinding {
+    /// The finding about rows of questionnaires that the mapping does not have; `nil` without such
+    /// a row.
+    ///
+    /// - Parameters:
+    ///   - choices: Those of all parts of the table.
+    ///   - column: The column that names the questionnaire of each row.
+    static func otherQuestionnaires(_ choices: [SittingChoice], in column: String?) -> Self? {
+        let known = choices.reduce(0) { $0 + $1.others.known }
+        let unknown = choices.reduce(0) { $0 + $1.others.unknown }
+        guard known + unknown > 0 else { return nil }
+        func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+        let parts = [
+            known == 0 ? nil : "\(rows(known)) of other questionnaires",
+            unknown == 0 ? nil : "\(rows(unknown)) of questionnaires that are not known",
+        ]
+        return ImportFinding(
+            .rowsUnused, gravity: .warning, column: column,
+            "left out: " + parts.compactMap(\.self).joined(separator: ", and "))
     }
 }

@@ -22,11 +22,20 @@ struct SittingConverter: Sendable {
     private let severity: TableColumn?
     private let totals: TotalColumn?
     private let leftOut: LeftOutColumns?
+    private let readsStrictly: Bool
+    /// The totals with blanks around them, or like `2.0`.
+    private var looseTotals = 0
+    /// The answers and totals with blanks around them, or like `2.0`.
+    var looseCells: Int { columns.reduce(looseTotals) { $0 + $1.looseCells } }
     /// The rows with answers that are left out because of ``ImportMapping/Sitting/leftOut``, and
     /// how many of them raise a flag.
     var leftOutRows = (answered: 0, flagged: 0)
 
     // The content of the latest row.
+    /// The problems of the row before this questionnaire was read.
+    private var problemsBefore = 0
+    /// Whether this questionnaire has no problem.
+    private(set) var isSound = true
     private var codes: [UInt8]
     /// The codes after the conditions of the form.
     private var applicableCodes: [UInt8]
@@ -67,6 +76,7 @@ struct SittingConverter: Sendable {
         severity = sitting.severity.map(column)
         totals = TotalColumn(
             sitting.scale, of: questionnaire, missingCodes: mapping.missingCodes)
+        readsStrictly = mapping.readsStrictly
         leftOut = LeftOutColumns(sitting.leftOut, column: column)
         codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
         applicableCodes = codes
@@ -114,8 +124,10 @@ struct SittingConverter: Sendable {
         _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
         _ result: inout RowConverter.Result
     ) {
+        problemsBefore = result.problems.count
         readAnswers(bytes, cells, line: line, &result)
         readTotal(bytes, cells, line: line, &result)
+        isSound = result.problems.count == problemsBefore
     }
 
     private mutating func readAnswers(
@@ -183,7 +195,10 @@ struct SittingConverter: Sendable {
         emptySum = nil
         guard let totals, total != nil || severity != nil else { return }
         if let total {
-            let cell = bytes.extracting(cells[total.place].range)
+            let written = bytes.extracting(cells[total.place].range)
+            let places = readsStrictly ? written.indices : written.plainPlaces
+            let cell = written.extracting(places)
+            if places.count < written.count { looseTotals += 1 }
             if !totals.isMissing(total: cell) {
                 do throws(TotalColumn.Fault) {
                     stated = try totals.points(cell)
@@ -207,7 +222,7 @@ struct SittingConverter: Sendable {
     private mutating func checkTotal(
         severity words: String?, line: Int, _ result: inout RowConverter.Result
     ) {
-        guard result.problems.isEmpty, isAnswered, let totals else { return }
+        guard result.problems.count == problemsBefore, isAnswered, let totals else { return }
         guard !isEmptySum(totals, &result) else { return }
         let score = scored(totals)
         self.score = score
@@ -216,7 +231,7 @@ struct SittingConverter: Sendable {
         }
         // With only a few of the items, such as item 9, the answers cannot give the total.
         if stated != nil, hasAnswer, lacksItems, score.score.points == nil { keepsStated = true }
-        guard result.problems.isEmpty, let severity, let words else { return }
+        guard result.problems.count == problemsBefore, let severity, let words else { return }
         let shown = keepsStated || !hasAnswer ? scored(totals) : score
         guard let fault = totals.fault(ofSeverity: words, shown) else {
             return
@@ -230,6 +245,7 @@ struct SittingConverter: Sendable {
     ///
     /// An item that is in the table but not in the sitting counts as skipped, like an empty cell.
     mutating func take(_ joined: LongSitting, _ result: inout RowConverter.Result) {
+        problemsBefore = 0
         hasAnswer = joined.hasAnswer
         for column in columns {
             codes[column.item] =

@@ -21,10 +21,14 @@ struct SittingDates {
     private var ownStarts: [Timestamp?]
 
     init(_ mapping: ImportMapping, context: ImportContext, column: (String) -> TableColumn) {
-        row = mapping.date.map { DateColumn($0, context: context, column: column) }
+        row = mapping.date.map {
+            DateColumn($0, context: context, strictly: mapping.readsStrictly, column: column)
+        }
         birth = mapping.birthDate.map { (column($0.column), $0.form) }
         own = mapping.sittings.map { sitting in
-            sitting.date.map { DateColumn($0, context: context, column: column) }
+            sitting.date.map {
+                DateColumn($0, context: context, strictly: mapping.readsStrictly, column: column)
+            }
         }
         waves = mapping.sittings.map(\.wave)
         dateColumns = mapping.sittings.map { $0.date?.column }

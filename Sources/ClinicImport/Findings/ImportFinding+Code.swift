@@ -17,6 +17,8 @@ extension ImportFinding {
         case answersWithoutZero = "answers-without-zero"
         /// Rows have problems, and the caller did not say to skip them.
         case badRows = "bad-rows"
+        /// Answers or totals with blanks around them, or written like 2.0, are read.
+        case cellsLoose = "cells-loose"
         /// A column may belong to two questionnaires, or to two times.
         case columnShared = "column-shared"
         /// Two columns have the same name or the same meaning.
@@ -65,6 +67,8 @@ extension ImportFinding {
         case itemTwice = "item-twice"
         /// Items of a questionnaire have no column.
         case itemWithoutColumn = "item-without-column"
+        /// Columns beside a total look like the items of its questionnaire.
+        case itemsUnread = "items-unread"
         /// The items of a long table seem to be numbered from 0.
         case itemsFrom0 = "items-from-0"
         /// A column to store as metadata differs from row to row in a long table.
@@ -151,6 +155,8 @@ extension ImportFinding {
         case totalsOnly = "totals-only"
         /// Totals differ from the items in the same way in nearly all rows.
         case totalsPattern = "totals-pattern"
+        /// Each row is an item and each column a sitting.
+        case transposed
         /// Several columns of a long table may hold the answers.
         case valueUnclear = "value-unclear"
         /// The name of a column counts another unit than the caller said.

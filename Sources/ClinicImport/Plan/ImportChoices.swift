@@ -4,6 +4,17 @@ public import Questionnaires
 public struct ImportChoices: Hashable, Sendable {
     /// The questionnaires in the table; empty to recognise them by the names of columns.
     public var questionnaires: [Questionnaire.ID] = []
+    /// The first and the last column of the items of the only questionnaire, which are next to each
+    /// other in the order of the form; `nil` to recognise them by their names.
+    public var itemColumns: (first: ImportMapping.Column, last: ImportMapping.Column)? {
+        get { firstItem.flatMap { first in lastItem.map { (first, $0) } } }
+        set {
+            firstItem = newValue?.first
+            lastItem = newValue?.last
+        }
+    }
+    private var firstItem: ImportMapping.Column?
+    private var lastItem: ImportMapping.Column?
     /// The column of the person; `nil` to recognise it.
     public var subject: ImportMapping.SubjectRule?
     /// The column of the date; `nil` to recognise it.
@@ -31,6 +42,9 @@ public struct ImportChoices: Hashable, Sendable {
     public var firstAnswer: Int?
     /// The texts that mean a missing answer, in addition to an empty cell.
     public var missingCodes: [String] = []
+    /// Whether to refuse answers and totals with blanks around them, and a whole number written like
+    /// `2.0`.
+    public var readsStrictly = false
     /// The columns to store as metadata.
     public var kept: [ImportMapping.Column] = []
     /// Whether to import responses that were not finished, and tests, if the table marks them.

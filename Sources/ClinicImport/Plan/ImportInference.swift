@@ -82,6 +82,7 @@ struct ImportInference {
         mapping.waveColumn = wave?.name
         mapping.timeZone = survey.timeZone
         mapping.missingCodes = choices.missingCodes
+        mapping.readsStrictly = choices.readsStrictly
         mapping.kept = kept
         mapping.trust = choices.trust
         mapping.missing = policy
@@ -109,11 +110,31 @@ struct ImportInference {
         let matching = ColumnMatching(
             headers: survey.headers, questions: survey.questions, named: named, known: known,
             sharesColumns: questionnaireColumn != nil)
-        findings += matching.findings
-        guard !matching.matches.isEmpty else { return nil }
-        return (
-            matching.matches.map { sitting(of: $0) }, Set(matching.matches.flatMap(\.columns))
-        )
+        // The user's columns decide what names leave open.
+        findings += matching.findings.filter {
+            choices.itemColumns == nil || $0.code != .longerForm
+        }
+        let matches =
+            choices.itemColumns == nil
+            ? withoutIncomplete(matching.matches) : chosenItems(matching.matches, named)
+        guard !matches.isEmpty else { return nil }
+        return (matches.map { sitting(of: $0) }, Set(matches.flatMap(\.columns)))
+    }
+
+    /// Leaves out the questionnaires that only some rows name, and whose columns the table lacks, if
+    /// it has all columns of another. A few rows of a form must not prevent the import of the rest.
+    private mutating func withoutIncomplete(
+        _ matches: [ColumnMatching.Match]
+    ) -> [ColumnMatching.Match] {
+        guard questionnaireColumn != nil, choices.questionnaires.isEmpty else { return matches }
+        let complete = matches.filter { $0.items.isEmpty || $0.missing.isEmpty }
+        guard !complete.isEmpty, complete.count < matches.count else { return matches }
+        let lacking = matches.filter { !($0.items.isEmpty || $0.missing.isEmpty) }
+        findings.add(
+            .rowsUnused, gravity: .warning, column: questionnaireColumn?.column.name,
+            "the table lacks columns of \(lacking.map(\.questionnaire.shortTitle).joined(separator: ", ")); "
+                + "such rows are left out")
+        return complete
     }
 
     mutating func sitting(of match: ColumnMatching.Match) -> ImportMapping.Sitting {
@@ -128,6 +149,7 @@ struct ImportInference {
                 .totalsOnly, gravity: .note, column: sitting.total,
                 "\(form.shortTitle): only totals; without answers to items no flag can be "
                     + "raised")
+            noteUnreadItems(of: match)
         } else {
             noteMissingItems(of: match)
             noteSilentFlags(of: match)
@@ -139,7 +161,7 @@ struct ImportInference {
         }
         let coding = CodingInference(
             form, columns: match.items.mapValues { (name(of: $0), profile(of: $0)) },
-            missing: Set(choices.missingCodes))
+            missing: Set(choices.missingCodes), strictly: choices.readsStrictly)
         sitting.coding = coding.coding
         findings += coding.findings
         return sitting
@@ -212,6 +234,11 @@ struct ImportInference {
             findings.add(
                 .headerBelow, line: line,
                 "this line looks like the header; remove the lines above it")
+        } else if isTransposed {
+            findings.add(
+                .transposed,
+                "the first cell of each row names an item, so each column is a sitting; exchange "
+                    + "rows and columns in a spreadsheet (paste special, transpose)")
         } else if header.looksLikeData {
             findings.append(.noHeader(line: survey.headerLine))
         } else if let finding = ImportFinding.noResponses(
@@ -238,6 +265,13 @@ struct ImportInference {
             row.names.contains { name in ColumnRole.ofSittings.contains { $0.isNamed(name) } }
                 && !ColumnMatching(headers: row.names, named: [], known: known).matches.isEmpty
         }?.line
+    }
+
+    /// Whether the first cells of the rows are the names of columns of a questionnaire.
+    private var isTransposed: Bool {
+        let names = survey.headers.prefix(1) + survey.firstRows.compactMap(\.names.first)
+        let matching = ColumnMatching(headers: Array(names), named: [], known: known)
+        return matching.matches.contains { !$0.items.isEmpty && $0.missing.isEmpty }
     }
 
     private mutating func findQuestionnaireColumn() {

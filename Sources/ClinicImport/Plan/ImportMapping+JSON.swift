@@ -16,7 +16,6 @@ extension ImportMapping: JSONRepresentable, JSONValueRepresentable {
             "mapping": .integer(Self.formatVersion), "source": .string(source),
             "encoding": table.encoding.map { .string($0.rawValue) },
             "separator": table.separator.map { .string(SeparatorName.name(of: $0)) },
-            "trim": table.trimsBlanks ? true : nil,
             "headerRows": table.headerRows == 1 ? nil : .integer(table.headerRows),
             "layout": columns == nil ? nil : "long",
             "itemColumn": columns?.item, "answerColumn": columns?.answer,
@@ -31,6 +30,7 @@ extension ImportMapping: JSONRepresentable, JSONValueRepresentable {
             "missingCodes": .texts(missingCodes), "declinedCodes": .texts(declinedCodes),
             "keep": .texts(kept), "trust": .string(trust.rawValue),
             "missing": missing.map { .string($0.rawValue) },
+            "strictCells": readsStrictly ? true : nil,
         ])
     }
 

@@ -46,11 +46,11 @@ private final class MappingReader {
     func mapping() -> ImportMapping? {
         guard let node = root, findings.isEmpty else { return nil }
         let keys = [
-            "mapping", "source", "encoding", "separator", "trim", "headerRows", "layout",
+            "mapping", "source", "encoding", "separator", "headerRows", "layout",
             "itemColumn",
             "answerColumn", "subject", "date", "timeZone", "birthDate", "questionnaireColumn",
             "waveColumn", "questionnaires", "missingCodes", "declinedCodes", "keep", "trust",
-            "missing",
+            "missing", "strictCells",
         ]
         guard let root = fields(node, keys) else { return nil }
         guard root["mapping"]?.number?.integer == ImportMapping.formatVersion else {
@@ -72,14 +72,8 @@ private final class MappingReader {
         var table = TableForm()
         table.encoding = choice(root, "encoding") { .init(rawValue: $0) }
         table.separator = choice(root, "separator") { SeparatorName.separator($0) }
-        if let trim = root["trim"] {
-            if let value = trim.bool {
-                table.trimsBlanks = value
-            } else {
-                add(trim.offset, "write true or false")
-            }
-        }
         table.headerRows = headerRows(root)
+        let readsStrictly = truth(root, "strictCells")
         let trust = choice(root, "trust") { ImportMapping.Trust(rawValue: $0) } ?? .neither
         let policy = choice(root, "missing") { MissingPolicy(rawValue: $0) }
         let timeZone = text(root, "timeZone")
@@ -107,6 +101,7 @@ private final class MappingReader {
         mapping.trust = trust
         mapping.timeZone = timeZone
         mapping.missing = policy
+        mapping.readsStrictly = readsStrictly
         return mapping
     }
 
@@ -309,6 +304,13 @@ private final class MappingReader {
             case .missingKey(let key): add(offset, "the key \"\(key)\" is missing")
             }
         }
+    }
+
+    private func truth(_ fields: Fields, _ key: String) -> Bool {
+        guard let node = fields[key] else { return false }
+        if let value = node.bool { return value }
+        add(node.offset, "write true or false")
+        return false
     }
 
     private func text(_ fields: Fields, _ key: String) -> String? {

@@ -64,6 +64,9 @@ public struct ImportMapping: Hashable, Sendable {
     /// `nil` if the table has no such time, and in a mapping that leaves the zone to
     /// ``ImportContext/timeZone``.
     public var timeZone: String?
+    /// Whether to refuse answers and totals with blanks around them, and a whole number written like
+    /// `2.0`. Otherwise they are read, and counted.
+    public var readsStrictly = false
     /// What to do where answers are missing; `nil` to leave it to ``TableImport/policy``.
     public var missing: MissingPolicy?
     /// The name of the source of the stored assessments. When a file is imported again, a row is

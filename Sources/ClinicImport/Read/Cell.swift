@@ -21,6 +21,33 @@ extension Span where Element == UInt8 {
         return (year, month, day)
     }
 
+    /// The places of the cell without blanks around it, and without `.0` behind a whole number.
+    var plainPlaces: Range<Int> {
+        var (start, end) = (0, count)
+        while start < end, let length = extracting(start..<end).leadingBlank { start += length }
+        while start < end, let length = extracting(start..<end).trailingBlank { end -= length }
+        var point = end
+        while point > start, self[point - 1] == UInt8(ascii: "0") { point -= 1 }
+        if point < end, point > start + 1, self[point - 1] == UInt8(ascii: "."),
+            extracting(start..<point - 1).wholeNumber != nil
+        {
+            end = point - 1
+        }
+        return start..<end
+    }
+
+    /// The bytes of the blank, tab or no-break space that the cell begins with; `nil` without one.
+    private var leadingBlank: Int? {
+        if self[0] == 0x20 || self[0] == 0x09 { return 1 }
+        return count > 1 && self[0] == 0xC2 && self[1] == 0xA0 ? 2 : nil
+    }
+
+    /// The bytes of the blank, tab or no-break space that the cell ends with; `nil` without one.
+    private var trailingBlank: Int? {
+        if self[count - 1] == 0x20 || self[count - 1] == 0x09 { return 1 }
+        return count > 1 && self[count - 2] == 0xC2 && self[count - 1] == 0xA0 ? 2 : nil
+    }
+
     /// The cell as a whole number of at most nine digits without a sign or leading zeros; `nil` for
     /// any other cell, such as `01`, `+1` and `1.0`.
     var wholeNumber: Int? {
@@ -32,6 +59,13 @@ extension Span where Element == UInt8 {
 }
 
 extension String {
+    /// The text without blanks around it, and without `.0` behind a whole number.
+    var plainCell: String {
+        let bytes = Array(utf8)
+        let places = bytes.span.plainPlaces
+        return places.count == bytes.count ? self : String(decoding: bytes[places], as: UTF8.self)
+    }
+
     /// The text of a cell, whose bytes the reader has checked to be UTF-8.
     init(cell: Span<UInt8>) {
         self = unsafe cell.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }

@@ -16,6 +16,9 @@ struct FileKind {
         if let kind { return ImportFinding(.noTable, kind.message) }
         let opening = String(decoding: first, as: UTF8.self)
             .drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
+        if let message = documents.first(where: { $0.isLike(opening) })?.message {
+            return ImportFinding(.noTable, message)
+        }
         guard pages.contains(where: { opening.hasPrefix($0) }) else { return nil }
         return ImportFinding(
             .noTable,
@@ -43,9 +46,49 @@ struct FileKind {
             ],
             message: "this is a compressed file; unpack it, and import the table in it"),
         FileKind(
+            beginnings: [Array("HEADER RECORD*******".utf8)],
+            message: "this is a SAS transport file (XPT) and not a table of text; open it in R or "
+                + "in a statistics program, and save it as CSV"),
+        FileKind(
+            beginnings: [Array("PAR1".utf8)],
+            message: "this is a Parquet file and not a table of text; save it as CSV, for example "
+                + "with DuckDB: COPY (FROM 'file.parquet') TO 'file.csv' (HEADER)"),
+        FileKind(
+            beginnings: [Array("$FL2".utf8), Array("$FL3".utf8)],
+            message: "this is an SPSS file and not a table of text; save it as CSV in SPSS or R"),
+        FileKind(
+            beginnings: [Array("<stata_dta>".utf8)],
+            message: "this is a Stata file and not a table of text; save it as CSV in Stata or R"),
+        FileKind(
             beginnings: [Array("SQLite format 3\0".utf8)],
             message: "this is a database and not a table of text; a store of this program is "
                 + "taken over with merge"),
+    ]
+
+    /// A document of another kind, recognised by its first words.
+    private struct Document {
+        let beginning: String
+        /// A text that must occur too.
+        var content = ""
+        let message: String
+
+        func isLike(_ opening: String) -> Bool {
+            opening.hasPrefix(beginning) && (content.isEmpty || opening.contains(content))
+        }
+    }
+
+    private static let documents = [
+        Document(
+            beginning: "<?xml", content: "healthdata",
+            message: "this is the export of Apple Health (export.xml) and not a table of text"),
+        Document(
+            beginning: "{", content: "\"resourcetype\"",
+            message: "these are FHIR resources in JSON and not a table of text"),
+        Document(
+            beginning: "{", message: "this is JSON and not a table of text; save the data as CSV"),
+        Document(
+            beginning: "[{", message: "this is JSON and not a table of text; save the data as CSV"),
+        Document(beginning: "begin:vcalendar", message: "this is a calendar and not a table"),
     ]
 
     private static let pages = ["<!doctype", "<html", "<head", "<body", "<table", "<?xml"]

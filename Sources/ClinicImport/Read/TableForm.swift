@@ -8,9 +8,6 @@ public struct TableForm: Hashable, Sendable {
     public var encoding: TextEncoding?
     /// The separator; `nil` to recognise it.
     public var separator: Separator?
-    /// Whether to remove blanks around cells that are not in quotes. Otherwise an answer ` 1` is
-    /// refused.
-    public var trimsBlanks: Bool
     /// The number of rows that name and explain the columns, from the header on: 1, or 2 or 3 in a
     /// table of Qualtrics. See ``ImportFinding/Code/explainedColumns``.
     public var headerRows = 1
@@ -19,19 +16,15 @@ public struct TableForm: Hashable, Sendable {
     static let greatestHeaderRows = 3
 
     /// The form of a table without any information.
-    public init(
-        encoding: TextEncoding? = nil, separator: Separator? = nil, trimsBlanks: Bool = false
-    ) {
+    public init(encoding: TextEncoding? = nil, separator: Separator? = nil) {
         self.encoding = encoding
         self.separator = separator
-        self.trimsBlanks = trimsBlanks
     }
 
     /// The reader's options for a table whose form the user specified.
     var options: TableReader.Options {
         // Titles above the header may have any width.
-        TableReader.Options(
-            encoding: encoding, separator: separator, width: .any, trimsBlanks: trimsBlanks)
+        TableReader.Options(encoding: encoding, separator: separator, width: .any)
     }
 
     /// The reader's options for any table that comes with a mapping. They follow a byte order mark.

@@ -31,9 +31,11 @@ struct CodingInference {
     ///   - questionnaire: The questionnaire.
     ///   - columns: The profile and header of the column of each item.
     ///   - missing: The texts that mean a missing answer.
+    ///   - strictly: Whether blanks around a cell and `.0` behind a number count.
     init(
         _ questionnaire: Questionnaire,
-        columns: [Item.ID: (header: String, profile: ColumnProfile)], missing: Set<String>
+        columns: [Item.ID: (header: String, profile: ColumnProfile)], missing: Set<String>,
+        strictly: Bool = false
     ) {
         self.questionnaire = questionnaire
         choices = ChoiceTexts.ofEach(
@@ -43,8 +45,11 @@ struct CodingInference {
             [Answer.declined, .skipped, .notAsked, .notReached].map(\.description))
         self.columns = questionnaire.items.compactMap { item in
             guard let (header, profile) = columns[item.id] else { return nil }
-            let texts = (profile.variety ?? [:]).filter { !missing.contains($0.key) }
-            return Column(item: item, header: header, texts: texts)
+            let texts = (profile.variety ?? [:]).map { text, count in
+                (strictly || text.utf8.count < 2 ? text : text.plainCell, count)
+            }.filter { !$0.0.isEmpty && !missing.contains($0.0) }
+            return Column(
+                item: item, header: header, texts: Dictionary(texts, uniquingKeysWith: +))
         }
         let ids = Set(questionnaire.expectedItems.map(\.id))
         expected = self.columns.filter { ids.contains($0.item.id) }

@@ -132,6 +132,15 @@ struct ColumnMatching {
     /// nine have another meaning.
     private mutating func refuseLongerForm(_ match: Match, _ names: ColumnNames) {
         let form = match.questionnaire
+        if let column = headers.first(where: { names.isBeyond($0) }), !match.items.isEmpty {
+            let first = match.items.values.min().map { headers[$0] } ?? ""
+            findings.add(
+                .longerForm, column: column,
+                "\(form.shortTitle) has \(form.items.count) items, and this is the number of "
+                    + "another; say which columns are its items with --items, such as --items "
+                    + "\(first)..LAST")
+            return
+        }
         guard match.items.values.contains(where: { names.isUncertain(headers[$0]) }) else { return }
         let count = greatestCount ?? form.items.count
         let families = form.family == form.foldedID ? [] : [form.family]
@@ -142,8 +151,8 @@ struct ColumnMatching {
         guard let first = beyond.first else { return }
         findings.add(
             .longerForm, column: first,
-            "\(form.shortTitle) has \(form.items.count) items, and this table has more; name "
-                + "its columns in a mapping file")
+            "\(form.shortTitle) has \(form.items.count) items, and this table has more; say which "
+                + "columns are its items with --items FIRST..LAST")
     }
 
     /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which names
@@ -184,10 +193,31 @@ struct ColumnMatching {
         }
     }
 
+    /// If the table has only one questionnaire, `q1` to `q9` beside its total are its items.
+    private mutating func addNumberedItems(
+        _ names: ColumnNames, _ meanings: [ColumnNames.Meaning?]
+    ) {
+        guard matches[0].items.isEmpty else { return }
+        var items: [Item.ID: Int] = [:]
+        for (column, meaning) in meanings.enumerated() {
+            guard case .item(let item)? = meaning, names.isNumbered(headers[column]) else {
+                continue
+            }
+            // Of two columns for one item, none is certain.
+            guard items.updateValue(column, forKey: item) == nil else { return }
+        }
+        guard matches[0].questionnaire.expectedItems.allSatisfy({ items[$0.id] != nil }) else {
+            return
+        }
+        matches[0].items = items
+        refuseLongerForm(matches[0], names)
+    }
+
     /// If the table has only one questionnaire, a column `total` is its total.
     private mutating func addGeneralNames() {
         let names = ColumnNames(matches[0].questionnaire)
         let meanings = headers.map { names.meaning(of: $0)?.meaning }
+        addNumberedItems(names, meanings)
         matches[0].total = matches[0].total ?? meanings.firstIndex(of: .total) ?? scoreOfQualtrics
         matches[0].severity = matches[0].severity ?? meanings.firstIndex(of: .severity)
     }

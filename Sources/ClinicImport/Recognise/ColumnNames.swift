@@ -143,11 +143,20 @@ struct ColumnNames {
                 let number = Int(digits),
                 items.indices.contains(number - 1)
             else { continue }
-            let rest = words[(place + 1)...]
-            guard rest.allSatisfy({ itemWords[number - 1].contains(String($0)) }) else { continue }
+            let rest = words[(place + 1)...].map(String.init)
+            guard rest.allSatisfy({ mayDescribe($0, item: number - 1) }) else { continue }
             return items[number - 1]
         }
         return nil
+    }
+
+    /// Whether a word behind the number of an item may describe it: `PHQ9_Q9_suicidal`. The word of
+    /// another item contradicts the number, and some words say that the column is not the answer.
+    private func mayDescribe(_ word: String, item: Int) -> Bool {
+        if itemWords[item].contains(word) { return true }
+        let isOfOther = items.contains { FoldedText($0.text).words.contains { $0 == word } }
+        return !isOfOther && !Self.otherWords.contains(word) && !word.contains(where: \.isNumber)
+            && word.count > 2
     }
 
     /// The item whose text ends a header with another text in front, as survey tools name the rows
@@ -171,7 +180,33 @@ struct ColumnNames {
     /// The fewest words of a text that is recognised at the end of a header. A shorter text may end
     /// another question.
     private static let fewestQuotedWords = 3
+    /// The words of columns beside that of an answer.
+    private static let otherWords: Set<String> = Set(totalWords + severityWords).union([
+        "date", "time", "timestamp", "text", "label", "other", "comment", "note", "notes", "flag",
+        "missing", "complete", "done", "recoded", "reversed", "imputed", "mean", "weighted",
+        "change", "diff", "delta",
+    ])
     private static let quizWords = ["points ", "feedback ", "punkte ", "puntos "]
+
+    /// Whether a header is only the number of an item, such as `q1` or `item 3`.
+    func isNumbered(_ header: String) -> Bool {
+        let joined = FoldedText(header).joined
+        let stem = joined.prefix { !$0.isNumber }
+        let digits = joined.dropFirst(stem.count)
+        return Self.itemStems.contains(String(stem)) && !digits.isEmpty
+            && digits.allSatisfy(\.isNumber)
+    }
+
+    /// Whether a header numbers an item that the questionnaire does not have, such as `gad7_8`: an
+    /// attention check among the items would give the items behind it wrong numbers.
+    func isBeyond(_ header: String) -> Bool {
+        let words = FoldedText(header).words
+        guard let last = words.last, let numbered, words.dropLast().joined() == numbered else {
+            return false
+        }
+        let digits = last.drop { $0 == "q" }
+        return (1...2).contains(digits.count) && (Int(digits) ?? 0) > items.count
+    }
 
     /// `1`, `01`.
     private static func numbers(_ number: Int) -> [String] {
@@ -184,6 +219,6 @@ struct ColumnNames {
     ]
     private static let severityWords = [
         "severity", "band", "category", "level", "interpretation", "risk", "severitylevel",
-        "severityband", "cat", "schweregrad", "gravedad", "totalband",
+        "severityband", "cat", "class", "schweregrad", "gravedad", "totalband",
     ]
 }

@@ -27,9 +27,13 @@ struct HeaderRow {
         // `Not at all`, `north`. If all names occur again below, the table was joined from several
         // tables with headers.
         let again = columns.count { $0.cells.contains($0.name) }
+        // `1,2,3,4,5,6,7,8,9`: the numbers of items, as no person answers.
+        let numbers = names.compactMap { Int($0) }
+        let isCounting = numbers.count >= 5 && numbers == Array(1...numbers.count)
+        let words = isCounting ? columns.filter { Int($0.name) == nil } : columns
         looksLikeData =
-            again > 0 && again < columns.count
-            || columns.contains { Self.isValue($0.name) || Self.isLike($0.cells, $0.name) }
+            again > 0 && again < columns.count && !isCounting
+            || words.contains { Self.isValue($0.name) || Self.isLike($0.cells, $0.name) }
     }
 
     /// Whether a name is a number or a date.

@@ -49,7 +49,9 @@ struct LongSurvey {
         let isNumbered = namesQuestionnaires || named.count == 1
         var best: (found: ItemNames, certain: Int, any: Int)?
         for found in pass where !found.isRefuted {
-            let strengths = found.names.compactMap { name in
+            let strengths = found.names.compactMap { name -> ColumnNames.Strength? in
+                // A mere number may be of any questionnaire.
+                guard isNumbered || !name.text.isPlainNumber else { return nil }
                 let header = isNumbered ? name.asHeader : name.text
                 return columnNames.compactMap { $0.meaning(of: header)?.strength }.max()
             }

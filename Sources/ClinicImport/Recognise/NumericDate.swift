@@ -35,7 +35,9 @@ struct NumericDate {
         place += 1
         let start = place
         guard let third = Self.number(cell, &place, digits: beginsWithYear ? 1...2 : 2...4),
-            beginsWithYear || place - start != 3
+            beginsWithYear || place - start != 3,
+            // 24-01-05 may be ISO 8601 with a short year.
+            place - start != 2 || beginsWithYear || separator != UInt8(ascii: "-")
         else { throw .notADate }
         numbers = (first, second, third)
         hasShortYear = !beginsWithYear && place - start == 2

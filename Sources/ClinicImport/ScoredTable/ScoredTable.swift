@@ -28,6 +28,7 @@ public struct ScoredTable: ~Copyable {
     private let scores: [ScoreColumns]
     private let titles: [Questionnaire.ID: String]
     private let width: Int
+    private let questionnaireColumn: String?
     private var writer: TableWriter
     private var pattern = DisagreementPattern()
     /// The rows whose total is ignored because they have no answers.
@@ -61,6 +62,7 @@ public struct ScoredTable: ~Copyable {
         columns = written + names.dropFirst(headers.count)
         headerLine = line
         width = headers.count
+        questionnaireColumn = mapping.questionnaireColumn
         writer = TableWriter(header: columns)
         reader.width = .exactly(headers.count)
         self.source = source
@@ -111,6 +113,11 @@ public struct ScoredTable: ~Copyable {
             return converter.readSittings(bytes, cells, line: line, &result)
         }
         for disagreement in result.disagreements { pattern.add(disagreement) }
+        if result.isUnused {
+            result.problems.add(
+                .questionnaire, line: line, column: questionnaireColumn,
+                "not a questionnaire that is scored here")
+        }
         let isBad = !result.problems.isEmpty
         let isBlank = chosen.isEmpty && !isBad
         if !isBad, chosen.contains(where: { converter.sittings[$0].emptySum != nil }) {

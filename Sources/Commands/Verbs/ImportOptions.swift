@@ -28,6 +28,11 @@ extension OptionDeclaration {
             + "no other file names.")
     static let subjectOfAllRows = OptionDeclaration(
         "--subject", takes: .text("ID"), summary: "One person whom all rows are about.")
+    static let itemColumns = OptionDeclaration(
+        "--items", takes: .text("FIRST..LAST"),
+        summary:
+            "The first and the last column of the items, which are in the order of the "
+            + "questionnaire: D1..D9.")
     static let dateFrom = OptionDeclaration(
         "--date-from", takes: .text("COLUMN"),
         summary: "The column with the date, or with the number of the visit.")
@@ -69,8 +74,9 @@ extension OptionDeclaration {
     static let separator = OptionDeclaration(
         "--separator", takes: .choice(SeparatorName.all),
         summary: "The character between the cells, if it cannot be recognised.")
-    static let trim = OptionDeclaration(
-        "--trim", summary: "Remove the blanks around cells that are not in quotes.")
+    static let strictCells = OptionDeclaration(
+        "--strict-cells",
+        summary: "Refuse blanks around an answer, a total or a date, and numbers like 2.0.")
     static let totalsOnly = OptionDeclaration(
         "--totals-only",
         summary: "Keep totals without any item; they hold no answers and raise no flag.")
@@ -99,6 +105,17 @@ extension ImportChoices {
         for name in arguments.values(of: .questionnaire) {
             questionnaires.append(try context.questionnaire(name).id)
         }
+        if let words = arguments.value(of: .itemColumns) {
+            guard let middle = words.firstRange(of: ".."), middle.lowerBound > words.startIndex,
+                middle.upperBound < words.endIndex
+            else {
+                throw Failure(
+                    .usage, "--items: write the first and the last column, such as D1..D9")
+            }
+            itemColumns = (
+                String(words[..<middle.lowerBound]), String(words[middle.upperBound...])
+            )
+        }
         if let column = arguments.value(of: .subjectFrom) {
             subject = column == "row" ? .row : .column(column)
         } else if let name = arguments.value(of: .subjectOfAllRows) {
@@ -125,6 +142,7 @@ extension ImportChoices {
         }
         missingCodes = arguments.values(of: .missingCode)
         kept = arguments.values(of: .keepColumn)
+        readsStrictly = arguments.has(.strictCells)
         trust = arguments.choice(of: .trust) ?? .neither
         if let name = arguments.value(of: .source) { source = name }
     }
@@ -135,8 +153,7 @@ extension TableForm {
     init(in context: Context) {
         self.init(
             encoding: context.arguments.choice(of: .encoding),
-            separator: context.arguments.value(of: .separator).flatMap(SeparatorName.separator),
-            trimsBlanks: context.arguments.has(.trim))
+            separator: context.arguments.value(of: .separator).flatMap(SeparatorName.separator))
     }
 }
 

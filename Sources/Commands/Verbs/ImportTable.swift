@@ -52,10 +52,11 @@ enum ImportTable: Verb {
         ],
         arguments: [file],
         options: [
-            .questionnaire, .dryRun, .yes, .mapping, .saveMapping, .subjectFrom, .subjectOfAllRows,
+            .questionnaire, .itemColumns, .dryRun, .yes, .mapping, .saveMapping, .subjectFrom,
+            .subjectOfAllRows,
             .dateFrom, .timeFrom, .dateForm, .date, .startDay, .visitUnit, .waveFrom, .answersFrom,
             .unfinished, .missingCode, .missing, .trust, .keepColumn,
-            .source, .encoding, .separator, .trim, .totalsOnly, .skipBad, .rejects, .amend,
+            .source, .encoding, .separator, .strictCells, .totalsOnly, .skipBad, .rejects, .amend,
             .skipKeptElsewhere, .again, .strict, .quiet,
         ],
         formats: [.text, .json],
@@ -68,9 +69,10 @@ enum ImportTable: Verb {
         }
         let path = context.arguments.value(of: file) ?? ""
         let mapping = try context.mapping(replacing: [
-            .questionnaire, .subjectFrom, .subjectOfAllRows, .dateFrom, .timeFrom, .dateForm, .date,
+            .questionnaire, .itemColumns, .subjectFrom, .subjectOfAllRows, .dateFrom, .timeFrom,
+            .dateForm, .date,
             .startDay, .visitUnit, .waveFrom, .answersFrom, .unfinished, .missingCode, .trust,
-            .keepColumn, .source, .encoding, .separator, .trim,
+            .keepColumn, .source, .encoding, .separator, .strictCells,
         ])
         var clinic = TableImport(
             try ClinicFile(path: path, watchedOn: context.progressPlace),
@@ -178,10 +180,12 @@ enum ImportTable: Verb {
         // A mapping file that names a total does not allow empty items with it.
         let isToKeep = plan.new + corrections(plan, context) > 0
         if plan.totalsOnly > 0, isToKeep, !context.arguments.has(.totalsOnly) {
+            let unread = text.findings.first { $0.code == .itemsUnread }?.message
+            let remedy = unread ?? "name the columns of the items with --items"
             reasons.append(
                 "\(Counted("total", plan.totalsOnly)) without any item; nothing was kept. A total "
-                    + "alone has no answers and raises no flag: keep totals alone with "
-                    + "--totals-only, or name the columns of the items.")
+                    + "alone has no answers and raises no flag: \(remedy). Keep totals alone with "
+                    + "--totals-only.")
         }
         let isAmended = context.arguments.has(.amend)
         context.say(text.conflictLines(areCorrected: isAmended))

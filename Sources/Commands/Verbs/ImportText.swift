@@ -87,6 +87,7 @@ struct ImportText {
         add("Kept with answers that add up to another total", plan.otherTotals)
         add("Deleted before, and not brought back", plan.deletedBefore)
         add("Duplicates in the table, left out", plan.duplicates)
+        add("Without a score, because answers are missing", plan.withoutScore)
         add("Totals without items", plan.totalsOnly)
         add("Totals that differ from the items, decided by --trust", plan.resolvedTotals)
         add("Rows without any answer, and left out", plan.emptyRows)
@@ -147,10 +148,30 @@ struct ImportText {
     /// - Parameter entry: The audit's entry of an earlier import of the same file.
     func nothingNew(_ entry: AuditEntry?) -> [String] {
         let isKept = plan.identical + plan.correctedSince + plan.elsewhere.leftOut > 0
+        let isWhole = plan.conflicts == 0 && plan.rejectedRows == 0
         let first =
-            entry.map { "Already imported on \($0.attribution.instant.day); 0 new." }
-            ?? (isKept ? "Already kept, all of it; 0 new." : "Nothing to keep.")
-        return [first] + correctedLines + lackingLines
+            isWhole
+            ? entry.map { "Already imported on \($0.attribution.instant.day); 0 new." } : nil
+        let words =
+            !isWhole ? "0 new." : isKept ? "Already kept, all of it; 0 new." : "Nothing to keep."
+        return [first ?? words] + leftLines + correctedLines + lackingLines
+    }
+
+    /// The lines about what is left out or left as it is, by cause.
+    private var leftLines: [String] {
+        var lines: [String] = []
+        if plan.conflicts > 0 {
+            lines.append(
+                "\(Counted("result", plan.conflicts)) with other answers, left as kept before.")
+        }
+        if plan.rejectedRows > 0 {
+            let causes = plan.problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }
+                .map { "\($0.key.words): \($0.value)" }
+            lines.append(
+                "\(Counted("row", plan.rejectedRows)) with a problem (\(causes.joined(separator: ", ")))."
+            )
+        }
+        return lines
     }
 
     /// The lines about results that were corrected after the first import.
@@ -177,19 +198,15 @@ struct ImportText {
     func words(for outcome: TableImport.Outcome) -> String {
         var words = ["Kept \(Counted("new result", outcome.tally.added))"]
         if outcome.tally.corrected > 0 { words.append("corrected \(outcome.tally.corrected)") }
-        if outcome.leftAsStored > 0 {
-            words.append("left \(outcome.leftAsStored) as kept before")
-        }
         if outcome.tally.storedElsewhere > 0 {
             words.append("left out \(outcome.tally.storedElsewhere) kept from elsewhere")
         }
-        if outcome.rejected > 0 { words.append("left out \(Counted("row", outcome.rejected))") }
         return words.joined(separator: ", ")
     }
 
     /// The lines of the outcome.
     func outcomeLines(_ outcome: TableImport.Outcome) -> [String] {
-        var lines = ["", words(for: outcome) + "."] + lackingLines
+        var lines = ["", words(for: outcome) + "."] + leftLines + lackingLines
         if plan.flagCount > 0 {
             lines.append(
                 "\(Counted("historical flag", plan.flagCount)); see: wellbeing flags --historical")
@@ -202,9 +219,7 @@ struct ImportText {
     private var tableWords: String {
         let encoding = mapping.table.encoding?.rawValue ?? "utf-8"
         let separator = mapping.table.separator.map { SeparatorName.name(of: $0) } ?? "comma"
-        let trimmed = mapping.table.trimsBlanks ? ", blanks around cells removed" : ""
-        return "\(encoding), separated by \(separator)\(trimmed), header on line "
-            + "\(plan.headerLine)"
+        return "\(encoding), separated by \(separator), header on line \(plan.headerLine)"
     }
 
     private var ownDateWords: String {
@@ -277,5 +292,22 @@ extension ImportMapping.Sitting {
         if let date { parts.append(date.ownWords) }
         let wave = wave.map { ", \($0)" } ?? ""
         return "\(form?.shortTitle ?? questionnaire.text)\(wave): " + parts.joined(separator: ", ")
+    }
+}
+
+extension ImportProblem.Code {
+    /// What the problem is about.
+    fileprivate var words: String {
+        switch self {
+        case .row: "cells of the row"
+        case .subject: "person"
+        case .date: "date"
+        case .questionnaire: "questionnaire"
+        case .answer: "answer"
+        case .total: "total"
+        case .severity: "severity"
+        case .duplicate: "contradiction in the table"
+        case .conflict: "other answers kept"
+        }
     }
 }

@@ -50,7 +50,7 @@ enum Score: Verb {
 
     /// The options that need a table.
     private static let tableOptions: [OptionDeclaration] = [
-        .mapping, .missingCode, .trust, .encoding, .separator, .trim, .out, .quiet,
+        .mapping, .missingCode, .trust, .encoding, .separator, .strictCells, .out, .quiet,
     ]
 
     static func run(in context: Context) async throws(Failure) {

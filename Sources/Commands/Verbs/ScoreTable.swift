@@ -46,7 +46,9 @@ struct ScoreTable {
     private func mapping(
         _ scoring: TableScoring, _ context: Context
     ) async throws(Failure) -> ImportMapping {
-        let replaced: [OptionDeclaration] = [.missingCode, .trust, .encoding, .separator, .trim]
+        let replaced: [OptionDeclaration] = [
+            .missingCode, .trust, .encoding, .separator, .strictCells,
+        ]
         if var mapping = try context.mapping(replacing: replaced) {
             mapping.sittings.removeAll { $0.questionnaire != questionnaire.id }
             guard !mapping.sittings.isEmpty else {
@@ -61,6 +63,7 @@ struct ScoreTable {
         choices.questionnaires = [questionnaire.id]
         choices.missingCodes = context.arguments.values(of: .missingCode)
         choices.trust = context.arguments.choice(of: .trust) ?? .neither
+        choices.readsStrictly = context.arguments.has(.strictCells)
         let proposal = try await onTable(
             path, try scoring.proposal(choices, form: TableForm(in: context)))
         guard let mapping = proposal.mapping else {

@@ -1,0 +1,141 @@
+import ClinicImport
+import Questionnaires
+import Samples
+import Scoring
+import Testing
+
+/// Tables of clinics and studies that use names of their own.
+struct StrangersTableTests {
+    private static let nine = "2,1,3,0,1,2,1,0,1"
+    private static let seven = "1,2,3,0,1,1,2"
+    private static let words = [
+        "interest", "mood", "sleep", "energy", "appetite", "failure", "concentration", "movement",
+        "suicidal",
+    ]
+
+    private static func names(_ name: (Int) -> String) -> String {
+        (1...9).map(name).joined(separator: ",")
+    }
+
+    /// The names of nine columns, the questionnaire if it must be named, and the names behind.
+    static let headers: [(names: String, isNamed: Bool)] = [
+        (names { "DPQ\($0)" }, false), (names { "PHQ9_Q\($0)_\(words[$0 - 1])" }, false),
+        (names { " phq9_\($0) " }, false), (names { "Frage \($0)" }, true),
+        (names { "Pregunta \($0)" }, true), (names { "\($0)" }, true),
+    ]
+
+    @Test(arguments: headers)
+    func `the items are found by these names of columns`(
+        names: String, isNamed: Bool
+    ) async throws {
+        let table = try ClinicTable("patient,date,\(names)\nP1,2024-01-05,\(Self.nine)\n")
+        let kept = try await table.kept { if isNamed { $0.questionnaires = ["phq-9"] } }
+        #expect(kept.map(\.total) == [11])
+        #expect(kept.first?.answers["self-harm"] == .answered(1))
+    }
+
+    @Test func `the number of an item and the word of another item are no name`() throws {
+        let wrong = Self.names { "PHQ9_Q\($0)_\(Self.words[$0 % 9])" }
+        let table = try ClinicTable("patient,date,\(wrong)\nP1,2024-01-05,\(Self.nine)\n")
+        #expect(try !table.refusals().isEmpty)
+    }
+
+    @Test func `q1 to q9 beside a total are the items of its questionnaire`() async throws {
+        let numbered = Self.names { "q\($0)" }
+        let table = try ClinicTable(
+            "patient,PHQ9.date,\(numbered),PHQ9.total,PHQ9.class\n"
+                + "P1,2024-01-05,\(Self.nine),11,moderate\n")
+        let plan = try await table.plan()
+        #expect(plan.mapping.sittings.map(\.items.count) == [9])
+        #expect(plan.mapping.sittings.map(\.severity) == ["PHQ9.class"])
+        #expect((plan.new, plan.totalsOnly, plan.flagCount) == (1, 0, 1))
+    }
+
+    @Test func `unread columns beside a total are named, and read on demand`() async throws {
+        let table = try ClinicTable(
+            "patient,date,\(Self.names { "D\($0)" }),phq9_total\n"
+                + "P1,2024-01-05,\(Self.nine),11\n")
+        let proposal = try table.proposal()
+        let finding = try #require(proposal.findings.first { $0.code == .itemsUnread })
+        #expect(finding.message.hasSuffix("use them with --items D1..D9"))
+        let plan = try await table.plan { $0.itemColumns = ("D1", "D9") }
+        #expect((plan.new, plan.totalsOnly, plan.flagCount) == (1, 0, 1))
+        let few = try table.refusals { $0.itemColumns = ("D1", "D8") }
+        #expect(few == [.itemWithoutColumn])
+    }
+
+    @Test func `a column with the number of one item more is asked about`() async throws {
+        let eight = (1...8).map { "gad7_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable("patient,date,\(eight)\nP1,2024-01-05,\(Self.seven),3\n")
+        #expect(try table.refusals() == [.longerForm])
+        let plan = try await table.plan { $0.itemColumns = ("gad7_1", "gad7_7") }
+        #expect((plan.new, plan.problemCount) == (1, 0))
+    }
+
+    @Test func `rows of one questionnaire may use a column of another that no score counts`()
+        async throws
+    {
+        let table = try ClinicTable(
+            "patient,date,instrument,\(Self.names { "q\($0)" }),difficulty,total\n"
+                + "P1,2024-01-05,PHQ-9,\(Self.nine),1,11\n"
+                + "P1,2024-01-05,GAD-7,\(Self.seven),,,2,10\n")
+        #expect(try await table.kept().map(\.total) == [10, 11])
+    }
+
+    @Test func `rows of other questionnaires are counted and are no problem`() async throws {
+        let table = try ClinicTable(
+            "patient,date,instrument,\(Self.names { "q\($0)" })\n"
+                + "P1,2024-01-05,PHQ-9,\(Self.nine)\n,,AUDIT,1,1,1,1,1,1,1,1,1\n"
+                + "P1,2024-01-05,PHQ-15,1,1,1,1,1,1,1,1,1\n")
+        let plan = try await table.plan()
+        #expect((plan.new, plan.problemCount) == (1, 0))
+        let said = plan.findings.filter { $0.code == .rowsUnused }.map(\.message)
+        #expect(
+            said == [
+                "left out: 1 row of other questionnaires, and 1 row of questionnaires that are not "
+                    + "known"
+            ])
+    }
+
+    @Test func `an answer with a problem does not prevent the other questionnaire of its row`()
+        async throws
+    {
+        let seven = (1...7).map { "gad7_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),\(seven)\n"
+                + "P1,2024-01-05,\(Self.nine),9,2,3,0,1,1,2\n")
+        let kept = try await table.kept(skippingBadRows: true)
+        #expect(kept.map(\.questionnaire.id) == ["phq-9"])
+        let plan = try await table.plan()
+        #expect((plan.badRows, plan.problemCount) == (1, 1))
+        #expect(plan.problemCounts == [.answer: 1])
+    }
+
+    @Test(arguments: [(MissingPolicy.strict, 2), (.prorate, 1)])
+    func `the plan counts results that will have no score`(
+        policy: MissingPolicy, count: Int
+    ) async throws {
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items)\nP1,2024-01-05,\(Self.nine)\n"
+                + "P2,2024-01-05,2,1,3,0,1,2,1,0,\nP3,2024-01-05,2,,,,,,,,1\n", policy: policy)
+        #expect(try await table.plan().withoutScore == count)
+    }
+
+    @Test func `a table with a column for each person is refused as such`() throws {
+        let rows = (1...9).map { "phq9_\($0),1,2" }.joined(separator: "\n")
+        let table = try ClinicTable("patient,P1,P2\ndate,2024-01-05,2024-01-06\n\(rows)\n")
+        #expect(try table.refusals() == [.transposed])
+    }
+
+    @Test(arguments: [
+        ("HEADER RECORD*******LIBRARY HEADER RECORD!!!!!!!", "XPT"), ("PAR1", "Parquet"),
+        ("{\"resourceType\": \"Bundle\"}", "FHIR"), ("{\"data\": {}}", "JSON"),
+        ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n", "export.xml"),
+        ("BEGIN:VCALENDAR\r\n", "calendar"), ("$FL2@(#) SPSS DATA FILE", "SPSS"),
+    ])
+    func `a file that is no table is called what it is`(text: String, kind: String) throws {
+        let findings = try ClinicTable(text).proposal().findings
+        #expect(findings.map(\.code) == [.noTable])
+        #expect(findings.first?.message.contains(kind) == true)
+    }
+}
