@@ -13,7 +13,7 @@ public struct Quantity: Sample, Hashable {
     /// The source that wrote it.
     public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
-    public let sync: SyncIdentity?
+    public package(set) var sync: SyncIdentity?
     /// What is measured, and in which unit.
     public let measure: Measure
     /// The amount, in the measure's unit. Finite.
