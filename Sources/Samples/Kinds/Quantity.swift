@@ -45,6 +45,8 @@ public struct Quantity: Sample, Hashable {
         public static let mindfulness = Measure(known: "mindfulness", "min")
         /// Hours of sleep.
         public static let sleep = Measure(known: "sleep", "h")
+        /// Steps.
+        public static let steps = Measure(known: "steps", "count")
     }
 
     /// Creates a quantity; `nil` when the value is not finite or it ends before it begins.
