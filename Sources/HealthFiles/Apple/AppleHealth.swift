@@ -85,7 +85,7 @@ final class AppleHealth {
             skipped = (Array(type.utf8), 1)
             return
         }
-        let attributes = XMLAttributes(rest)
+        let attributes = XMLAttributes(rest, AppleRecord.attributes)
         if attributes.hadControlCharacter { output.skip("control characters") }
         do throws(AppleRecord.Fault) {
             days.add(
@@ -105,7 +105,8 @@ final class AppleHealth {
 
     /// A state of mind in the form that other programs assume. No real export with one is known.
     private func state(_ rest: Span<UInt8>, _ line: Int) {
-        let attributes = XMLAttributes(rest)
+        let names: [StaticString] = ["kind", "valence", "labels", "associations"]
+        let attributes = XMLAttributes(rest, names + ["startDate"])
         var state = FoundState()
         state.setKind(attributes["kind"] ?? "")
         state.setValence(attributes["valence"].flatMap(Double.init))
@@ -113,7 +114,6 @@ final class AppleHealth {
         for word in Self.words(attributes["associations"]) { state.addAssociation(word) }
         do throws(Timestamp.Refusal) {
             let date = try ExportDate.timestamp(attributes["startDate"] ?? "", output.context)
-            let names = ["kind", "valence", "labels", "associations"]
             let content = names.map { attributes[$0] ?? "" }.joined(separator: " ")
             states.append((state, date, "\(date.microsecondsSinceEpoch) \(content)", line))
         } catch {

@@ -80,6 +80,11 @@ extension AppleRecord {
         }
     }
 
+    /// The attributes that are read, apart from the type.
+    static let attributes: [StaticString] = [
+        "startDate", "endDate", "value", "unit", "sourceName",
+    ]
+
     /// The types of records that are read.
     static let types: Set<String> = [
         "HKQuantityTypeIdentifierAppleExerciseTime", "HKQuantityTypeIdentifierStepCount",

@@ -68,9 +68,9 @@ struct AppleScanner {
                 place += 1
                 continue
             }
-            guard let end = Self.tagEnd(span, after: start) else { return start }
+            guard let (end, lineEnds) = Self.tagEnd(span, after: start) else { return start }
             place = give(span, start, end, line, body)
-            for inner in start..<place where span[inner] == 0x0A { line += 1 }
+            line += lineEnds
             self.line = line
             if isComplete { return span.count }
         }
@@ -78,16 +78,23 @@ struct AppleScanner {
         return span.count
     }
 
-    /// The place of the `>` that ends a tag, or of the next `<`; `nil` if neither has come yet.
-    private static func tagEnd(_ span: Span<UInt8>, after start: Int) -> Int? {
+    /// The place of the `>` that ends a tag, or of the next `<`, and the line ends before it; `nil`
+    /// if neither has come yet.
+    private static func tagEnd(
+        _ span: Span<UInt8>, after start: Int
+    ) -> (place: Int, lineEnds: Int)? {
         var quote: UInt8 = 0
+        var lineEnds = 0
         for place in start + 1..<span.count {
             let byte = span[place]
-            if byte == UInt8(ascii: "<") { return place }
+            // Most bytes are greater than each byte that is looked for.
+            guard byte <= UInt8(ascii: ">") else { continue }
+            if byte == 0x0A { lineEnds += 1 }
+            if byte == UInt8(ascii: "<") { return (place, lineEnds) }
             if quote != 0 {
                 if byte == quote { quote = 0 }
             } else if byte == UInt8(ascii: ">") {
-                return place
+                return (place, lineEnds)
             } else if XMLAttributes.isQuote(byte) {
                 quote = byte
             }

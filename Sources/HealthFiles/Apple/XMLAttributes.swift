@@ -1,37 +1,38 @@
-/// The attributes of one start tag, read forgivingly: names may have blanks around them, and
+/// Some attributes of one start tag, read forgivingly: names may have blanks around them, and
 /// control characters in values are removed.
 struct XMLAttributes {
-    private var values: [(name: String, value: String)] = []
+    private var values: [(name: StaticString, value: String)] = []
     /// Whether an attribute is there twice with different values.
     private(set) var hasContradiction = false
     /// Whether a value had a control character that XML forbids.
     private(set) var hadControlCharacter = false
 
     /// Reads the attributes between the name of the element and the end of the tag.
-    init(_ bytes: Span<UInt8>) {
-        var place = 0
-        while place < bytes.count {
-            let nameStart = place
-            while place < bytes.count, bytes[place] != UInt8(ascii: "=") { place += 1 }
-            let name = Self.text(bytes, nameStart..<place).filter { !$0.isWhitespace && $0 != "/" }
-            place += 1
-            while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
-            guard place < bytes.count, Self.isQuote(bytes[place]) else { return }
-            let quote = bytes[place]
-            place += 1
-            let start = place
-            while place < bytes.count, bytes[place] != quote { place += 1 }
-            add(name, Self.text(bytes, start..<place))
-            place += 1
+    ///
+    /// - Parameter names: The names of the attributes to read. The others are passed over.
+    init(_ bytes: Span<UInt8>, _ names: [StaticString]) {
+        values.reserveCapacity(names.count)
+        Self.each(bytes) { name, value in
+            guard let known = names.first(where: { bytes.extracting(name).isText($0) }) else {
+                return true
+            }
+            add(known, bytes.extracting(value))
+            return true
         }
     }
 
     /// The value of an attribute: the first, if it is there twice.
-    subscript(name: String) -> String? { values.first { $0.name == name }?.value }
+    subscript(name: StaticString) -> String? { values.first { $0.name.isSame(as: name) }?.value }
 
-    private mutating func add(_ name: String, _ raw: String) {
-        var value = raw.contains("&") ? Self.withoutEntities(raw) : raw
-        if value.utf8.contains(where: { $0 < 0x20 }) {
+    private mutating func add(_ name: StaticString, _ bytes: Span<UInt8>) {
+        var (hasEntity, hasControl) = (false, false)
+        for place in bytes.indices {
+            if bytes[place] == UInt8(ascii: "&") { hasEntity = true }
+            if bytes[place] < 0x20 { hasControl = true }
+        }
+        var value = Self.text(bytes, 0..<bytes.count)
+        if hasEntity { value = Self.withoutEntities(value) }
+        if hasControl {
             hadControlCharacter = true
             value = String(
                 String.UnicodeScalarView(value.unicodeScalars.filter { $0.value >= 0x20 }))
@@ -45,6 +46,18 @@ struct XMLAttributes {
 
     /// The place of the value of an attribute, without reading the others; `nil` without it.
     static func place(of name: StaticString, in bytes: Span<UInt8>) -> Range<Int>? {
+        var found: Range<Int>?
+        each(bytes) { place, value in
+            if bytes.extracting(place).isText(name) { found = value }
+            return found == nil
+        }
+        return found
+    }
+
+    /// Gives the places of the name and the value of each attribute, until the closure says no.
+    private static func each(
+        _ bytes: Span<UInt8>, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Bool
+    ) {
         var place = 0
         while place < bytes.count {
             while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
@@ -54,15 +67,14 @@ struct XMLAttributes {
             while nameEnd > nameStart, bytes[nameEnd - 1] <= 0x20 { nameEnd -= 1 }
             place += 1
             while place < bytes.count, bytes[place] <= 0x20 { place += 1 }
-            guard place < bytes.count, isQuote(bytes[place]) else { return nil }
+            guard place < bytes.count, isQuote(bytes[place]) else { return }
             let quote = bytes[place]
-            place += 1
-            let start = place
+            let start = place + 1
+            place = start
             while place < bytes.count, bytes[place] != quote { place += 1 }
-            if bytes.extracting(nameStart..<nameEnd).isText(name) { return start..<place }
+            guard body(nameStart..<nameEnd, start..<place) else { return }
             place += 1
         }
-        return nil
     }
 
     static func isQuote(_ byte: UInt8) -> Bool {
@@ -103,5 +115,15 @@ struct XMLAttributes {
             let digits = name.dropFirst(isHexadecimal ? 2 : 1)
             return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap { Unicode.Scalar($0) }
         }
+    }
+}
+
+extension StaticString {
+    /// Whether both are the same text.
+    fileprivate func isSame(as other: StaticString) -> Bool {
+        utf8CodeUnitCount == other.utf8CodeUnitCount
+            && withUTF8Buffer { one in
+                other.withUTF8Buffer { unsafe one.elementsEqual($0) }
+            }
     }
 }
