@@ -196,6 +196,46 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `a large import finds what was changed here`(kind: StoreKind) async throws {
+        let forms = [
+            try ExampleForm.questionnaire(), try ExampleForm.questionnaire(version: "2.0.0"),
+        ]
+        let found = try imported(
+            (1...1_200).map { number in
+                let form = forms[number / 700]
+                return .assessment(
+                    try result(number, of: form, [number % 3, 1, number % 2]), of: form,
+                    place: .init(line: number))
+            } + (1_201...1_800).map { .observation(try mood($0, 0.5), place: .init(line: $0)) })
+        try await kind.withStore { store in
+            let outcome = try await found.apply(to: store, by: attribution)
+            #expect(outcome.tally.added == 1_800)
+            let actions = try await store.audit(after: 0, limit: nil).map(\.action)
+            #expect(actions.count { $0 == .saved } == 6 && actions.last == .imported)
+            #expect(try await store.flags(of: nil, .historical).count == 600)
+            _ = try await store.amend(
+                Fixture.id(1), with: try result(2_001, of: forms[0], [0, 0, 0]), of: forms[0],
+                reason: "misread", by: attribution)
+            _ = try await store.reassign(
+                Fixture.id(2), to: SubjectID(parsing: "P-2"), reason: "", by: attribution)
+            try await store.delete(Fixture.id(3), reason: "", by: attribution)
+            try await store.delete(Fixture.id(1_201), reason: "", by: attribution)
+            try await store.replace(
+                Fixture.id(1_202), with: mood(2_002, 0), reason: "", by: attribution)
+            let plan = try await found.plan(for: store)
+            #expect(plan.total.identical == 1_795 && plan.total.new == 0)
+            #expect(plan.total.correctedSince == 3 && plan.total.deletedBefore == 2)
+
+            let changes = try await store.changes(since: nil, limit: nil)
+            _ = try await store.purgeTombstones(through: changes.anchor, by: attribution)
+            let count = try await store.count(where: .everything)
+            let again = try await found.apply(to: store, by: attribution)
+            #expect(again.tally.added == 0)
+            #expect(try await store.count(where: .everything) == count)
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `contradictions and problems are refused or left out`(kind: StoreKind) async throws {
         let form = try ExampleForm.questionnaire()
         let other = SubjectID.oneself

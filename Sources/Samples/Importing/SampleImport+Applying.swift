@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 extension SampleImport {
     /// What an import did.
     public struct Outcome: Hashable, Sendable {
@@ -72,7 +74,10 @@ private struct Writing {
     let reason: String?
     var tally = AssessmentImport.Tally()
     /// New samples other than assessments, which are saved together.
-    private var waiting: [ObservedSample] = []
+    private var observations: [ObservedSample] = []
+    /// New results of ``form``, which are saved together.
+    private var results: [Assessment] = []
+    private var form: Questionnaire?
 
     init(store: any SampleStore, attribution: Attribution, reason: String?) {
         self.store = store
@@ -118,43 +123,58 @@ private struct Writing {
     ) async throws(StoreError) {
         switch content {
         case .observation(let sample):
-            waiting.append(sample)
-            if waiting.count == StoredSamples.pageSize { try await flush() }
+            observations.append(sample)
+            if observations.count == StoredSamples.pageSize { try await flushObservations() }
         case .assessment(let assessment, let form):
-            do {
-                _ = try await store.save(assessment, of: form, by: attribution)
-                tally.added += 1
-            } catch {
-                try countDeleted(error)
-            }
+            if let last = self.form, last.identity != form.identity { try await flushResults() }
+            self.form = form
+            results.append(assessment)
+            if results.count == StoredSamples.pageSize { try await flushResults() }
         }
     }
 
     /// Saves the waiting samples.
     mutating func flush() async throws(StoreError) {
-        let samples = waiting
-        waiting = []
-        guard !samples.isEmpty else { return }
-        do {
-            for outcome in try await store.save(samples, by: attribution) {
-                if outcome.isAdded { tally.added += 1 } else { tally.alreadyStored += 1 }
-            }
-        } catch {
-            guard samples.count > 1, error.code == .superseded else {
-                return try countDeleted(error)
-            }
-            // One of them was deleted, and its tombstone was purged.
-            for sample in samples {
-                waiting = [sample]
-                try await flush()
-            }
+        try await flushObservations()
+        try await flushResults()
+    }
+
+    private mutating func flushObservations() async throws(StoreError) {
+        let (store, attribution, samples) = (store, attribution, observations)
+        observations = []
+        try await save(samples) { (samples) async throws(StoreError) in
+            try await store.save(samples, by: attribution)
         }
     }
 
-    /// Counts a sample whose tombstone was purged, so that only saving finds that it was deleted.
-    private mutating func countDeleted(_ error: StoreError) throws(StoreError) {
-        guard error.code == .superseded else { throw error }
-        tally.deletedBefore += 1
+    private mutating func flushResults() async throws(StoreError) {
+        guard let form else { return }
+        let (store, attribution, samples) = (store, attribution, results)
+        results = []
+        try await save(samples) { (samples) async throws(StoreError) in
+            try await store.save(samples, of: form, by: attribution)
+        }
+    }
+
+    /// Saves samples together. If one of them was deleted and its tombstone was purged, only saving
+    /// finds it. Then each is saved by itself.
+    private mutating func save<Waiting>(
+        _ samples: [Waiting],
+        _ call: ([Waiting]) async throws(StoreError) -> [SaveOutcome]
+    ) async throws(StoreError) {
+        guard !samples.isEmpty else { return }
+        do {
+            for outcome in try await call(samples) {
+                if outcome.isAdded { tally.added += 1 } else { tally.alreadyStored += 1 }
+            }
+        } catch {
+            guard error.code == .superseded else { throw error }
+            guard samples.count > 1 else {
+                tally.deletedBefore += 1
+                return
+            }
+            for sample in samples { try await save([sample], call) }
+        }
     }
 
     private mutating func replace(

@@ -8,13 +8,27 @@ struct StoredSamples {
     private let store: any SampleStore
     /// The current samples with the sync identities of the entries.
     private var namesakes: [[UInt8]: ObservedSample] = [:]
+    /// The last tombstone of each removed sample; `nil` if they are looked up one by one.
+    private var tombstones: [SampleID: Changes.Tombstone]?
 
     /// - Parameter candidates: The entries.
     init(
         _ store: any SampleStore, for candidates: [SampleImport.Candidate]
     ) async throws(StoreError) {
         self.store = store
+        if candidates.count > Self.pageSize {
+            let removed = try await store.changes(since: nil, where: .nothing, limit: nil).deleted
+            tombstones = Dictionary(removed.map { ($0.id, $0) }) {
+                $0.sequence < $1.sequence ? $1 : $0
+            }
+        }
         try await findNamesakes(of: candidates)
+    }
+
+    /// The last tombstone of a sample; `nil` if it was never removed.
+    private func tombstone(of id: SampleID) async throws(StoreError) -> Changes.Tombstone? {
+        if let tombstones { return tombstones[id] }
+        return try await store.tombstones(of: id).last
     }
 
     /// The current samples with some identifiers.
@@ -86,11 +100,14 @@ struct StoredSamples {
     private func standing(
         of assessment: Assessment, _ form: Questionnaire, stored: StoredAssessment?
     ) async throws(StoreError) -> SampleImport.Standing {
+        if stored == nil, tombstones != nil, try await tombstone(of: assessment.id) == nil {
+            return .new
+        }
         let isSole = stored.map { $0.amends == nil } ?? false
         let versions =
             isSole ? [stored].compactMap(\.self) : try await store.versions(of: assessment.id)
         guard let end = versions.last?.assessment else {
-            let tombstone = try await store.tombstones(of: assessment.id).last
+            let tombstone = try await tombstone(of: assessment.id)
             return tombstone.map { $0.reason == .deleted ? .deleted : .correctedSince } ?? .new
         }
         guard assessment.subject == end.subject else { return .ofAnotherPerson }
@@ -131,7 +148,7 @@ struct StoredSamples {
         var (last, isCorrection) = (id, true)
         var seen: Set<SampleID> = [id]
         var isRemoved = false
-        while let tombstone = try await store.tombstones(of: last).last {
+        while let tombstone = try await tombstone(of: last) {
             isRemoved = true
             // The identifiers of a damaged store could form a circle.
             guard tombstone.reason == .replaced, let next = tombstone.replacement,
