@@ -62,6 +62,7 @@ let package = Package(
         .target(
             name: "ClinicImport",
             dependencies: ["CFiles", "CSV", "Questionnaires", "Samples", "Scoring"]),
+        .target(name: "HealthFiles", dependencies: ["CSV", "Questionnaires", "Samples"]),
         .target(
             name: "Reports",
             dependencies: ["Administration", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
@@ -127,6 +128,11 @@ let package = Package(
             dependencies: [
                 "CSV", "ClinicImport", "Interchange", "Questionnaires", "Samples", "Scoring",
                 "Shelf", "TestSupport",
+            ]),
+        .testTarget(
+            name: "HealthFilesTests",
+            dependencies: [
+                "CSV", "HealthFiles", "Questionnaires", "Samples", "TestSupport",
             ]),
         .testTarget(
             name: "InterchangeTests",

@@ -38,6 +38,36 @@ extension StoreGuarantee {
                 try expect(try await store.questionnaire(form.identity) == form)
             }
         },
+        StoreGuarantee("several assessments are saved together, or none of them") { stores in
+            let form = try ExampleForm.questionnaire()
+            let all = try (1...3).map {
+                try Fixture.assessment(
+                    $0, of: form, answers: [.answered(1), .answered(1), .answered(2)])
+            }
+            let other = try Fixture.assessment(2, of: form, answers: [.answered(3)])
+            let later = try Fixture.assessment(4, of: form)
+            try await stores.withStore { store in
+                let by = try Fixture.attribution()
+                let outcomes = try await store.save(all + [all[0]], of: form, by: by)
+                try expect(outcomes == [.added, .added, .added, .alreadyStored])
+                try expect(try await store.flags(of: nil, .open).count == 3)
+                let before = try await StoreContent(of: store, definitions: [form])
+                try expect(before.assessments.map(\.assessment) == all)
+                for refused in [
+                    [later, other], [later, try Fixture.assessment(4, of: form, minutes: 9)],
+                ] {
+                    let error = await storeError {
+                        _ = try await store.save(refused, of: form, by: by)
+                    }
+                    try expect(error?.code == .identifierTaken)
+                    try expect(
+                        try await StoreContent(of: store, definitions: [form]) == before)
+                }
+                try await store.delete(all[0].id, reason: "", by: by)
+                let error = await storeError { _ = try await store.save(all, of: form, by: by) }
+                try expect(error?.code == .superseded)
+            }
+        },
         StoreGuarantee("saving twice stores one copy, and other content is refused") { stores in
             let form = try ExampleForm.questionnaire()
             let first = try Fixture.assessment(1, of: form)

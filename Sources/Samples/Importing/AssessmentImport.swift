@@ -118,17 +118,22 @@ public struct AssessmentImport: Sendable {
 
         /// A tally of zeros.
         public init() {}
+
+        /// The numbers for the audit, without ``storedElsewhere``.
+        var auditDetails: [AuditEntry.Detail] {
+            [
+                .init(name: "added", value: String(added)),
+                .init(name: "already-kept", value: String(alreadyStored)),
+                .init(name: "corrected", value: String(corrected)),
+                .init(name: "left-as-kept", value: String(leftAsStored)),
+                .init(name: "deleted-before", value: String(deletedBefore)),
+            ]
+        }
     }
 
     /// The audit details of an import.
     public func auditDetails(_ tally: Tally) -> [AuditEntry.Detail] {
-        details + [
-            .init(name: "added", value: String(tally.added)),
-            .init(name: "already-kept", value: String(tally.alreadyStored)),
-            .init(name: "corrected", value: String(tally.corrected)),
-            .init(name: "left-as-kept", value: String(tally.leftAsStored)),
-            .init(name: "deleted-before", value: String(tally.deletedBefore)),
-        ]
+        details + tally.auditDetails
             + (elsewhere == .keep
                 ? []
                 : [.init(name: "left-out-kept-elsewhere", value: String(tally.storedElsewhere))])

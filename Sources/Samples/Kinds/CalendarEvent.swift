@@ -13,7 +13,7 @@ public struct CalendarEvent: Sample, Hashable {
     /// The source that wrote it.
     public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
-    public let sync: SyncIdentity?
+    public package(set) var sync: SyncIdentity?
     /// What the event is called. May be empty.
     public let title: String
     /// The name of its calendar: `Office`. May be empty.

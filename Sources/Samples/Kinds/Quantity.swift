@@ -13,7 +13,7 @@ public struct Quantity: Sample, Hashable {
     /// The source that wrote it.
     public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
-    public let sync: SyncIdentity?
+    public package(set) var sync: SyncIdentity?
     /// What is measured, and in which unit.
     public let measure: Measure
     /// The amount, in the measure's unit. Finite.
@@ -45,6 +45,8 @@ public struct Quantity: Sample, Hashable {
         public static let mindfulness = Measure(known: "mindfulness", "min")
         /// Hours of sleep.
         public static let sleep = Measure(known: "sleep", "h")
+        /// Steps.
+        public static let steps = Measure(known: "steps", "count")
     }
 
     /// Creates a quantity; `nil` when the value is not finite or it ends before it begins.

@@ -20,7 +20,7 @@ public struct StateOfMind: Sample, Hashable {
     /// The source that wrote it.
     public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
-    public let sync: SyncIdentity?
+    public package(set) var sync: SyncIdentity?
     /// Whether it is an emotion or a mood.
     public let kind: Kind
     /// How pleasant it was.

@@ -13,7 +13,7 @@ public struct Treatment: Sample, Hashable {
     /// The source that wrote it.
     public let source: SampleSource
     /// Its name in a system it is shared with, or `nil`.
-    public let sync: SyncIdentity?
+    public package(set) var sync: SyncIdentity?
     /// What the treatment is: `sertraline 50 mg`, `CBT`. Not empty.
     public let label: String
     /// Further facts, by name.

@@ -28,6 +28,15 @@ extension RuledStore {
         }
     }
 
+    /// Saves assessments of one form that finish no draft: all of them, or none.
+    public func save(
+        _ assessments: [Assessment], of questionnaire: Questionnaire, by attribution: Attribution
+    ) throws(StoreError) -> [SaveOutcome] {
+        try write { (records) throws(StoreError) in
+            try records.save(assessments, of: questionnaire, by: attribution)
+        }
+    }
+
     /// Replaces an assessment with a corrected one. The earlier one stays stored as amended.
     public func amend(
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,

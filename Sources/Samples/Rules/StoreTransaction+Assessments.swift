@@ -24,6 +24,43 @@ extension StoreTransaction {
         return .added
     }
 
+    /// Saves assessments of one form that finish no draft: all of them, or none.
+    public mutating func save(
+        _ assessments: [Assessment], of questionnaire: Questionnaire, by attribution: Attribution
+    ) throws(StoreError) -> [SaveOutcome] {
+        for assessment in assessments { try assessment.checkStorable(with: questionnaire) }
+        try use(questionnaire)
+        try check(questionnaire)
+        var new: [SampleID: Assessment] = [:]
+        var outcomes: [SaveOutcome] = []
+        for assessment in assessments {
+            if let earlier = new[assessment.id] {
+                guard earlier == assessment else { throw .identifierTaken(assessment.id) }
+                outcomes.append(.alreadyStored)
+            } else if try isAssessment(assessment.id),
+                let outcome = try earlierOutcome(assessment, amending: nil, finishing: nil)
+            {
+                outcomes.append(outcome)
+            } else {
+                try checkUnused(assessment.id, continuing: nil)
+                guard try !isDraft(assessment.id) else { throw .endedElsewhere(assessment.id) }
+                new[assessment.id] = assessment
+                outcomes.append(.added)
+            }
+        }
+        guard let first = new.values.first else { return outcomes }
+        for (assessment, outcome) in zip(assessments, outcomes) where outcome == .added {
+            try add(assessment, of: questionnaire, amending: nil)
+        }
+        try audit(
+            .saved, new.count == 1 ? first.id : nil,
+            [
+                .questionnaire(questionnaire.identity),
+                .init(name: SampleType.assessment.rawValue, value: String(new.count)),
+            ], about: new.count == 1 ? first.subject : nil, by: attribution)
+        return outcomes
+    }
+
     /// Replaces an assessment with a corrected one. The earlier one stays stored as amended.
     public mutating func amend(
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,

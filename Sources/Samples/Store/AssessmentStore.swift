@@ -28,6 +28,17 @@ public protocol AssessmentStore: Sendable {
         finishing draft: InterviewSession.State?, by attribution: Attribution
     ) async throws(StoreError) -> SaveOutcome
 
+    /// Saves assessments of one form that finish no draft: all of them, or none.
+    ///
+    /// A store need not implement it: then each is saved by itself, in one transaction. The stores
+    /// of the kit are faster, and add one entry to the audit for all.
+    ///
+    /// - Returns: The outcome for each assessment, in the given order.
+    /// - Throws: What ``save(_:of:finishing:by:)`` throws.
+    func save(
+        _ assessments: [Assessment], of questionnaire: Questionnaire, by attribution: Attribution
+    ) async throws(StoreError) -> [SaveOutcome]
+
     /// Replaces an earlier assessment with a corrected one. The earlier one stays stored.
     ///
     /// - Throws: ``StoreError/Code/notFound``, ``StoreError/Code/superseded``, and what

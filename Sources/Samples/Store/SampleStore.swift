@@ -1,3 +1,5 @@
+public import Questionnaires
+
 /// A place where samples are stored.
 ///
 /// Every store gives the same guarantees, and one suite of tests checks them:
@@ -93,4 +95,21 @@ public protocol SampleStore: SampleReading, AssessmentStore, ObservationStore, D
         _ body:
             nonisolated(nonsending) @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value
+}
+
+extension SampleStore {
+    /// Saves assessments of one form, each by itself, in one transaction.
+    public func save(
+        _ assessments: [Assessment], of questionnaire: Questionnaire, by attribution: Attribution
+    ) async throws(StoreError) -> [SaveOutcome] {
+        try await atomically { (store) async throws(StoreError) in
+            var outcomes: [SaveOutcome] = []
+            for assessment in assessments {
+                outcomes.append(
+                    try await store.save(
+                        assessment, of: questionnaire, finishing: nil, by: attribution))
+            }
+            return outcomes
+        }
+    }
 }

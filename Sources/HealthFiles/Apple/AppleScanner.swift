@@ -1,0 +1,173 @@
+/// Finds the elements of `export.xml` in bytes that come in pieces. It is no XML parser: real
+/// exports are not well formed.
+///
+/// It skips everything before `<HealthData`, so the broken document types of iOS 16 do not matter,
+/// and gives each start tag after it. A tag that is not closed before the next `<` is given as
+/// broken.
+struct AppleScanner {
+    /// What the scanner finds.
+    enum Event {
+        /// A start tag, with the bytes between its name and its end.
+        case start(isClosed: Bool)
+        case end
+        /// A start tag without an end, such as after a missing quote.
+        case broken
+    }
+
+    /// The longest tag.
+    static let greatestTag = 1 << 20
+
+    /// Receives a tag: what it is, its name, the bytes after the name, and its line.
+    typealias Receiver = (Event, _ name: Span<UInt8>, _ rest: Span<UInt8>, _ line: Int) -> Void
+
+    private var bytes: [UInt8] = []
+    /// The line of the first of the bytes.
+    private(set) var line = 1
+    private var hasRoot = false
+    /// The number of bytes that were read.
+    private(set) var count = 0
+    /// Whether `</HealthData>` was found.
+    private(set) var isComplete = false
+    /// Whether a tag is longer than ``greatestTag``.
+    private(set) var isTooLong = false
+
+    /// Takes more bytes, and gives the tags that they complete.
+    mutating func feed(_ piece: Span<UInt8>, _ body: Receiver) {
+        guard !isComplete, !isTooLong else { return }
+        count += piece.count
+        unsafe piece.withUnsafeBufferPointer { unsafe bytes += $0 }
+        var held: [UInt8] = []
+        swap(&held, &bytes)
+        let used = scan(held.span, body)
+        held.removeFirst(used)
+        swap(&held, &bytes)
+        isTooLong = bytes.count > Self.greatestTag
+    }
+
+    /// - Returns: The number of bytes that are not needed any more.
+    private mutating func scan(_ span: Span<UInt8>, _ body: Receiver) -> Int {
+        var line = self.line
+        var place = 0
+        while place < span.count {
+            let start = place
+            guard span[start] == UInt8(ascii: "<") else {
+                if span[start] == 0x0A { line += 1 }
+                place += 1
+                continue
+            }
+            self.line = line
+            guard start + 4 <= span.count else { return start }
+            if hasRoot, Self.begins("<!--", span, start) {
+                guard let end = Self.first("-->", in: span, from: start) else { return start }
+                place = end + 3
+                for inner in start..<place where span[inner] == 0x0A { line += 1 }
+                continue
+            }
+            // Before the root there can be anything, such as a document type in brackets.
+            if !hasRoot, span[start + 1] != UInt8(ascii: "H") {
+                place += 1
+                continue
+            }
+            guard let (end, lineEnds) = Self.tagEnd(span, after: start) else { return start }
+            place = give(span, start, end, line, body)
+            line += lineEnds
+            self.line = line
+            if isComplete { return span.count }
+        }
+        self.line = line
+        return span.count
+    }
+
+    /// The place of the `>` that ends a tag, or of the next `<`, and the line ends before it; `nil`
+    /// if neither has come yet.
+    private static func tagEnd(
+        _ span: Span<UInt8>, after start: Int
+    ) -> (place: Int, lineEnds: Int)? {
+        var quote: UInt8 = 0
+        var lineEnds = 0
+        for place in start + 1..<span.count {
+            let byte = span[place]
+            // Most bytes are greater than each byte that is looked for.
+            guard byte <= UInt8(ascii: ">") else { continue }
+            if byte == 0x0A { lineEnds += 1 }
+            if byte == UInt8(ascii: "<") { return (place, lineEnds) }
+            if quote != 0 {
+                if byte == quote { quote = 0 }
+            } else if byte == UInt8(ascii: ">") {
+                return (place, lineEnds)
+            } else if XMLAttributes.isQuote(byte) {
+                quote = byte
+            }
+        }
+        return nil
+    }
+
+    /// Gives a tag.
+    ///
+    /// - Parameters:
+    ///   - start: The place of `<`.
+    ///   - end: The place of `>`, or of the next `<` for a broken tag.
+    /// - Returns: Where to continue.
+    private mutating func give(
+        _ span: Span<UInt8>, _ start: Int, _ end: Int, _ line: Int, _ body: Receiver
+    ) -> Int {
+        let isEnd = span[start + 1] == UInt8(ascii: "/")
+        let nameStart = isEnd ? start + 2 : start + 1
+        var nameEnd = nameStart
+        while nameEnd < end, span[nameEnd] > 0x20, span[nameEnd] != UInt8(ascii: "/") {
+            nameEnd += 1
+        }
+        let name = span.extracting(nameStart..<nameEnd)
+        let isBroken = span[end] == UInt8(ascii: "<")
+        let next = isBroken ? end : end + 1
+        let isRoot = name.isText("HealthData")
+        guard hasRoot else {
+            hasRoot = isRoot && !isBroken && !isEnd
+            return next
+        }
+        if isRoot, isEnd, !isBroken {
+            isComplete = true
+            return next
+        }
+        let isClosed = span[end - 1] == UInt8(ascii: "/")
+        let rest = span.extracting(nameEnd..<max(nameEnd, isClosed ? end - 1 : end))
+        body(isBroken ? .broken : isEnd ? .end : .start(isClosed: isClosed), name, rest, line)
+        return next
+    }
+
+    private static func first(_ text: StaticString, in span: Span<UInt8>, from place: Int) -> Int? {
+        var place = place
+        while place < span.count {
+            if begins(text, span, place) { return place }
+            place += 1
+        }
+        return nil
+    }
+
+    /// Whether a text is at a place.
+    fileprivate static func begins(_ text: StaticString, _ span: Span<UInt8>, _ place: Int) -> Bool
+    {
+        let count = text.utf8CodeUnitCount
+        guard place + count <= span.count else { return false }
+        return text.withUTF8Buffer { buffer in
+            for index in 0..<count where unsafe span[place + index] != buffer[index] {
+                return false
+            }
+            return true
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether the bytes are those of a text.
+    func isText(_ text: StaticString) -> Bool {
+        count == text.utf8CodeUnitCount && AppleScanner.begins(text, self, 0)
+    }
+
+    /// Whether the bytes are those of an array.
+    func isEqual(to other: [UInt8]) -> Bool {
+        guard count == other.count else { return false }
+        for place in 0..<count where self[place] != other[place] { return false }
+        return true
+    }
+}

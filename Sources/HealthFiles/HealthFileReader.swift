@@ -1,0 +1,69 @@
+public import CSV
+internal import Questionnaires
+public import Samples
+
+/// Reads an export of a phone into entries.
+///
+///     let reader = HealthFileReader(.daylio, context)
+///     var found = SampleImport()
+///     let summary = try reader.read(from: &source) { found.add($0) }
+///
+/// Tables and `export.xml` are read in constant memory, apart from the sums of each day. JSON is in
+/// memory as a whole.
+public struct HealthFileReader: Sendable {
+    /// The kind of the file.
+    public let kind: HealthFileKind
+    /// What the file does not say.
+    public let context: HealthFileContext
+
+    /// Creates a reader.
+    public init(_ kind: HealthFileKind, _ context: HealthFileContext) {
+        self.kind = kind
+        self.context = context
+    }
+
+    /// Reads a file.
+    ///
+    /// A file that is damaged or cut off ends with a problem, so an import of all or nothing
+    /// refuses it.
+    ///
+    /// - Parameters:
+    ///   - source: The bytes of the file.
+    ///   - take: Receives each entry, in the order of the file; the sums of days at the end.
+    /// - Returns: What was found besides.
+    /// - Throws: The errors of the source.
+    public func read(
+        from source: inout some ByteSource & ~Copyable, _ take: @escaping (FoundEntry) -> Void
+    ) throws -> HealthFileSummary {
+        let output = EntryOutput(kind, context, take)
+        switch kind {
+        case .healthAutoExport:
+            HealthAutoExport(output).read(try Self.bytes(of: &source))
+        case .pixels: Pixels(output).read(try Self.bytes(of: &source))
+        case .dayOne: DayOne(output).read(try Self.bytes(of: &source))
+        case .healthAutoExportTable:
+            try MoodTable.read(&source, HealthAutoExportTable.self, output)
+        case .daylio: try MoodTable.read(&source, Daylio.self, output)
+        case .howWeFeel: try MoodTable.read(&source, HowWeFeel.self, output)
+        case .appleHealth: try AppleHealth(output).read(from: &source)
+        }
+        return output.summary
+    }
+
+    /// Reads a file that lies in memory.
+    public func read(_ bytes: [UInt8]) -> (entries: [FoundEntry], summary: HealthFileSummary) {
+        var entries: [FoundEntry] = []
+        var source = BytesInMemory(bytes)
+        // A source in memory throws no error.
+        let summary = try? read(from: &source) { entries.append($0) }
+        return (entries, summary ?? HealthFileSummary())
+    }
+
+    private static func bytes(
+        of source: inout some ByteSource & ~Copyable
+    ) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while try source.lend(to: { unsafe $0.withUnsafeBufferPointer { unsafe bytes += $0 } }) {}
+        return bytes
+    }
+}

@@ -1,0 +1,22 @@
+public import Samples
+
+/// What a reading found besides the entries.
+public struct HealthFileSummary: Hashable, Sendable {
+    /// The words for moods that got a valence, which is not in the file, with the number of
+    /// entries.
+    public internal(set) var mapped: [String: Mapped] = [:]
+    /// The words for moods without a valence, with the number of entries. Each such entry is a
+    /// problem. A mapping in ``HealthFileContext/valences`` solves it.
+    public internal(set) var unmapped: [String: Int] = [:]
+    /// The parts of the file that were not read, such as columns, metrics and types of records,
+    /// with their number.
+    public internal(set) var skipped: [String: Int] = [:]
+
+    /// A valence that a word got.
+    public struct Mapped: Hashable, Sendable {
+        /// The valence.
+        public let valence: Valence
+        /// The number of entries.
+        public internal(set) var count: Int
+    }
+}

@@ -1,0 +1,101 @@
+internal import Questionnaires
+internal import Samples
+
+/// Gives the entries of one reading to the caller, and counts what else it finds.
+///
+/// A class, because the parts of a reader fill one summary. It exists for one reading.
+final class EntryOutput {
+    let context: HealthFileContext
+    let source: SampleSource
+    private let valences: [String: Valence]
+    private let take: (FoundEntry) -> Void
+    var summary = HealthFileSummary()
+    /// How often each content of an entry without an identifier has occurred.
+    private var occurrences: [String: Int] = [:]
+
+    init(
+        _ kind: HealthFileKind, _ context: HealthFileContext, _ take: @escaping (FoundEntry) -> Void
+    ) {
+        self.context = context
+        self.take = take
+        source = context.source ?? SampleSource(name: kind.program)
+        var valences: [String: Valence] = [:]
+        for (word, valence) in kind.knownValences { valences[Self.folded(word)] = valence }
+        for (word, valence) in context.valences { valences[Self.folded(word)] = valence }
+        self.valences = valences
+    }
+
+    func add(_ sample: ObservedSample, at line: Int) {
+        take(.observation(sample, place: .init(line: line)))
+    }
+
+    func leaveOut(_ reason: String, at line: Int) {
+        take(.leftOut(.init(reason), place: .init(line: line)))
+    }
+
+    func report(_ diagnostics: [Diagnostic]) { take(.problem(diagnostics)) }
+
+    /// Reports what is wrong at a line. The words must not repeat a value of the file.
+    func report(
+        _ code: Diagnostic.Code, line: Int, column: Int = 1, _ problem: String, remedy: String
+    ) {
+        report([
+            Diagnostic(
+                code: code, file: nil, position: SourcePosition(line: line, column: column),
+                path: .root, problem: problem, remedy: remedy)
+        ])
+    }
+
+    /// Reports a message that has its remedy after a semicolon.
+    func report(_ code: Diagnostic.Code, line: Int, column: Int = 1, message: String) {
+        let parts = message.split(separator: "; ", maxSplits: 1).map(String.init)
+        report(
+            code, line: line, column: column, parts.first ?? message,
+            remedy: parts.count > 1 ? parts[1] : "correct it")
+    }
+
+    /// The identifier of a sample.
+    ///
+    /// - Parameter entry: The identifier of the entry in its program, or what distinguishes it.
+    func id(_ entry: String) -> SampleID {
+        SampleID(entry: entry, of: source.name, about: context.subject)
+    }
+
+    /// The identifier of a sample whose entry has none in the file: by what distinguishes it, and
+    /// the number of entries before with the same.
+    func id(ofContent content: String) -> SampleID {
+        let number = occurrences[content, default: 0]
+        occurrences[content] = number + 1
+        return id(number == 0 ? content : "\(content) #\(number + 1)")
+    }
+
+    /// The valence of a word for a mood. Counts the word.
+    func valence(of word: String) -> Valence? {
+        guard let valence = valences[Self.folded(word)] else {
+            summary.unmapped[word, default: 0] += 1
+            return nil
+        }
+        summary.mapped[word, default: .init(valence: valence, count: 0)].count += 1
+        return valence
+    }
+
+    /// Reports an entry whose mood has no valence.
+    func reportUnmapped(at line: Int) {
+        report(
+            .unknownWord, line: line, "the word for the mood has no valence",
+            remedy: "give the word a valence from -1 to 1 in the mapping")
+    }
+
+    func skip(_ name: String) { summary.skipped[name, default: 0] += 1 }
+
+    private static func folded(_ word: String) -> String { word.trimmed.lowercased().nfc }
+}
+
+extension StringProtocol {
+    /// The text without white space around it.
+    var trimmed: String {
+        let start = drop { $0.isWhitespace }
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
+    }
+}

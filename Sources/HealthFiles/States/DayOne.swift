@@ -1,0 +1,67 @@
+internal import Questionnaires
+internal import Samples
+
+/// The JSON of Day One: states of mind inside the rich text of journal entries. The text of the
+/// journal is not read.
+struct DayOne {
+    private let output: EntryOutput
+
+    init(_ output: EntryOutput) { self.output = output }
+
+    func read(_ bytes: [UInt8]) {
+        guard var json = ExportJSON(bytes, output) else { return }
+        guard let entries = json.root["entries"]?.elements else {
+            return json.report(
+                .missingKey, at: json.root, .root, "the list \"entries\" is missing",
+                remedy: "export the file again, or name its kind")
+        }
+        for (place, entry) in entries.enumerated() {
+            read(entry, JSONPath([.key("entries"), .index(place)]), &json)
+        }
+    }
+
+    private func read(_ node: JSONNode, _ path: JSONPath, _ json: inout ExportJSON) {
+        let states: [JSONNode]
+        do throws(JSONReadingError) {
+            states = try Self.states(in: node["richText"]?.string)
+        } catch {
+            return json.report(
+                .jsonSyntax, at: node["richText"] ?? node, path.appending("richText"),
+                "the rich text is not JSON", remedy: "export the journal again")
+        }
+        let line = json.line(of: node)
+        guard !states.isEmpty else {
+            return output.leaveOut("a journal entry without a state of mind", at: line)
+        }
+        guard let date = json.date(node, ["creationDate"], path) else { return }
+        let version = node["modifiedDate"]?.string
+            .flatMap { try? ExportDate.timestamp($0, output.context) }
+        for (place, found) in states.enumerated() {
+            let name = found["identifier"]?.string ?? node["uuid"]?.string.map { "\($0) \(place)" }
+            let id =
+                name.map { output.id($0) }
+                ?? output.id(ofContent: "\(date.microsecondsSinceEpoch) \(place)")
+            var metadata: Metadata = [:]
+            metadata.add(node["timeZone"]?.string, as: "timeZone")
+            // The positions in the rich text are not those in the file, so the line is the entry's.
+            output.add(
+                FoundState(found), at: date, id: id,
+                sync: name.flatMap {
+                    SyncIdentity(
+                        identifier: $0,
+                        version: (version ?? date).microsecondsSinceEpoch / 1_000_000)
+                },
+                metadata: metadata, line: line)
+        }
+    }
+
+    /// The states of mind in a rich text, which is JSON in a text. Exports have the list `contents`;
+    /// the written specification calls it `nodes`.
+    private static func states(in text: String?) throws(JSONReadingError) -> [JSONNode] {
+        guard let text, !text.isEmpty else { return [] }
+        let root = try RecordReader.value(Array(text.utf8), file: nil) { node, _ in node }
+        let parts = root["contents"]?.elements ?? root["nodes"]?.elements ?? []
+        return parts.flatMap { $0["embeddedObjects"]?.elements ?? [] }
+            .filter { $0["type"]?.string == "stateOfMind" }
+    }
+}

@@ -1,0 +1,123 @@
+internal import Questionnaires
+internal import Samples
+
+/// The fields of a state of mind in the terms of HealthKit, in any spelling: words in snake case,
+/// camel case or as shown, numbers, and numbers with a name.
+struct FoundState {
+    private var kind: StateOfMind.Kind?
+    private var valence: Valence?
+    private var isValenceOutOfRange = false
+    private var labels: [StateOfMind.Label] = []
+    private var associations: [StateOfMind.Association] = []
+    private var otherLabels: [String] = []
+    private var otherAssociations: [String] = []
+    private var classification = ""
+    private var hasWrongType = false
+
+    init() {}
+
+    /// The fields of a JSON object.
+    init(_ node: JSONNode) {
+        setKind(node["kind"]?.codeWord ?? "")
+        setValence(node["valence"]?.number?.double)
+        for word in words(node["labels"]) { addLabel(word) }
+        for word in words(node["associations"]) { addAssociation(word) }
+        setClassification(node["valenceClassification"]?.codeWord ?? "")
+    }
+
+    /// The words of a list; a missing list and `null` have none.
+    private mutating func words(_ node: JSONNode?) -> [String] {
+        guard let node, !node.isNull else { return [] }
+        let words = node.elements?.map(\.codeWord) ?? [nil]
+        if words.contains(nil) { hasWrongType = true }
+        return words.compactMap(\.self)
+    }
+
+    mutating func setKind(_ word: String) {
+        kind = StateOfMind.Kind(word).flatMap { StateOfMind.Kind.allCases.contains($0) ? $0 : nil }
+    }
+
+    mutating func setValence(_ number: Double?) {
+        valence = number.flatMap { Valence($0) }
+        isValenceOutOfRange = number != nil && valence == nil
+    }
+
+    mutating func addLabel(_ word: String) {
+        if let label = StateOfMind.Label(word) {
+            labels.append(label)
+        } else {
+            otherLabels.append(word)
+        }
+    }
+
+    mutating func addAssociation(_ word: String) {
+        if let association = StateOfMind.Association(word) {
+            associations.append(association)
+        } else {
+            otherAssociations.append(word)
+        }
+    }
+
+    mutating func setClassification(_ text: String) { classification = text }
+
+    /// What is wrong with the fields; `nil` if they are complete.
+    fileprivate var fault: (code: Diagnostic.Code, problem: String, remedy: String)? {
+        if kind == nil {
+            return (
+                .unknownWord, "the kind is missing or not known",
+                "write momentary emotion or daily mood"
+            )
+        }
+        if isValenceOutOfRange {
+            return (.outOfRange, "the valence is out of range", "write -1 to 1")
+        }
+        if hasWrongType {
+            return (
+                .wrongType, "the labels or associations are not a list of words",
+                "write a list of words or numbers"
+            )
+        }
+        return valence == nil ? (.missingKey, "the valence is missing", "write -1 to 1") : nil
+    }
+
+    fileprivate func sample(
+        _ id: SampleID, _ date: Timestamp, _ sync: SyncIdentity?, _ metadata: Metadata,
+        _ output: EntryOutput
+    ) -> StateOfMind? {
+        guard let kind, let valence else { return nil }
+        var metadata = metadata
+        metadata.add(otherLabels, as: "labels")
+        metadata.add(otherAssociations, as: "associations")
+        if isOtherClassification(than: valence.classification) {
+            metadata.add(classification, as: "statedClassification")
+        }
+        return StateOfMind(
+            id: id, subject: output.context.subject, date: date, source: output.source, sync: sync,
+            kind: kind, valence: valence, labels: labels, associations: associations,
+            metadata: metadata)
+    }
+
+    /// Whether the file states another class than that of the valence. The valence decides.
+    private func isOtherClassification(than found: Valence.Classification) -> Bool {
+        func folded(_ text: String) -> String {
+            text.lowercased().filter { !" _-".contains($0) }
+        }
+        return !classification.isEmpty && folded(classification) != folded(found.name)
+            && Int(classification) != found.rawValue
+    }
+}
+
+extension EntryOutput {
+    /// Adds a state of mind, or reports what is wrong with it.
+    func add(
+        _ state: FoundState, at date: Timestamp, id: SampleID, sync: SyncIdentity? = nil,
+        metadata: Metadata = [:], line: Int, column: Int = 1
+    ) {
+        if let fault = state.fault {
+            return report(
+                fault.code, line: line, column: column, fault.problem, remedy: fault.remedy)
+        }
+        guard let sample = state.sample(id, date, sync, metadata, self) else { return }
+        add(.stateOfMind(sample), at: line)
+    }
+}

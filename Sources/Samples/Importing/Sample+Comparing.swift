@@ -1,0 +1,95 @@
+internal import Questionnaires
+
+// How the sample of an entry compares with a stored one.
+
+extension Assessment {
+    /// Whether it took place when another one did. A source that has one time for a result may give
+    /// its end.
+    func isAtTime(of stored: Assessment) -> Bool {
+        start.isSameTime(as: stored.start) || start.isSameTime(as: stored.end)
+    }
+}
+
+extension ObservedSample {
+    /// Whether a stored sample has everything that this one has. The stored one may have more
+    /// metadata, and its times may have other offsets.
+    func isContained(in stored: ObservedSample) -> Bool {
+        let (one, two) = (sample, stored.sample)
+        guard one.subject == two.subject, one.start.isSameTime(as: two.start),
+            one.end.isSameTime(as: two.end),
+            one.metadata.allSatisfy({ two.metadata[$0.key] == $0.value })
+        else { return false }
+        switch (self, stored) {
+        case (.stateOfMind(let one), .stateOfMind(let two)):
+            return one.kind == two.kind && one.valence == two.valence
+                && Set(one.labels) == Set(two.labels)
+                && Set(one.associations) == Set(two.associations)
+        case (.treatment(let one), .treatment(let two)):
+            return one.label == two.label
+        case (.quantity(let one), .quantity(let two)):
+            return one.measure == two.measure && one.value == two.value
+        case (.calendarEvent(let one), .calendarEvent(let two)):
+            return one.title == two.title && one.calendar == two.calendar
+        default: return false
+        }
+    }
+
+    /// Whether both have the same sync identity, and this one the greater version.
+    func isNewerVersion(of other: ObservedSample) -> Bool {
+        guard let key = syncKey, key == other.syncKey, let version = sync?.version,
+            let earlier = other.sync?.version
+        else { return false }
+        return version > earlier
+    }
+
+    /// The sample with another identifier, and with a version of its sync identity that replaces a
+    /// stored sample.
+    func replacing(_ stored: ObservedSample?, as id: SampleID) -> ObservedSample {
+        var sync = self.sync
+        if let own = sync, let kept = stored?.sync, stored?.syncKey == syncKey,
+            own.version <= kept.version, kept.version < .max
+        {
+            sync = SyncIdentity(identifier: own.identifier, version: kept.version + 1)
+        }
+        switch self {
+        case .stateOfMind(var other):
+            (other.id, other.sync) = (id, sync)
+            return .stateOfMind(other)
+        case .treatment(var other):
+            (other.id, other.sync) = (id, sync)
+            return .treatment(other)
+        case .quantity(var other):
+            (other.id, other.sync) = (id, sync)
+            return .quantity(other)
+        case .calendarEvent(var other):
+            (other.id, other.sync) = (id, sync)
+            return .calendarEvent(other)
+        }
+    }
+}
+
+extension Timestamp {
+    /// Whether both are the same day, or the same instant at any offset.
+    fileprivate func isSameTime(as other: Timestamp) -> Bool {
+        precision == other.precision && microsecondsSinceEpoch == other.microsecondsSinceEpoch
+    }
+}
+
+extension SampleID {
+    /// The identifier of a sample, other than an assessment, with which an import corrects a stored
+    /// one.
+    init(correctionOf id: SampleID) {
+        var content = ContentBytes()
+        content.append("wellbeing entry correction 1")
+        content.append(id.bytes)
+        self.init(hashing: content)
+    }
+
+    /// The identifier of a newer version of a stored sample, if the entry's own is in use.
+    init(newVersionOf id: SampleID) {
+        var content = ContentBytes()
+        content.append("wellbeing entry version 1")
+        content.append(id.bytes)
+        self.init(hashing: content)
+    }
+}

@@ -1,0 +1,192 @@
+internal import Questionnaires
+
+extension SampleImport {
+    /// What an import did.
+    public struct Outcome: Hashable, Sendable {
+        /// The numbers of new, known and corrected samples. A newer version of a stored sample
+        /// counts as corrected.
+        public internal(set) var tally = AssessmentImport.Tally()
+        /// The number of samples that were deleted, because they were entered in error.
+        public internal(set) var withdrawn = 0
+        /// The number of problems that were left out.
+        public internal(set) var problems = 0
+    }
+
+    /// Saves the entries: all of them, or none, in one transaction.
+    ///
+    /// The entries are compared with the store again, so a change since ``plan(for:)`` is not
+    /// overwritten. The flags of imported results are historical. The audit gets one entry for the
+    /// import, and those of the calls that save, amend, replace and delete.
+    ///
+    /// - Parameters:
+    ///   - store: The store.
+    ///   - attribution: Who imports, and when.
+    ///   - reason: Why samples that are stored with other content are corrected: assessments are
+    ///     amended, other samples are replaced. `nil` to refuse them. Samples that were corrected
+    ///     in the store since stay as they are.
+    ///   - skipsProblems: Whether to leave out the entries with problems and, without a reason to
+    ///     correct, those that are stored with other content.
+    ///   - withdrawal: Why samples that the file withdraws are deleted; `nil` to leave them.
+    ///   - details: Facts about the file for the audit, without data of a person.
+    /// - Throws: ``StoreError/Code/invalid`` for problems, ``StoreError/Code/identifierTaken`` for
+    ///   samples that are stored with other content, where they are refused;
+    ///   ``StoreError/Code/definitionConflict``, and the failures of the store. Then nothing is
+    ///   saved.
+    public func apply(
+        to store: some SampleStore, by attribution: Attribution, correcting reason: String? = nil,
+        skippingProblems skipsProblems: Bool = false, withdrawing withdrawal: String? = nil,
+        details: [AuditEntry.Detail] = []
+    ) async throws(StoreError) -> Outcome {
+        try await store.atomically { (store) async throws(StoreError) in
+            let compared = try await compared(with: store)
+            try compared.plan.check(
+                isCorrecting: reason != nil, skipsProblems: skipsProblems)
+            var writing = Writing(store: store, attribution: attribution, reason: reason)
+            for (candidate, standing) in compared.standings {
+                try await writing.write(candidate, standing)
+            }
+            try await writing.flush()
+            var outcome = Outcome()
+            outcome.tally = writing.tally
+            outcome.problems = compared.plan.problemCount
+            if let withdrawal {
+                for id in compared.withdrawn {
+                    try await store.delete(id, reason: withdrawal, by: attribution)
+                }
+                outcome.withdrawn = compared.withdrawn.count
+            }
+            try await store.note(
+                .imported,
+                details + outcome.tally.auditDetails + [
+                    .init(name: "withdrawn", value: String(outcome.withdrawn)),
+                    .init(name: "problems", value: String(outcome.problems)),
+                ], by: attribution)
+            return outcome
+        }
+    }
+}
+
+/// Saves the entries of an import in order.
+private struct Writing {
+    let store: any SampleStore
+    let attribution: Attribution
+    /// Why stored samples are corrected; `nil` to leave them.
+    let reason: String?
+    var tally = AssessmentImport.Tally()
+    /// New samples other than assessments, which are saved together.
+    private var observations: [ObservedSample] = []
+    /// New results of ``form``, which are saved together.
+    private var results: [Assessment] = []
+    private var form: Questionnaire?
+
+    init(store: any SampleStore, attribution: Attribution, reason: String?) {
+        self.store = store
+        self.attribution = attribution
+        self.reason = reason
+    }
+
+    mutating func write(
+        _ candidate: SampleImport.Candidate, _ standing: SampleImport.Standing
+    ) async throws(StoreError) {
+        switch standing {
+        case .new: try await add(candidate.content)
+        case .identical, .correctedSince: tally.alreadyStored += 1
+        case .deleted: tally.deletedBefore += 1
+        case .unsuitable: break
+        case .newer(let earlier):
+            guard case .observation(let sample) = candidate.content else { return }
+            var isUsed = sample.id == earlier
+            if !isUsed { isUsed = try await !store.tombstones(of: sample.id).isEmpty }
+            try await replace(
+                earlier, with: sample, as: isUsed ? SampleID(newVersionOf: earlier) : sample.id,
+                "a newer version")
+        case .different(let id):
+            guard let reason else {
+                tally.leftAsStored += 1
+                return
+            }
+            switch candidate.content {
+            case .assessment(let assessment, let form):
+                let correction = assessment.identified(
+                    as: SampleID(correcting: id, with: assessment, of: form))
+                _ = try await store.amend(
+                    id, with: correction, of: form, reason: reason, by: attribution)
+                tally.corrected += 1
+            case .observation(let sample):
+                try await replace(id, with: sample, as: SampleID(correctionOf: id), reason)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ content: SampleImport.Candidate.Content
+    ) async throws(StoreError) {
+        switch content {
+        case .observation(let sample):
+            observations.append(sample)
+            if observations.count == StoredSamples.pageSize { try await flushObservations() }
+        case .assessment(let assessment, let form):
+            if let last = self.form, last.identity != form.identity { try await flushResults() }
+            self.form = form
+            results.append(assessment)
+            if results.count == StoredSamples.pageSize { try await flushResults() }
+        }
+    }
+
+    /// Saves the waiting samples.
+    mutating func flush() async throws(StoreError) {
+        try await flushObservations()
+        try await flushResults()
+    }
+
+    private mutating func flushObservations() async throws(StoreError) {
+        let (store, attribution, samples) = (store, attribution, observations)
+        observations = []
+        try await save(samples) { (samples) async throws(StoreError) in
+            try await store.save(samples, by: attribution)
+        }
+    }
+
+    private mutating func flushResults() async throws(StoreError) {
+        guard let form else { return }
+        let (store, attribution, samples) = (store, attribution, results)
+        results = []
+        try await save(samples) { (samples) async throws(StoreError) in
+            try await store.save(samples, of: form, by: attribution)
+        }
+    }
+
+    /// Saves samples together. If one of them was deleted and its tombstone was purged, only saving
+    /// finds it. Then each is saved by itself.
+    private mutating func save<Waiting>(
+        _ samples: [Waiting],
+        _ call: ([Waiting]) async throws(StoreError) -> [SaveOutcome]
+    ) async throws(StoreError) {
+        guard !samples.isEmpty else { return }
+        do {
+            for outcome in try await call(samples) {
+                if outcome.isAdded { tally.added += 1 } else { tally.alreadyStored += 1 }
+            }
+        } catch {
+            guard error.code == .superseded else { throw error }
+            guard samples.count > 1 else {
+                tally.deletedBefore += 1
+                return
+            }
+            for sample in samples { try await save([sample], call) }
+        }
+    }
+
+    private mutating func replace(
+        _ earlier: SampleID, with sample: ObservedSample, as id: SampleID, _ reason: String
+    ) async throws(StoreError) {
+        let page = try await store.samples(
+            where: .ids([earlier]), sort: .saved, after: nil, limit: 1)
+        guard case .observation(let stored)? = page.samples.first?.content else {
+            throw .notFound(earlier)
+        }
+        try await store.replace(
+            earlier, with: sample.replacing(stored, as: id), reason: reason, by: attribution)
+        tally.corrected += 1
+    }
+}

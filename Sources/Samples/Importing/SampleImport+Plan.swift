@@ -1,0 +1,111 @@
+public import Questionnaires
+
+extension SampleImport {
+    /// What an import would change in a store.
+    public struct Plan: Hashable, Sendable {
+        /// How the samples of each type compare with the store.
+        public internal(set) var counts: [SampleType: Counts] = [:]
+        /// Entries that the file has more than once: with the same content, or in a lower version.
+        /// Each is stored once.
+        public internal(set) var repeated = 0
+        /// Entries that contradict each other: the same entry with other content, or withdrawn.
+        /// They count as problems, and are not stored.
+        public internal(set) var contradicting = 0
+        /// Entries that are not results, by reason.
+        public internal(set) var leftOut: [FoundEntry.LeftOut: Int] = [:]
+        /// Stored samples that the file withdraws, because they were entered in error.
+        public internal(set) var withdrawals = 0
+        /// The number of problems, of the file alone and in the comparison with the store.
+        public internal(set) var problemCount = 0
+        /// The findings of the problems in the order of the file, at most ``problemLimit``.
+        public internal(set) var problems: [Diagnostic] = []
+        /// The lines of samples that the store has with other content, at most ``problemLimit``.
+        public internal(set) var conflictLines: [Int] = []
+        /// The number of people whom the samples are about.
+        public internal(set) var people = 0
+        /// The first start of a sample; `nil` without samples.
+        public internal(set) var first: Timestamp?
+        /// The last start of a sample; `nil` without samples.
+        public internal(set) var last: Timestamp?
+        /// The flags that the new results raise as historical: those of imported results.
+        public internal(set) var historicalFlags = 0
+        /// The flags that the new results raise as open: those of the kit's own interviews.
+        public internal(set) var openFlags = 0
+
+        /// The most findings that a plan lists.
+        public static let problemLimit = 1_000
+
+        /// How samples compare with the store.
+        public struct Counts: Hashable, Sendable {
+            /// Samples that the store does not have.
+            public internal(set) var new = 0
+            /// Samples that the store has with the same content.
+            public internal(set) var identical = 0
+            /// Greater versions of stored samples, by their sync identity. They replace these.
+            public internal(set) var newer = 0
+            /// Samples that the store has with other content. An import refuses them, unless it has
+            /// a reason to correct.
+            public internal(set) var conflicts = 0
+            /// Samples that were corrected, replaced or moved to another person since they were
+            /// stored, or that are lower versions of stored samples. They stay as they are.
+            public internal(set) var correctedSince = 0
+            /// Samples that were deleted before. They stay deleted.
+            public internal(set) var deletedBefore = 0
+        }
+
+        /// The counts of all types together.
+        public var total: Counts {
+            var total = Counts()
+            for one in counts.values {
+                total.new += one.new
+                total.identical += one.identical
+                total.newer += one.newer
+                total.conflicts += one.conflicts
+                total.correctedSince += one.correctedSince
+                total.deletedBefore += one.deletedBefore
+            }
+            return total
+        }
+
+        /// Refuses a plan with problems and conflicts that the caller did not decide to accept.
+        func check(isCorrecting: Bool, skipsProblems: Bool) throws(StoreError) {
+            guard !skipsProblems else { return }
+            guard problemCount == 0 else {
+                throw StoreError(
+                    code: .invalid,
+                    message: "the import has problems: \(problemCount); correct the file, or leave "
+                        + "these entries out")
+            }
+            guard total.conflicts == 0 || isCorrecting else {
+                throw StoreError(
+                    code: .identifierTaken,
+                    message: "samples are stored with other content: \(total.conflicts); check "
+                        + "them, and give a reason to correct them")
+            }
+        }
+
+        mutating func add(problem diagnostics: [Diagnostic]) {
+            problemCount += 1
+            problems += diagnostics.prefix(Self.problemLimit - problems.count)
+        }
+
+        mutating func addProblem(at line: Int, _ problem: String, remedy: String) {
+            add(problem: [
+                Diagnostic(
+                    code: .contradiction, file: nil,
+                    position: SourcePosition(line: line, column: 1), path: .root,
+                    problem: problem, remedy: remedy)
+            ])
+        }
+    }
+
+    /// Compares the entries with a store. Nothing is written.
+    ///
+    /// - Throws: ``StoreError/Code/definitionConflict`` if the name and version of a definition
+    ///   belong to other content in the store, and the failures of the store.
+    /// - Complexity: O(*n*) in the entries. If a new entry has a sync identity, also in the stored
+    ///   samples of its source.
+    public func plan(for store: some SampleStore) async throws(StoreError) -> Plan {
+        try await compared(with: store).plan
+    }
+}

@@ -1,0 +1,192 @@
+internal import Questionnaires
+
+/// What a store has of the entries of an import.
+struct StoredSamples {
+    /// The number of samples that are looked up at once.
+    static let pageSize = 500
+
+    private let store: any SampleStore
+    /// The current samples with the sync identities of the entries.
+    private var namesakes: [[UInt8]: ObservedSample] = [:]
+    /// The last tombstone of each removed sample; `nil` if they are looked up one by one.
+    private var tombstones: [SampleID: Changes.Tombstone]?
+
+    /// - Parameter candidates: The entries.
+    init(
+        _ store: any SampleStore, for candidates: [SampleImport.Candidate]
+    ) async throws(StoreError) {
+        self.store = store
+        if candidates.count > Self.pageSize {
+            let removed = try await store.changes(since: nil, where: .nothing, limit: nil).deleted
+            tombstones = Dictionary(removed.map { ($0.id, $0) }) {
+                $0.sequence < $1.sequence ? $1 : $0
+            }
+        }
+        try await findNamesakes(of: candidates)
+    }
+
+    /// The last tombstone of a sample; `nil` if it was never removed.
+    private func tombstone(of id: SampleID) async throws(StoreError) -> Changes.Tombstone? {
+        if let tombstones { return tombstones[id] }
+        return try await store.tombstones(of: id).last
+    }
+
+    /// The current samples with some identifiers.
+    func current(_ ids: Set<SampleID>) async throws(StoreError) -> [SampleID: StoredSample] {
+        let page = try await store.samples(
+            where: .ids(ids), sort: .saved, after: nil, limit: ids.count)
+        return Dictionary(page.samples.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    /// Finds the samples with the sync identities of some entries.
+    ///
+    /// Stores have no query for sync identities. So all samples of the sources are read, if the
+    /// store does not know the identifier of an entry.
+    private mutating func findNamesakes(
+        of candidates: [SampleImport.Candidate]
+    ) async throws(StoreError) {
+        var wanted: [SampleFilter: Set<[UInt8]>] = [:]
+        let shared = candidates.filter { $0.syncKey != nil }
+        for start in stride(from: 0, to: shared.count, by: Self.pageSize) {
+            let page = shared[start..<min(start + Self.pageSize, shared.count)]
+            let known = try await current(Set(page.map(\.id)))
+            for candidate in page where known[candidate.id] == nil {
+                guard let key = candidate.syncKey else { continue }
+                let filter = SampleFilter.all([
+                    .source(candidate.sample.source.name), .type(candidate.type),
+                ])
+                wanted[filter, default: []].insert(key)
+            }
+        }
+        for (filter, keys) in wanted {
+            var next: PageKey?
+            repeat {
+                let page = try await store.samples(
+                    where: filter, sort: .saved, after: next, limit: Self.pageSize)
+                for case .observation(let sample) in page.samples.map(\.content) {
+                    if let key = sample.syncKey, keys.contains(key) { namesakes[key] = sample }
+                }
+                next = page.next
+            } while next != nil
+        }
+    }
+
+    /// The identifier of the current version of a sample; `nil` if the store has none.
+    func end(of id: SampleID) async throws(StoreError) -> SampleID? {
+        if let end = try await store.versions(of: id).last { return end.id }
+        if try await current([id])[id] != nil { return id }
+        return try await successor(of: id).sample?.id
+    }
+
+    func standing(
+        of candidate: SampleImport.Candidate, stored: StoredSample?
+    ) async throws(StoreError) -> SampleImport.Standing {
+        switch (candidate.content, stored?.content) {
+        case (.assessment, .observation), (.observation, .assessment):
+            return .unsuitable(
+                "the store has a sample of another type with this identifier",
+                remedy: "check the file, or leave the entry out")
+        case (.assessment(let assessment, let form), .assessment(let stored)):
+            return try await standing(of: assessment, form, stored: stored)
+        case (.assessment(let assessment, let form), nil):
+            return try await standing(of: assessment, form, stored: nil)
+        case (.observation(let observation), .observation(let stored)):
+            return observation.standing(comparedWith: stored)
+        case (.observation(let observation), nil):
+            return try await standing(ofMissing: observation)
+        }
+    }
+
+    private func standing(
+        of assessment: Assessment, _ form: Questionnaire, stored: StoredAssessment?
+    ) async throws(StoreError) -> SampleImport.Standing {
+        if stored == nil, tombstones != nil, try await tombstone(of: assessment.id) == nil {
+            return .new
+        }
+        let isSole = stored.map { $0.amends == nil } ?? false
+        let versions =
+            isSole ? [stored].compactMap(\.self) : try await store.versions(of: assessment.id)
+        guard let end = versions.last?.assessment else {
+            let tombstone = try await tombstone(of: assessment.id)
+            return tombstone.map { $0.reason == .deleted ? .deleted : .correctedSince } ?? .new
+        }
+        guard assessment.subject == end.subject else { return .ofAnotherPerson }
+        let same = versions.last {
+            assessment.isAtTime(of: $0.assessment)
+                && assessment.hasSameContent(as: $0.assessment, form)
+        }
+        switch ImportComparison(of: assessment, end: end, same: same?.id, .leave, form) {
+        case .identical: return .identical
+        case .corrected: return .correctedSince
+        case .otherTotal:
+            return .unsuitable(
+                "its total differs from the sum of the stored answers",
+                remedy: "correct the file; a total never replaces answers")
+        case .new, .elsewhere, .deleted, .different: return .different(end.id)
+        }
+    }
+
+    /// - Parameter observation: A sample whose identifier no current sample has.
+    private func standing(
+        ofMissing observation: ObservedSample
+    ) async throws(StoreError) -> SampleImport.Standing {
+        let successor = try await successor(of: observation.id)
+        if let sample = successor.sample {
+            return observation.standing(
+                comparedWith: sample,
+                isReplaced: successor.isCorrection ? .byAnImport : .otherwise)
+        }
+        if successor.isRemoved { return .deleted }
+        guard let namesake = observation.syncKey.flatMap({ namesakes[$0] }) else { return .new }
+        return observation.standing(comparedWith: namesake)
+    }
+
+    /// The current sample that replaced another one.
+    private func successor(
+        of id: SampleID
+    ) async throws(StoreError) -> (sample: ObservedSample?, isCorrection: Bool, isRemoved: Bool) {
+        var (last, isCorrection) = (id, true)
+        var seen: Set<SampleID> = [id]
+        var isRemoved = false
+        while let tombstone = try await tombstone(of: last) {
+            isRemoved = true
+            // The identifiers of a damaged store could form a circle.
+            guard tombstone.reason == .replaced, let next = tombstone.replacement,
+                seen.insert(next).inserted
+            else { break }
+            isCorrection = isCorrection && next == SampleID(correctionOf: last)
+            if case .observation(let sample) = try await current([next])[next]?.content {
+                return (sample, isCorrection, true)
+            }
+            last = next
+        }
+        return (nil, false, isRemoved)
+    }
+}
+
+extension SampleImport.Standing {
+    fileprivate static let ofAnotherPerson = Self.unsuitable(
+        "the store has this sample of another person",
+        remedy: "check the person, or leave the entry out")
+}
+
+/// How a stored sample came to replace the one with the identifier of an entry.
+private enum Replacement {
+    case not
+    case byAnImport
+    case otherwise
+}
+
+extension ObservedSample {
+    fileprivate func standing(
+        comparedWith stored: ObservedSample, isReplaced replacement: Replacement = .not
+    ) -> SampleImport.Standing {
+        guard type == stored.type, sample.subject == stored.sample.subject else {
+            return replacement == .otherwise ? .correctedSince : .ofAnotherPerson
+        }
+        if isContained(in: stored) { return .identical }
+        if isNewerVersion(of: stored) { return .newer(than: stored.id) }
+        let isOlder = stored.isNewerVersion(of: self) && replacement != .byAnImport
+        return isOlder || replacement == .otherwise ? .correctedSince : .different(stored.id)
+    }
+}

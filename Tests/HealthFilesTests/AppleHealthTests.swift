@@ -1,0 +1,124 @@
+import HealthFiles
+import Questionnaires
+import Samples
+import TestSupport
+import Testing
+
+@Suite struct `The export of Apple Health` {
+    private func read(_ body: String, root: String = "<HealthData locale=\"en\">") -> Reading {
+        let text =
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<!BROKEN '\n]>\n\(root)\n\(body)</HealthData>\n"
+        let context = HealthFileContext(subject: .oneself)
+        return Reading(HealthFileReader(.appleHealth, context).read(Array(text.utf8)))
+    }
+
+    private func record(
+        _ type: String, _ start: String, _ end: String, value: String? = nil, unit: String? = nil,
+        source: String = "Watch", day: String = "2024-03-15"
+    ) -> String {
+        let attributes = [
+            value.map { " value=\"\($0)\"" }, unit.map { " unit=\"\($0)\"" },
+        ].compactMap(\.self).joined()
+        return
+            "<Record type=\"\(type)\" sourceName=\"\(source)\" startDate=\"\(day) \(start) +0100\""
+            + " endDate=\"\(day) \(end) +0100\"\(attributes)/>\n"
+    }
+
+    private let exercise = "HKQuantityTypeIdentifierAppleExerciseTime"
+    private let steps = "HKQuantityTypeIdentifierStepCount"
+    private let mindful = "HKCategoryTypeIdentifierMindfulSession"
+    private let sleep = "HKCategoryTypeIdentifierSleepAnalysis"
+    private let stage = "HKCategoryValueSleepAnalysisAsleep"
+
+    @Test func `the same time of several sources counts once`() {
+        let reading = read(
+            record(exercise, "10:00:00", "10:30:00", value: "30", unit: "min")
+                + record(exercise, "10:10:00", "10:20:00", value: "10", unit: "min", source: "Gym")
+                + record(exercise, "11:00:00", "11:30:00", value: "0.5", unit: "hr", source: "Gym")
+                + record(steps, "10:00:00", "10:10:00", value: "100", unit: "count")
+                + record(steps, "10:20:00", "10:30:00", value: "50", unit: "count")
+                + record(
+                    steps, "10:00:00", "10:30:00", value: "120", unit: "count", source: "Phone")
+                + record(steps, "12:00:00", "12:30:00", value: "7", unit: "count", source: "Phone"))
+        #expect(reading.problems == [])
+        #expect(reading.amount(.exercise) == 60 && reading.amount(.steps) == 157)
+        #expect(reading.quantities.count == 2)
+        #expect(reading.quantities.first?.metadata["sourceName"] == .string("Watch | Gym"))
+    }
+
+    @Test func `a night belongs to the day of its end`() {
+        func asleep(_ start: String, _ end: String, _ source: String) -> String {
+            "<Record type='\(sleep)' sourceName='\(source)' startDate='\(start) +0100' "
+                + "endDate='\(end) +0100' value='\(stage)'></Record>"
+        }
+        let reading = read(
+            asleep("2024-03-14 22:00:00", "2024-03-14 23:30:00", "A")
+                + asleep("2024-03-15 00:00:00", "2024-03-15 06:00:00", "A")
+                + asleep("2024-03-15 05:00:00", "2024-03-15 07:00:00", "B")
+                + asleep("2024-03-15 14:00:00", "2024-03-15 14:30:00", "A")
+                + asleep("2024-03-15 23:00:00", "2024-03-16 06:00:00", "A"))
+        #expect(reading.quantities.map(\.value) == [9, 7])
+        #expect(reading.quantities.map(\.end.day.description) == ["2024-03-15", "2024-03-16"])
+        #expect(reading.quantities.first?.start.day.description == "2024-03-14")
+    }
+
+    @Test func `elements around records do not matter`() {
+        let sound = record(exercise, "10:00:00", "10:01:00", value: "1", unit: "min")
+        let reading = read(
+            "<!-- \(sound) -->\n<Correlation type=\"x\">\(sound)</Correlation><Correlation/>\n"
+                + sound + "<Workout a='>'><MetadataEntry key=\"a\" value=\"b\"/></Workout>\n"
+                + record("HKQuantityTypeIdentifierHeartRate", "10:00:00", "10:00:00", value: "60")
+                + record("HKQuantityTypeIdentifierHeartRate", "10:00:00", "10:00:00", value: "61"))
+        #expect(reading.amount(.exercise) == 1 && reading.problems == [])
+        #expect(
+            reading.summary.skipped == ["Workout": 1, "HKQuantityTypeIdentifierHeartRate": 2])
+    }
+
+    @Test func `a record that cannot be read is a problem at its line`() {
+        let bad = [
+            record(exercise, "10:00:00", "10:01:00", value: "1", unit: "lb"),
+            record(exercise, "10:00:00", "10:01:00", value: "x", unit: "min"),
+            record(exercise, "10:00:00", "10:01:00", value: "-1", unit: "min"),
+            record(exercise, "10:00:00", "09:01:00", value: "1", unit: "min"),
+            record(exercise, "10:00:00", "25:01:00", value: "1", unit: "min"),
+            record(sleep, "10:00:00", "10:01:00", value: "Snoring"),
+            "<Record type=\"\(mindful)\" startDate=\"2024-03-15 10:00:00 +0100\"/>\n",
+            "<Record type=\"\(mindful)\" startDate=\"2024-03-15 10:00:00 +0100\" "
+                + "endDate=\"2024-03-15 10:00:00 +0100\" endDate=\"2024-03-15 10:01:00 +0100\"/>\n",
+            "<Record type=\"\(mindful)\" startDate=\"2024-03-15 10:00:00 +0100\n",
+        ]
+        let sound = record(exercise, "10:00:00", "10:01:00", value: "1", unit: "min")
+        for (place, text) in bad.enumerated() {
+            let reading = read(sound + text + sound)
+            #expect(reading.problems.map(\.line) == [7], "\(place)")
+            #expect(reading.problems.allSatisfy { !$0.message.contains("Watch") })
+        }
+    }
+
+    @Test func `entities and control characters in a name are read`() {
+        let text = record(
+            exercise, "10:00:00", "10:01:00", value: "1", unit: "min",
+            source: "A&#x2019;s &lt;&amp;&gt; &unknown; B\u{B}C")
+        let reading = read(text)
+        let name = "A\u{2019}s <&> &unknown; BC"
+        #expect(reading.quantities.first?.metadata["sourceName"] == .string(name))
+        #expect(reading.summary.skipped == ["control characters": 1])
+    }
+
+    @Test func `a later export replaces the amount of a day that was not complete`() async throws {
+        let first = record(exercise, "10:00:00", "10:01:00", value: "1", unit: "min")
+        let second = first + record(exercise, "12:00:00", "12:05:00", value: "5", unit: "min")
+        let store = InMemoryStore()
+        for (text, amount) in [(first, 1.0), (second, 6), (first, 6), (second, 6)] {
+            var found = SampleImport()
+            for sample in read(text).samples {
+                found.add(.observation(sample, place: .init(line: 1)))
+            }
+            _ = try await found.apply(
+                to: store, by: Attribution(actor: "me", instant: Timestamp(day: .last)))
+            let page = try await store.samples(
+                where: .everything, sort: .saved, after: nil, limit: 9)
+            #expect(page.samples.compactMap { Quantity($0)?.value } == [amount])
+        }
+    }
+}
