@@ -16,7 +16,7 @@ struct FixtureTests {
         }
 
         func days() throws -> Range<LocalDate> {
-            let window = try #require(expected["window"]?.elements?.compactMap(\.string))
+            let window = try #require(expected["window"]?.texts)
             return try #require(LocalDate.days(window[0], window[1]))
         }
     }
@@ -51,7 +51,7 @@ struct FixtureTests {
             let spans = try #require(
                 fixture.expected["either"]?.elements?[Int(place.double)].elements)
             let expected = try spans.map { span in
-                try #require(span.elements?.compactMap(\.string)).map { try Timestamp(parsing: $0) }
+                try #require(span.texts).map { try Timestamp(parsing: $0) }
             }
             #expect(
                 found.map { [$0.start, $0.end].map(\.microsecondsSinceEpoch) }
@@ -111,4 +111,9 @@ struct FixtureTests {
         }
         return places
     }
+}
+
+extension JSONNode {
+    /// The texts of an array.
+    fileprivate var texts: [String]? { elements?.compactMap(\.string) }
 }

@@ -55,3 +55,33 @@ struct RuleCaseTests {
         #expect(try times(item.rule, start: item.start, through: through) == item.expected)
     }
 }
+
+/// Random rules with the times that python-dateutil 2.9 gives. The identifier of a case is the seed
+/// of the random numbers that made it.
+struct RandomRuleTests {
+    static let cases: [JSONNode] = {
+        guard let bytes = try? Repository.bytes("Tests/Payloads/ics/random-rules.json") else {
+            return []
+        }
+        return JSONReader.read(bytes, byteLimit: .max).root?.elements ?? []
+    }()
+
+    @Test func `random rules give the times that dateutil gives`() throws {
+        #expect(Self.cases.count >= 300)
+        for node in Self.cases {
+            func text(_ key: String) throws -> String { try #require(node[key]?.string) }
+            let found = try times(
+                try text("rrule"), start: try text("dtstart"), from: try text("from"),
+                through: try text("through"))
+            let expected = try #require(node["expected"]?.elements).compactMap(\.string)
+            if found != expected {
+                Issue.record(
+                    """
+                    \(try text("id")): \(try text("rrule")) from \(try text("dtstart")): \
+                    \(found.prefix(5)) of \(found.count), expected \(expected.prefix(5)) of \
+                    \(expected.count)
+                    """)
+            }
+        }
+    }
+}

@@ -60,6 +60,8 @@ struct ComponentReader {
     private(set) var findings: [CalendarFinding] = []
     private var frames: [Frame] = []
     private var count = 0
+    /// Whether the last line is outside of all components and is the beginning of a BEGIN.
+    private var endsInBegin = false
     private let limits: CalendarLimits
 
     init(_ bytes: [UInt8], limits: CalendarLimits) {
@@ -72,7 +74,7 @@ struct ComponentReader {
             }
             read(line)
         }
-        if !frames.isEmpty {
+        if !frames.isEmpty || endsInBegin {
             findings.report(CalendarFinding(.truncated, line: scanner.number))
         } else if calendars.isEmpty {
             findings.report(CalendarFinding(.noCalendar, line: 1))
@@ -81,8 +83,10 @@ struct ComponentReader {
 
     private mutating func read(_ line: LineScanner.Line) {
         let isSkipped = frames.last?.kind == .skipped
+        endsInBegin = false
         guard let name = ContentLine.name(of: line.bytes) else {
-            if !frames.isEmpty, !isSkipped {
+            endsInBegin = frames.isEmpty && "BEGIN".utf8.starts(with: line.bytes)
+            if !endsInBegin, !isSkipped {
                 findings.report(CalendarFinding(.ignoredLine, line: line.number))
             }
             return

@@ -32,12 +32,14 @@ struct LineScanner {
     mutating func next() -> Line? {
         skipLineEnds()
         guard place < bytes.count else { return nil }
-        let first = number
-        let start = place
+        let (first, start) = (number, place)
         skipToLineEnd()
-        guard let fold = nextFold() else { return line(bytes[start..<place], first, end: place) }
-        var joined = Array(bytes[start..<min(place, start + limit)])
-        var isTooLong = place - start > limit
+        let slice = bytes[start..<place]
+        var isTooLong = slice.count > limit
+        guard let fold = nextFold() else {
+            return Line(number: first, bytes: slice.prefix(limit), isTooLong: isTooLong)
+        }
+        var joined = Array(slice.prefix(limit))
         var next: Int? = fold
         while let begin = next {
             place = begin
@@ -48,10 +50,6 @@ struct LineScanner {
             next = nextFold()
         }
         return Line(number: first, bytes: joined[...], isTooLong: isTooLong)
-    }
-
-    private func line(_ slice: ArraySlice<UInt8>, _ number: Int, end: Int) -> Line {
-        Line(number: number, bytes: slice.prefix(limit), isTooLong: slice.count > limit)
     }
 
     /// The place after the blank of a fold, when the line at `place` continues; skips the line ends
