@@ -104,7 +104,8 @@ struct RuleTests {
     ])
     func `an exploding rule stops`(_ rule: String, _ from: String, _ through: String) {
         #expect(throws: WorkBudget.Exceeded.self) {
-            try times(rule, start: "20200101T000000", from: from, through: through,
+            try times(
+                rule, start: "20200101T000000", from: from, through: through,
                 limits: CalendarLimits(occurrences: 10_000, steps: 100_000))
         }
     }

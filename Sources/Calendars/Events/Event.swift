@@ -22,6 +22,12 @@ enum DateValue: Hashable {
     }
 
     var isDay: Bool { if case .day = self { true } else { false } }
+
+    /// Whether this is a day and the other a time, or the reverse, or this has no zone and the other
+    /// has one.
+    func hasOtherForm(than start: DateValue) -> Bool {
+        isDay != start.isDay || clock == .reader && start.clock != .reader
+    }
 }
 
 /// How long an event lasts: whole days of the wall clock, then exact seconds.

@@ -17,14 +17,14 @@ extension EventReader {
         for line in component.all("EXDATE") {
             for text in line.words {
                 let date = try dateValue(text, line)
-                noteForm(of: date, line, event)
+                if date.hasOtherForm(than: event.start) {
+                    note(.exceptionForm, line.number, line.name)
+                }
                 event.excludedDates.append(date)
             }
         }
         guard let line = try component.single("RECURRENCE-ID") else { return }
-        let date = try dateValue(line)
-        noteForm(of: date, line, event)
-        event.recurrenceID = date
+        event.recurrenceID = try dateValue(line)
         let range = line.parameters["RANGE"]?.uppercased()
         event.changesFuture = range == "THISANDFUTURE"
         if range != nil && !event.changesFuture || event.isRecurring {
@@ -86,13 +86,5 @@ extension EventReader {
             ? try length(from: start, to: try dateValue(sides[1], line), line)
             : try length(ofDuration: String(sides[1]), from: start, line)
         return Event.ExtraDate(start: start, length: length)
-    }
-
-    /// Notes a date of an exception that has another form than the start.
-    private mutating func noteForm(of date: DateValue, _ line: ContentLine, _ event: Event) {
-        let isFloating = date.clock == .reader && event.start.clock != .reader
-        if date.isDay != event.isAllDay || isFloating {
-            note(.exceptionForm, line.number, line.name)
-        }
     }
 }

@@ -89,11 +89,14 @@ struct SeriesExpansion {
         _ work: WorkBudget
     ) throws(WorkBudget.Exceeded) {
         let (start, moment) = (instance.start, instance.moment)
-        guard moment.instant < window.upperBound,
-            let end = start.end(after: length, from: moment, zones),
-            end.instant > window.lowerBound
-                || end.instant == moment.instant && end.instant == window.lowerBound
-        else { return }
+        guard moment.instant < window.upperBound else { return }
+        guard let end = start.end(after: length, from: moment, zones) else {
+            findings.report(CalendarFinding(.outOfRange, line: source.line))
+            return
+        }
+        let isEmptyAtStart =
+            end.instant == moment.instant && end.instant == window.lowerBound
+        guard end.instant > window.lowerBound || isEmptyAtStart else { return }
         guard let first = start.timestamp(moment),
             let last = start.timestamp(after: length, end)
         else {

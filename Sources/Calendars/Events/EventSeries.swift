@@ -40,8 +40,14 @@ struct EventSeries {
         }
         if changes.count > 1 { changes = Self.newest(changes, by: \.recurrenceID) }
         guard let event = events.first else { return }
-        for change in changes where change.changesFuture && change.isAllDay != event.isAllDay {
-            findings.report(CalendarFinding(.ignoredRange, line: change.line))
+        for change in changes {
+            if change.changesFuture, change.isAllDay != event.isAllDay {
+                findings.report(CalendarFinding(.ignoredRange, line: change.line))
+            }
+            if change.recurrenceID?.hasOtherForm(than: event.start) == true {
+                findings.report(
+                    CalendarFinding(.exceptionForm, line: change.line, property: "RECURRENCE-ID"))
+            }
         }
     }
 
