@@ -58,12 +58,12 @@ public struct CalendarFile: Sendable {
             }
             var events = EventReader(raw, zones: zones, work: work)
             let series = EventSeries.series(of: events.events(of: raw), findings: &findings)
-            for finding in events.findings { findings.report(finding) }
+            findings.report(events.findings)
             work = events.work
             calendars.append(EventCalendar(raw, fallbackName: name, series: series))
         }
         self.calendars = calendars
-        self.findings = findings
+        self.findings = findings.findings
         self.zones = zones
         self.limits = limits
     }
@@ -105,6 +105,6 @@ public struct CalendarFile: Sendable {
         }
         return EventExpansion(
             days: days, window: EventOccurrence.Span(start: start, end: end),
-            occurrences: expansion.occurrences, findings: expansion.findings)
+            occurrences: expansion.occurrences, findings: expansion.findings.findings)
     }
 }

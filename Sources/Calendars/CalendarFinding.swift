@@ -49,18 +49,26 @@ extension CalendarFinding: CustomStringConvertible {
     }
 }
 
-extension [CalendarFinding] {
+/// The findings of a file while it is read: each problem, and each kind of note once.
+struct FindingList {
+    private(set) var findings: [CalendarFinding] = []
+    private var notes: [String: Int] = [:]
+
     /// Adds a problem, or counts a note that is already reported.
     mutating func report(_ finding: CalendarFinding) {
-        if finding.gravity == .note,
-            let place = firstIndex(where: {
-                $0.code == finding.code && $0.property == finding.property
-            })
-        {
-            self[place].count += 1
+        guard finding.gravity == .note else { return findings.append(finding) }
+        let key = finding.code.rawValue + " " + (finding.property ?? "")
+        if let place = notes[key] {
+            findings[place].count += finding.count
         } else {
-            append(finding)
+            notes[key] = findings.count
+            findings.append(finding)
         }
+    }
+
+    /// Adds the findings of another list.
+    mutating func report(_ others: FindingList) {
+        for finding in others.findings { report(finding) }
     }
 }
 

@@ -12,7 +12,7 @@ public struct CalendarLimits: Hashable, Sendable {
     public var steps: Int
 
     /// Lines up to 1,048,576 bytes, 250,000 components, 100,000 occurrences, and
-    /// 20,000,000 steps.
+    /// 5,000,000 steps.
     public static let standard = CalendarLimits()
 
     /// Sets each limit.
@@ -20,7 +20,7 @@ public struct CalendarLimits: Hashable, Sendable {
     /// - Precondition: Each is positive.
     public init(
         lineBytes: Int = 1_048_576, components: Int = 250_000, occurrences: Int = 100_000,
-        steps: Int = 20_000_000
+        steps: Int = 5_000_000
     ) {
         precondition(min(lineBytes, components, occurrences, steps) > 0, "a limit is positive")
         self.lineBytes = lineBytes

@@ -77,6 +77,18 @@ extension EventTests {
                 "20240325T150000Z 20240325T150000Z", "20240401T090000Z 20240401T090000Z",
             ]),
         Case(
+            "a newer change of one occurrence replaces a change of all later ones only there",
+            weekly,
+            [
+                "RECURRENCE-ID;RANGE=THISANDFUTURE:20240318T090000Z",
+                "DTSTART;TZID=Europe/Berlin:20240318T110000", "SEQUENCE:1",
+            ],
+            ["RECURRENCE-ID:20240318T090000Z", "DTSTART:20240318T150000Z", "SEQUENCE:2"],
+            gives: [
+                "20240311T090000Z 20240311T100000Z", "20240318T150000Z 20240318T150000Z",
+                "20240325T100000Z 20240325T100000Z", "20240401T090000Z 20240401T090000Z",
+            ]),
+        Case(
             "all-day occurrences move by days", ["DTSTART:20240304", "RRULE:FREQ=WEEKLY;COUNT=3"],
             [
                 "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20240311", "DTSTART:20240312",

@@ -57,7 +57,7 @@ struct ComponentReader {
     }
 
     private(set) var calendars: [RawCalendar] = []
-    private(set) var findings: [CalendarFinding] = []
+    private(set) var findings = FindingList()
     private var frames: [Frame] = []
     private var count = 0
     /// Whether the last line is outside of all components and is the beginning of a BEGIN.

@@ -1,4 +1,7 @@
 extension EventReader {
+    /// The most different rules of an event. RFC 5545 recommends one.
+    private static let mostRules = 20
+
     /// Reads RRULE, EXRULE, RDATE, EXDATE and RECURRENCE-ID.
     mutating func readRecurrence(
         of component: Component, into event: inout Event
@@ -6,6 +9,10 @@ extension EventReader {
         for line in component.all("RRULE") {
             let rule = try rule(line, event)
             if !event.rules.contains(rule) { event.rules.append(rule) }
+            guard event.rules.count <= Self.mostRules else {
+                throw Unreadable(
+                    .badRule, line: line.number, property: line.name, reason: "too many rules")
+            }
             noteStart(of: event, rule, line)
         }
         for line in component.all("EXRULE") { event.excludedRules.append(try rule(line, event)) }

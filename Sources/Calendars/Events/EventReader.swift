@@ -1,6 +1,6 @@
 /// Reads the events of one calendar.
 struct EventReader {
-    private(set) var findings: [CalendarFinding] = []
+    private(set) var findings = FindingList()
     private var table: ZoneTable
     private let zones: CalendarZones
     /// What was not yet spent on time zones and checks of rules.
@@ -20,7 +20,7 @@ struct EventReader {
                 findings.report(error.finding)
             }
         }
-        for finding in table.findings { findings.report(finding) }
+        findings.report(table.findings)
         return events
     }
 

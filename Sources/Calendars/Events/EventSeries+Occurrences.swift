@@ -7,7 +7,7 @@ struct SeriesExpansion {
     let zones: CalendarZones
     var calendar = ""
     private(set) var occurrences: [EventOccurrence] = []
-    private(set) var findings: [CalendarFinding] = []
+    private(set) var findings = FindingList()
 
     init(window: Range<Int>, zones: CalendarZones) {
         self.window = window
@@ -19,7 +19,7 @@ struct SeriesExpansion {
         let count = occurrences.count
         do throws(WorkBudget.Exceeded) {
             for event in series.events where !event.isCancelled {
-                try addInstances(of: event, changes: series.changes, work: &work)
+                try addInstances(of: event, in: series, work: &work)
             }
             try addChanges(of: series, work: &work)
         } catch {
@@ -31,13 +31,16 @@ struct SeriesExpansion {
 
     /// Adds the instances of an event that are not changed one by one.
     private mutating func addInstances(
-        of event: Event, changes: [Event], work: inout WorkBudget
+        of event: Event, in series: EventSeries, work: inout WorkBudget
     ) throws(WorkBudget.Exceeded) {
         let changed = DateSet(
-            changes.compactMap { $0.target(in: event) }, of: event, zones)
-        for segment in segments(of: event, changes: changes) where !segment.source.isCancelled {
+            series.changes.compactMap { $0.target(in: event) }, of: event, zones)
+        let excluded = DateSet(event.excludedDates, of: event, zones)
+        for segment in segments(of: event, changes: series.futureChanges)
+        where !segment.source.isCancelled {
             let range = segment.instants(of: event, in: window)
-            for instance in try event.instances(in: range, zones, work: &work)
+            for instance in try event.instances(
+                in: range, without: excluded, zones, work: &work)
             where !changed.contains(instance) {
                 try add(
                     segment.source, segment.shifted(instance, zones),
@@ -53,8 +56,11 @@ struct SeriesExpansion {
     ) throws(WorkBudget.Exceeded) {
         // A cancelled event has no occurrences.
         guard series.events.isEmpty || !series.events.allSatisfy(\.isCancelled) else { return }
+        let excluded = series.events.first.map { DateSet($0.excludedDates, of: $0, zones) }
         for change in series.changes where !change.isCancelled {
-            if let event = series.events.first, try isObsolete(change, of: event, work: &work) {
+            if let event = series.events.first, let excluded,
+                try isObsolete(change, of: event, without: excluded, work: &work)
+            {
                 findings.report(CalendarFinding(.obsoleteChange, line: change.line))
                 continue
             }
@@ -71,16 +77,16 @@ struct SeriesExpansion {
     /// Whether the event excludes the occurrence that a change is about, or is newer than the change
     /// and does not have it any more.
     private func isObsolete(
-        _ change: Event, of event: Event, work: inout WorkBudget
+        _ change: Event, of event: Event, without excluded: DateSet, work: inout WorkBudget
     ) throws(WorkBudget.Exceeded) -> Bool {
         guard let target = change.target(in: event),
             let moment = target.clock.moment(at: target.wall, zones)
         else { return false }
         let instance = Instance(start: target, moment: moment, length: nil)
-        if DateSet(event.excludedDates, of: event, zones).contains(instance) { return true }
+        if excluded.contains(instance) { return true }
         guard change.sequence < event.sequence else { return false }
         let same = moment.instant..<moment.instant + 1
-        return try event.instances(in: same, zones, work: &work).isEmpty
+        return try event.instances(in: same, without: excluded, zones, work: &work).isEmpty
     }
 
     /// Adds an occurrence if it is in the window.

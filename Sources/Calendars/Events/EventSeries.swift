@@ -4,10 +4,13 @@ struct EventSeries {
     private(set) var events: [Event] = []
     /// The changed occurrences; one for each occurrence.
     private(set) var changes: [Event] = []
+    /// The changes that move all later occurrences too. A newer change of the first of these
+    /// occurrences alone does not replace it for the later ones.
+    private(set) var futureChanges: [Event] = []
 
     /// Groups the events of a calendar by their UID, in the order of the file.
     static func series(
-        of events: [Event], findings: inout [CalendarFinding]
+        of events: [Event], findings: inout FindingList
     ) -> [EventSeries] {
         var all: [EventSeries] = []
         var places: [String: Int] = [:]
@@ -33,11 +36,12 @@ struct EventSeries {
     }
 
     /// Keeps the newest version of each event and of each change.
-    private mutating func removeObsolete(_ findings: inout [CalendarFinding]) {
+    private mutating func removeObsolete(_ findings: inout FindingList) {
         if events.count > 1, let sequence = events.map(\.sequence).max() {
             findings.report(CalendarFinding(.repeatedUID, line: events[1].line))
             events = Self.newest(events.filter { $0.sequence == sequence }, by: \.start)
         }
+        futureChanges = Self.newest(changes.filter(\.changesFuture), by: \.recurrenceID)
         if changes.count > 1 { changes = Self.newest(changes, by: \.recurrenceID) }
         guard let event = events.first else { return }
         for change in changes {

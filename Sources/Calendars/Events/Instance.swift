@@ -39,12 +39,16 @@ extension Event {
     /// clocks skip that it must be ignored, and that it is read like an explicit time. It is read
     /// like an explicit time here. A start that does not match the rules is an instance.
     ///
-    /// - Parameter range: Seconds since 1970-01-01T00:00:00Z.
+    /// - Parameters:
+    ///   - range: Seconds since 1970-01-01T00:00:00Z.
+    ///   - excluded: The excluded dates.
     /// - Returns: The instances in the order of time, one at each instant.
     func instances(
-        in range: Range<Int>, _ zones: CalendarZones, work: inout WorkBudget
+        in range: Range<Int>, without excluded: DateSet, _ zones: CalendarZones,
+        work: inout WorkBudget
     ) throws(WorkBudget.Exceeded) -> [Instance] {
         guard !range.isEmpty else { return [] }
+        try work.spend(extraDates.count)
         var found: [Int: Instance] = [:]
         func add(_ start: DateValue, _ length: EventLength? = nil) {
             guard let moment = start.clock.moment(at: start.wall, zones),
@@ -58,15 +62,12 @@ extension Event {
             for wall in try walls(of: rule, in: range, zones, work: &work) { add(start(at: wall)) }
         }
         for date in extraDates { add(date.start, date.length) }
-        guard !excludedDates.isEmpty || !excludedRules.isEmpty else {
-            return found.values.sorted { $0.moment.instant < $1.moment.instant }
-        }
-        var excluded = excludedDates
+        var excludedByRule: [DateValue] = []
         for rule in excludedRules {
-            excluded += try walls(of: rule, in: range, zones, work: &work).map(start(at:))
+            excludedByRule += try walls(of: rule, in: range, zones, work: &work).map(start(at:))
         }
-        let exclusions = DateSet(excluded, of: self, zones)
-        return found.values.filter { !exclusions.contains($0) }
+        let others = DateSet(excludedByRule, of: self, zones)
+        return found.values.filter { !excluded.contains($0) && !others.contains($0) }
             .sorted { $0.moment.instant < $1.moment.instant }
     }
 

@@ -6,7 +6,7 @@ struct ZoneTable {
     private let zones: CalendarZones
     /// What was found for a TZID; `nil` if no zone has the name.
     private var known: [String: EventClock?] = [:]
-    private(set) var findings: [CalendarFinding] = []
+    private(set) var findings = FindingList()
 
     init(_ calendar: RawCalendar, zones: CalendarZones) {
         self.zones = zones
