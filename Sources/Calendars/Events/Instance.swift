@@ -81,6 +81,7 @@ extension Event {
         work: inout WorkBudget
     ) throws(WorkBudget.Exceeded) -> [WallTime] {
         let clock = start.clock
+        let isZoned = clock != .reader
         let expansion = RuleExpansion(rule, start: start.wall, isDaily: isAllDay)
         // A clock differs from UTC by less than a day.
         let margin = WallTime.secondsPerDay
@@ -88,11 +89,11 @@ extension Event {
             in: WallTime(
                 seconds: range.lowerBound - margin)...WallTime(
                     seconds: range.upperBound + margin),
-            isZoned: clock != .reader, work: &work)
+            isZoned: isZoned, work: &work)
         return walls.filter { wall in
             guard let moment = clock.moment(at: wall, zones) else { return false }
             return range.contains(moment.instant)
-                && rule.includes(wall, instant: moment.instant, clock: clock)
+                && rule.includes(wall, instant: moment.instant, isZoned: isZoned)
         }
     }
 }

@@ -57,7 +57,7 @@ struct RecurrenceRule: Hashable {
 }
 
 extension RecurrenceRule {
-    /// The last time on the clock of an event that can be in the set; ``includes(_:instant:clock:)``
+    /// The last time on the clock of an event that can be in the set; ``includes(_:instant:isZoned:)``
     /// decides exactly.
     ///
     /// RFC 5545 requires a DATE until for a DATE start, UTC for a start in UTC or with a zone, and a
@@ -78,9 +78,10 @@ extension RecurrenceRule {
     /// - Parameters:
     ///   - wall: The time on the clock of the event.
     ///   - instant: The same time in seconds since 1970-01-01T00:00:00Z.
-    ///   - clock: The clock of the event.
-    func includes(_ wall: WallTime, instant: Int, clock: EventClock) -> Bool {
-        if case .utc(let last) = until, clock != .reader { return instant <= last.seconds }
+    ///   - isZoned: Whether the clock of the event has a zone. Without one, the zone of the reader
+    ///     must not decide whether an event takes place.
+    func includes(_ wall: WallTime, instant: Int, isZoned: Bool) -> Bool {
+        if case .utc(let last) = until, isZoned { return instant <= last.seconds }
         return wall <= lastWall(isZoned: false)
     }
 }

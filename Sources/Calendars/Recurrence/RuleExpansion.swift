@@ -59,7 +59,7 @@ struct RuleExpansion {
     /// - Parameters:
     ///   - range: The first and last time to find. UNTIL may end the rule earlier.
     ///   - isZoned: Whether an UNTIL in UTC is an instant. The caller then tests each time with
-    ///     ``RecurrenceRule/includes(_:instant:clock:)``.
+    ///     ``RecurrenceRule/includes(_:instant:isZoned:)``.
     ///   - work: What the expansion may cost.
     /// - Throws: ``WorkBudget/Exceeded`` if the rule costs too much or gives too many times.
     /// - Complexity: O(*n*) in the periods of the range; with COUNT in those since the start.

@@ -50,7 +50,7 @@ extension FileZone {
             } catch {
                 throw Unreadable(.badZone, line: line.number)
             }
-            walls += found.filter { rule.includes($0, instant: $0.seconds - before, clock: .utc) }
+            walls += found.filter { rule.includes($0, instant: $0.seconds - before, isZoned: true) }
         }
         return walls
     }
