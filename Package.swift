@@ -32,10 +32,12 @@ let package = Package(
         .target(name: "Questionnaires", dependencies: ["CSHA256"]),
         .target(name: "CSV"),
 
-        // Layer 2: loading, asking and scoring a questionnaire. These targets do not know each other.
+        // Layer 2: loading, asking and scoring a questionnaire, and reading calendars. These targets do
+        // not know each other.
         .target(name: "Shelf", dependencies: ["CShelf", "Questionnaires"]),
         .target(name: "Administration", dependencies: ["Questionnaires"]),
         .target(name: "Scoring", dependencies: ["Questionnaires"]),
+        .target(name: "Calendars", dependencies: ["Questionnaires"]),
 
         // Layer 3: the samples and the contract of a store.
         .target(name: "Samples", dependencies: ["Administration", "Questionnaires", "Scoring"]),
@@ -105,6 +107,9 @@ let package = Package(
         .testTarget(
             name: "ScoringTests",
             dependencies: ["Questionnaires", "Scoring", "Shelf", "TestSupport"]),
+        .testTarget(
+            name: "CalendarsTests",
+            dependencies: ["Calendars", "Questionnaires", "SampleStoreTesting", "TestSupport"]),
         .testTarget(
             name: "SamplesTests",
             dependencies: [

@@ -1,7 +1,4 @@
 /// A calendar day from 1900-01-01 to 2100-12-31, without time or zone.
-///
-/// The conversions to and from a count of days are Howard Hinnant's `days_from_civil` and
-/// `civil_from_days` (<https://howardhinnant.github.io/date_algorithms.html>).
 public struct LocalDate: Hashable, Sendable {
     // Four bytes in all, since a store holds dates by the million.
     private let storedYear: Int16
@@ -43,18 +40,10 @@ public struct LocalDate: Hashable, Sendable {
 
     /// The date a number of days after 1970-01-01. The number must be one of ``days``.
     init(dayInRange days: Int) {
-        // Years begin in March here, so that the leap day comes last; an era has 400 years.
-        let shifted = days + 719_468
-        let era = shifted / 146_097
-        let dayOfEra = shifted % 146_097
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        storedDay = Int8(dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
-        storedMonth = Int8(month)
-        storedYear = Int16(yearOfEra + era * 400 + (month <= 2 ? 1 : 0))
+        let day = GregorianDay(daysSinceEpoch: days)
+        storedYear = Int16(day.year)
+        storedMonth = Int8(day.month)
+        storedDay = Int8(day.day)
     }
 
     /// The last supported date, 2100-12-31.
@@ -68,12 +57,7 @@ public struct LocalDate: Hashable, Sendable {
 
     /// Days since 1970-01-01; negative before.
     public var daysSinceEpoch: Int {
-        let shiftedYear = month <= 2 ? year - 1 : year
-        let era = shiftedYear / 400
-        let yearOfEra = shiftedYear % 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
+        GregorianDay(year: year, month: month, day: day).daysSinceEpoch
     }
 
     /// The number of days of a month, 28 to 31. Months go from 1 to 12.

@@ -1,0 +1,46 @@
+public import Questionnaires
+
+/// The occurrences of the events of a file in some days.
+public struct EventExpansion: Sendable {
+    /// The days on the clock of the reader, without the upper bound.
+    public let days: Range<LocalDate>
+    /// The occurrences of which a part is in the days, in the order of their start. All-day events
+    /// start at midnight of the reader.
+    public let occurrences: [EventOccurrence]
+    /// What was left out or interpreted in these days, in addition to ``CalendarFile/findings``.
+    public let findings: [CalendarFinding]
+
+    let window: EventOccurrence.Span?
+
+    init(
+        days: Range<LocalDate>, window: EventOccurrence.Span?, occurrences: [EventOccurrence],
+        findings: [CalendarFinding]
+    ) {
+        self.days = days
+        self.window = window
+        self.findings = findings
+        func key(_ occurrence: EventOccurrence) -> (Int, Int, Int) {
+            (occurrence.span.start.instant, occurrence.span.end.instant, occurrence.line)
+        }
+        self.occurrences = occurrences.sorted { key($0) < key($1) }
+    }
+
+    /// The scheduled time of each calendar that has an occurrence, in the order of its first one.
+    ///
+    /// - Parameter countsAllDayEvents: Whether an all-day event takes all hours of its days. By
+    ///   default it takes none, because most are birthdays, holidays and notes.
+    public func scheduledTimes(countsAllDayEvents: Bool = false) -> [ScheduledTime] {
+        guard let window else { return [] }
+        var names: [String] = []
+        var groups: [String: [EventOccurrence]] = [:]
+        for occurrence in occurrences {
+            if groups[occurrence.calendar] == nil { names.append(occurrence.calendar) }
+            groups[occurrence.calendar, default: []].append(occurrence)
+        }
+        return names.map { name in
+            ScheduledTime(
+                calendar: name, groups[name] ?? [], in: window,
+                countsAllDayEvents: countsAllDayEvents)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+public import Questionnaires
+
+/// The time zones that a calendar file does not define itself.
+public struct CalendarZones: Sendable {
+    /// The offsets of the zone of the reader.
+    let reader: @Sendable (LocalDateTime) -> OffsetResolution
+    /// The offsets of a zone by its name.
+    let named: @Sendable (String, LocalDateTime) -> OffsetResolution?
+
+    /// Creates the zones.
+    ///
+    /// - Parameters:
+    ///   - reader: The offsets of the zone of the person who reads the calendar. Times without a
+    ///     zone and all-day events are in it.
+    ///   - named: The offsets of the system's zone with a name, such as `Europe/Berlin`; `nil` if
+    ///     the system has no zone with the name. The name may be any text of the file.
+    public init(
+        reader: @escaping @Sendable (LocalDateTime) -> OffsetResolution,
+        named: @escaping @Sendable (String, LocalDateTime) -> OffsetResolution?
+    ) {
+        self.reader = reader
+        self.named = named
+    }
+}
+
+extension CalendarZones {
+    /// The name under which the system knows the zone of a TZID; `nil` if it does not know it.
+    ///
+    /// Some programs put a path before the name: `/mozilla.org/20050126_1/Europe/Berlin`.
+    ///
+    /// - Parameter local: A time at which the zone is needed.
+    func systemName(ofTZID name: String, at local: LocalDateTime) -> String? {
+        if named(name, local) != nil { return name }
+        var rest = name[...]
+        while let slash = rest.firstIndex(of: "/") {
+            rest = rest[rest.index(after: slash)...]
+            guard rest.contains("/") else { return nil }
+            if named(String(rest), local) != nil { return String(rest) }
+        }
+        return nil
+    }
+}

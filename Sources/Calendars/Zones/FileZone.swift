@@ -1,0 +1,49 @@
+/// A time zone as a file defines it: its offsets from 1890 to 2100.
+struct FileZone: Hashable {
+    /// A change of the offset.
+    struct Change: Hashable {
+        /// When, in seconds since 1970-01-01T00:00:00Z.
+        let instant: Int
+        /// The offset from then on, in seconds ahead of UTC.
+        let offset: Int
+    }
+
+    /// The offset before the first change.
+    private let first: Int
+    /// The changes in the order of time.
+    private let changes: [Change]
+
+    /// - Parameters:
+    ///   - first: The offset before the first change, in seconds ahead of UTC.
+    ///   - changes: The changes in any order.
+    init(first: Int, changes: [Change]) {
+        self.first = first
+        self.changes = changes.sorted { $0.instant < $1.instant }
+    }
+
+    /// The offset at an instant.
+    ///
+    /// - Complexity: O(log *n*) in the number of changes.
+    func offset(at instant: Int) -> Int {
+        var (low, high) = (0, changes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if changes[middle].instant <= instant { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? first : changes[low - 1].offset
+    }
+
+    /// The moment at which a clock of the zone shows a time: the first if it shows it twice; by the
+    /// offset before the change if it skips the time.
+    func moment(at wall: WallTime) -> Moment {
+        let day = WallTime.secondsPerDay
+        let before = offset(at: wall.seconds - day)
+        let after = offset(at: wall.seconds + day)
+        // The greater offset belongs to the earlier instant.
+        let fitting = [max(before, after), min(before, after)].first {
+            offset(at: wall.seconds - $0) == $0
+        }
+        let chosen = fitting ?? before
+        return Moment(instant: wall.seconds - chosen, offset: chosen)
+    }
+}
