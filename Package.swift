@@ -53,7 +53,7 @@ let package = Package(
                 "Administration", "CSV", "Outcomes", "Questionnaires", "Samples", "Scoring",
             ]),
 
-        // Layer 6: the database, files and reports.
+        // Layer 6: the database, files of other programs, and reports.
         .target(
             name: "SQLiteSamples",
             dependencies: [
@@ -62,6 +62,7 @@ let package = Package(
         .target(
             name: "ClinicImport",
             dependencies: ["CFiles", "CSV", "Questionnaires", "Samples", "Scoring"]),
+        .target(name: "FHIR", dependencies: ["Questionnaires", "Samples", "Scoring"]),
         .target(
             name: "Reports",
             dependencies: ["Administration", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
@@ -127,6 +128,11 @@ let package = Package(
             dependencies: [
                 "CSV", "ClinicImport", "Interchange", "Questionnaires", "Samples", "Scoring",
                 "Shelf", "TestSupport",
+            ]),
+        .testTarget(
+            name: "FHIRTests",
+            dependencies: [
+                "FHIR", "Questionnaires", "Samples", "Scoring", "Shelf", "TestSupport",
             ]),
         .testTarget(
             name: "InterchangeTests",
