@@ -46,25 +46,38 @@ struct ObservationGroups {
         }
         let panels = parts.indices.filter { !parts[$0].members.isEmpty }
         var isUsed = Array(repeating: false, count: parts.count)
-        var groups: [[ObservationPart]] = []
+        var groups: [(parts: [ObservationPart], hasOtherMembers: Bool)] = []
         var entries: [FoundEntry] = []
         for panel in panels {
             isUsed[panel] = true
-            let members = parts[panel].members.firstOfEach
-            let found = members.flatMap { places[$0] ?? [] }
+            let members = parts[panel].members
+            let found = members.flatMap { places[$0] ?? [] }.firstOfEach
             for place in found { isUsed[place] = true }
             if let refusal = refusal(of: members, found.map { parts[$0] }, panel: parts[panel]) {
                 // A panel of a response in the file is that response, wherever its members are.
-                let isKnown = scope.response(parts[panel].sources) != nil
-                if !isKnown { entries.append(.problem([refusal])) }
-                if isKnown { groups.append([parts[panel]]) }
+                if scope.response(parts[panel].sources) != nil {
+                    groups.append(([parts[panel]], false))
+                    continue
+                }
+                entries.append(.problem([refusal]))
+                // What may be a part of a refused panel is no result of its own.
+                for place in parts.indices where parts[place].isOfSameTime(as: parts[panel]) {
+                    isUsed[place] = true
+                }
             } else {
-                groups.append([parts[panel]] + found.map { parts[$0] })
+                groups.append(
+                    (
+                        [parts[panel]] + found.map { parts[$0] },
+                        members.contains { places[$0] == nil }
+                    ))
             }
         }
-        groups += others(isUsed)
+        groups += others(isUsed).map { ($0, false) }
         for group in groups {
-            entries += ObservationResult(group, settings: settings, scope: scope).entries()
+            entries += ObservationResult(
+                group.parts, hasOtherMembers: group.hasOtherMembers, settings: settings,
+                scope: scope
+            ).entries()
         }
         return entries
     }
@@ -78,6 +91,10 @@ struct ObservationGroups {
             return panel.place.finding(
                 .unresolvedReference, "a panel with members that are not in the file",
                 remedy: "give the members in the same file")
+        }
+        if Set(members).count < members.count {
+            return panel.place.finding(
+                .repeatedEntry, "a panel that names a member twice", remedy: "correct the source")
         }
         if found.contains(where: { $0.subject != panel.subject }) {
             return panel.place.finding(

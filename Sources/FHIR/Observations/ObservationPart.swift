@@ -32,5 +32,9 @@ struct ObservationPart {
 
     /// Whether it is an administration with its own values or members.
     var isPanel: Bool { !members.isEmpty || hasComponents }
-    var hasTotal: Bool { values.contains { !$0.recognition.scales.isEmpty } }
+
+    /// Whether both are about the same person at the same time.
+    func isOfSameTime(as other: ObservationPart) -> Bool {
+        subject == other.subject && start == other.start
+    }
 }

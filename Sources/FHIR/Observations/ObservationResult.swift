@@ -4,14 +4,20 @@ internal import Samples
 /// Observations that belong to one administration, or to several of the same time.
 struct ObservationResult {
     private let parts: [ObservationPart]
+    /// Whether the panel has members that are no items or totals, or do not count.
+    private let hasOtherMembers: Bool
     private let settings: FHIRReader
     private let scope: ReadingScope
 
     private var index: FormIndex { settings.index }
 
     /// - Parameter parts: The panel first, if there is one. Never empty.
-    init(_ parts: [ObservationPart], settings: FHIRReader, scope: ReadingScope) {
+    init(
+        _ parts: [ObservationPart], hasOtherMembers: Bool, settings: FHIRReader,
+        scope: ReadingScope
+    ) {
         self.parts = parts
+        self.hasOtherMembers = hasOtherMembers
         self.settings = settings
         self.scope = scope
     }
@@ -20,7 +26,7 @@ struct ObservationResult {
         for part in parts {
             if let response = scope.response(part.sources) { return derived(from: response) }
         }
-        return split().map { $0.entry(settings) }
+        return split().map { $0.entry(settings, hasOtherMembers: hasOtherMembers) }
     }
 
     /// The Observations say what a response of the file says. A total must be the same.

@@ -41,7 +41,11 @@ struct ObservedAdministration {
         self.parts = parts
     }
 
-    func entry(_ settings: FHIRReader) -> FoundEntry {
+    /// The result.
+    ///
+    /// - Parameter hasOtherMembers: Whether the panel has members that are not read. Then no item
+    ///   may lack its answer.
+    func entry(_ settings: FHIRReader, hasOtherMembers: Bool) -> FoundEntry {
         let index = settings.index
         var problems: [Diagnostic] = []
         guard let form = form(index, &problems) else { return .problem(problems) }
@@ -52,6 +56,17 @@ struct ObservedAdministration {
         }
         let questionnaire = index.questionnaires[form]
         guard let content, problems.isEmpty else { return .problem(problems) }
+        if hasOtherMembers,
+            questionnaire.scoredItems.contains(where: {
+                content.answers[$0.id].value == nil && content.answers[$0.id] != .declined
+            })
+        {
+            return .problem([
+                leader.place.finding(
+                    .unknownItem, "a panel with a member that is not recognised or does not count",
+                    remedy: "correct the source")
+            ])
+        }
         guard !parts.items.isEmpty || !content.stated.isEmpty else {
             return .leftOut(.init("a total without a value"), place: .init(line: leader.line))
         }

@@ -91,9 +91,15 @@ extension ResourceReader {
             let total = Recognition(scales: Set(forms.map { ScalePlace(form: $0, scale: 0) }))
             values.append(
                 .init(recognition: recognition.isEmpty ? total : recognition, evidence: own))
+        } else if !recognition.items.isEmpty {
+            reader.report(
+                .missingKey, at: resource, "an item without a value",
+                remedy: "correct the source, or give a dataAbsentReason")
         }
         let components = reader.elements(resource["component"])
         for component in components {
+            reader.checkKeys(
+                of: component, ["code", "dataAbsentReason", "interpretation", "referenceRange"])
             var found = Recognition()
             for coding in component["code"]?.codings ?? [] {
                 guard let common = found.agreeing(with: index.recognition(of: coding)) else {
@@ -106,9 +112,15 @@ extension ResourceReader {
             }
             values.append(.init(recognition: found, evidence: reader.evidence(in: component)))
         }
+        let members = references("hasMember")
+        if members.count < resource["hasMember"]?.elements?.count ?? 0 {
+            reader.report(
+                .unresolvedReference, at: resource["hasMember"] ?? resource,
+                "a member without a reference", remedy: "correct the source")
+        }
         guard let subject = subject(), let start = observationTime() else { return nil }
         return ObservationPart(
-            names: names, members: references("hasMember"), sources: references("derivedFrom"),
+            names: names, members: members, sources: references("derivedFrom"),
             encounter: resource["encounter"]?["reference"]?.string, forms: forms, values: values,
             hasComponents: !components.isEmpty, subject: subject, start: start,
             statedID: statedID(about: subject), metadata: metadata(status: status),

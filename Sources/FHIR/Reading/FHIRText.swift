@@ -94,7 +94,8 @@ struct FHIRText {
 
     /// The part up to a line end; `nil` for a blank line and the rest of one that is too long.
     private mutating func part(upTo end: Int, next: Int) -> Part? {
-        let bytes = pending[start..<end]
+        var bytes = pending[start..<end]
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
         let number = line
         let isSkipped = isSkippingLine || bytes.allSatisfy(\.isBlank)
         let isTooLong = bytes.count > FHIRReader.lineLimit

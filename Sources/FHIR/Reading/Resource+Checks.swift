@@ -33,6 +33,25 @@ extension RecordReader {
         report(.badForm, at: node, "an empty \(noun)", remedy: "leave out the key")
     }
 
+    /// Reports keys that an element does not have in any version of FHIR, so that no answer is lost
+    /// under a misspelt key.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of the element. Every element may have an id, extensions, and a value.
+    ///   - node: The element.
+    func checkKeys(of node: JSONNode, _ keys: Set<String>) {
+        for member in node.members ?? [] {
+            let name = member.key.hasPrefix("_") ? String(member.key.dropFirst()) : member.key
+            let isKnown =
+                keys.contains(name) || name.isValueName
+                || ["id", "extension", "modifierExtension", "fhir_comments"].contains(name)
+            if isKnown { continue }
+            report(
+                .unknownKey, at: member.node, "a key that FHIR does not have here",
+                remedy: "correct the source")
+        }
+    }
+
     /// Reports a fault of an answer or a total.
     func report(_ fault: AnswerFault, at node: JSONNode) {
         report(fault.code, at: node, fault.problem, remedy: fault.remedy)

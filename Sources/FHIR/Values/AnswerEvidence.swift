@@ -120,6 +120,9 @@ struct AnswerKey {
     /// Whether a value would be an answer to the item, by a code or a text or, if `numbers`, by a
     /// number.
     func fits(_ evidence: [Evidence], numbers: Bool) -> Bool {
+        if choices.mayBeDeclined, evidence.contains(.absent(Terminology.askedDeclined)) {
+            return true
+        }
         let stated = evidence.filter { statement in
             switch statement {
             case .coding, .text: true

@@ -34,8 +34,12 @@ extension RecordReader {
             } else if name.hasPrefix("_"), name.dropFirst().isValueName {
                 if let reason = member.node.absentReason {
                     found.append(absent(reason, at: member.node))
+                } else if let weight = member.node.weight {
+                    found.append(.number(weight))
+                } else if node[String(name.dropFirst())] == nil {
+                    // It has no value, and does not say why in a way that is known.
+                    found.append(.other)
                 }
-                if let weight = member.node.weight { found.append(.number(weight)) }
             }
         }
         if let reason = node.absentReason { found.append(absent(reason, at: node)) }
@@ -71,7 +75,7 @@ extension RecordReader {
         case "valueCoding": return evidence(Coding(node), at: node)
         case "valueCodeableConcept":
             let codings = node.codings
-            if codings.isEmpty, let text = node["text"]?.string { return [.text(text)] }
+            if codings.isEmpty { return [node["text"]?.string.map { .text($0) } ?? .other] }
             return codings.flatMap { evidence($0, at: node) }
         case "valueString":
             if let text = node.string { return [.text(text)] }
@@ -114,7 +118,7 @@ extension RecordReader {
 
 extension StringProtocol {
     /// Whether this is the name of a `value[x]`, such as `valueInteger`.
-    fileprivate var isValueName: Bool {
+    var isValueName: Bool {
         guard hasPrefix("value"), let first = dropFirst(5).utf8.first else { return false }
         return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
     }
