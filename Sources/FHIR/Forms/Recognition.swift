@@ -2,8 +2,8 @@ internal import Questionnaires
 
 /// The items and scales that a question may be, among all questionnaires.
 struct Recognition: Hashable, Sendable {
-    var items: Set<ItemPlace> = []
-    var scales: Set<ScalePlace> = []
+    var items: [ItemPlace] = []
+    var scales: [ScalePlace] = []
 
     var isEmpty: Bool { items.isEmpty && scales.isEmpty }
 
@@ -14,7 +14,7 @@ struct Recognition: Hashable, Sendable {
         if isEmpty { return other }
         if other.isEmpty { return self }
         let common = Recognition(
-            items: items.intersection(other.items), scales: scales.intersection(other.scales))
+            items: items.filter(other.items.contains), scales: scales.filter(other.scales.contains))
         return common.isEmpty ? nil : common
     }
 }
@@ -28,7 +28,7 @@ extension FormIndex {
     }
 
     private func recognition(ofKey key: String) -> Recognition {
-        Recognition(items: Set(itemsByCode[key] ?? []), scales: Set(scalesByCode[key] ?? []))
+        Recognition(items: itemsByCode[key] ?? [], scales: scalesByCode[key] ?? [])
     }
 
     /// What a text without a system stands for, when it is or ends in a code of LOINC:
@@ -42,7 +42,7 @@ extension FormIndex {
     /// What the text of a question stands for.
     func recognition(ofText text: String) -> Recognition {
         let folded = text.foldedQuestion
-        return Recognition(items: Set(folded.isEmpty ? [] : itemsByText[folded] ?? []))
+        return Recognition(items: folded.isEmpty ? [] : itemsByText[folded] ?? [])
     }
 
     /// What all sources say about a question.
@@ -89,11 +89,11 @@ extension FormIndex {
         var found = Recognition()
         for (form, questionnaire) in questionnaires.enumerated() {
             if let id = Item.ID(linkID), let item = questionnaire.position(of: id) {
-                found.items.insert(ItemPlace(form: form, item: item))
+                found.items.append(ItemPlace(form: form, item: item))
             }
             for (place, scale) in questionnaire.scales.enumerated()
             where linkID == Self.linkID(ofScale: scale) {
-                found.scales.insert(ScalePlace(form: form, scale: place))
+                found.scales.append(ScalePlace(form: form, scale: place))
             }
         }
         return found

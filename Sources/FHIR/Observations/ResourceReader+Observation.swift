@@ -88,7 +88,7 @@ extension ResourceReader {
         let own = reader.evidence(in: resource)
         if !own.isEmpty {
             // Some sources put the total under the code of the panel.
-            let total = Recognition(scales: Set(forms.map { ScalePlace(form: $0, scale: 0) }))
+            let total = Recognition(scales: forms.map { ScalePlace(form: $0, scale: 0) })
             values.append(
                 .init(recognition: recognition.isEmpty ? total : recognition, evidence: own))
         } else if !recognition.items.isEmpty {
@@ -98,8 +98,7 @@ extension ResourceReader {
         }
         let components = reader.elements(resource["component"])
         for component in components {
-            reader.checkKeys(
-                of: component, ["code", "dataAbsentReason", "interpretation", "referenceRange"])
+            reader.checkKeys(of: component, ElementKeys.component)
             var found = Recognition()
             for coding in component["code"]?.codings ?? [] {
                 guard let common = found.agreeing(with: index.recognition(of: coding)) else {

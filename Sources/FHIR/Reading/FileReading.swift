@@ -8,6 +8,7 @@ struct FileReading {
     private let file: String?
     /// What the lines of NDJSON share.
     private var scope: ReadingScope
+    private var cache = ReadingCache()
     private var observations = ObservationGroups()
     private var found: [FoundEntry] = []
 
@@ -45,6 +46,7 @@ struct FileReading {
             if root["resourceType"]?.string == "Bundle" {
                 readBundle(root, text)
             } else {
+                if scope.addsForm(root) { cache.removeForms() }
                 scope.addValueSet(root)
                 scope.add(root, fullURL: nil)
                 read(BundleEntry(resource: root, fullURL: nil), text, isLine ? line : nil)
@@ -60,7 +62,8 @@ struct FileReading {
 
     private mutating func readBundle(_ bundle: JSONNode, _ text: RecordText) {
         // Observations of earlier lines do not belong to this Bundle.
-        let (outerScope, outerObservations) = (scope, observations)
+        let (outerScope, outerObservations, outerCache) = (scope, observations, cache)
+        cache = ReadingCache()
         scope = ReadingScope(forms: outerScope.forms)
         observations = ObservationGroups()
         let (_, problems) = text.read { reader in
@@ -85,7 +88,7 @@ struct FileReading {
                     place: .init(line: text.place(of: bundle).position.line)))
         }
         finish()
-        (scope, observations) = (outerScope, outerObservations)
+        (scope, observations, cache) = (outerScope, outerObservations, outerCache)
     }
 
     /// A request to delete names a resource but no person, so it cannot name a sample.
@@ -131,7 +134,7 @@ struct FileReading {
         let (result, problems) = text.read { reader -> ObservationGroups.Reading? in
             reader.checkForm(of: resource)
             let resources = ResourceReader(
-                settings: settings, scope: scope, reader: reader, resource: resource,
+                settings: settings, scope: scope, cache: cache, reader: reader, resource: resource,
                 fullURL: entry.fullURL, line: line)
             if type == "Observation" {
                 let observation = resources.observation(at: text.place(of: resource))

@@ -27,6 +27,12 @@ final class ReadingScope {
         }
     }
 
+    /// Whether a resource changes what is known about forms.
+    func addsForm(_ node: JSONNode) -> Bool {
+        let type = node["resourceType"]?.string
+        return type == "Questionnaire" || type == "ValueSet"
+    }
+
     /// Adds a ValueSet. They come before the Questionnaires that name them.
     func addValueSet(_ node: JSONNode) { valueSets.add(node, isContained: false) }
 

@@ -39,13 +39,12 @@ extension RecordReader {
     /// - Parameters:
     ///   - keys: The keys of the element. Every element may have an id, extensions, and a value.
     ///   - node: The element.
-    func checkKeys(of node: JSONNode, _ keys: Set<String>) {
+    func checkKeys(of node: JSONNode, _ keys: [String]) {
         for member in node.members ?? [] {
             let name = member.key.hasPrefix("_") ? String(member.key.dropFirst()) : member.key
-            let isKnown =
-                keys.contains(name) || name.isValueName
-                || ["id", "extension", "modifierExtension", "fhir_comments"].contains(name)
-            if isKnown { continue }
+            if keys.contains(name) || name.isValueName || ElementKeys.common.contains(name) {
+                continue
+            }
             report(
                 .unknownKey, at: member.node, "a key that FHIR does not have here",
                 remedy: "correct the source")
@@ -70,4 +69,12 @@ extension RecordReader {
         reportType(of: node, expected: "an object", remedy: "write { … }")
         return false
     }
+}
+
+/// The keys of elements of which no other key may be lost.
+enum ElementKeys {
+    static let common = ["id", "extension", "modifierExtension", "fhir_comments"]
+    static let responseItem = ["linkId", "answer", "text", "item", "definition", "subject"]
+    static let answer = ["item"]
+    static let component = ["code", "dataAbsentReason", "interpretation", "referenceRange"]
 }

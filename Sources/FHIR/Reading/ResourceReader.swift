@@ -5,6 +5,7 @@ internal import Samples
 struct ResourceReader {
     let settings: FHIRReader
     let scope: ReadingScope
+    let cache: ReadingCache
     let reader: RecordReader
     let resource: JSONNode
     /// The name of the resource in its Bundle, or `nil`.

@@ -62,7 +62,7 @@ extension ResourceReader {
 
     /// The form and the answers; reports why they cannot be read.
     private func responseContent() -> ResultContent? {
-        let form = ResponseForm(of: resource, index, scope, canonicalBase: settings.canonicalBase)
+        let form = responseForm()
         let entries = reader.entries(of: resource)
         guard let parts = parts(entries, form) else { return nil }
         guard parts.items.contains(where: \.hasStatement) else {
@@ -79,19 +79,44 @@ extension ResourceReader {
         }
     }
 
+    private func responseForm() -> ResponseForm {
+        func find() -> ResponseForm {
+            ResponseForm(of: resource, index, scope, canonicalBase: settings.canonicalBase)
+        }
+        guard resource["contained"] == nil else { return find() }
+        return cache.form(ResponseForm.name(of: resource) ?? "", else: find)
+    }
+
+    private func recognition(
+        of entry: ResponseEntry, _ item: FHIRForm.Item?, _ form: ResponseForm
+    ) -> Recognition? {
+        func find() -> Recognition? {
+            index.recognition(
+                linkID: entry.linkID, definition: entry.definition, text: entry.text, item: item,
+                known: form.known, isOurs: form.isOurs)
+        }
+        guard resource["contained"] == nil else { return find() }
+        return cache.recognition(
+            .init(
+                form: form.name, linkID: entry.linkID, definition: entry.definition,
+                text: entry.text), else: find)
+    }
+
     /// Recognises the questions; `nil` when something was reported.
     private func parts(
         _ entries: [ResponseEntry], _ form: ResponseForm
     ) -> ResultParts<JSONNode>? {
         var parts = ResultParts<JSONNode>(named: form.named, suggested: form.suggested)
         var isSound = true
-        let answers = Dictionary(
-            entries.map { ($0.linkID, $0.evidence) }, uniquingKeysWith: { first, _ in first })
+        parts.cache = cache
+        let answers =
+            form.form == nil
+            ? [:]
+            : Dictionary(
+                entries.map { ($0.linkID, $0.evidence) }, uniquingKeysWith: { first, _ in first })
         for entry in entries {
             let item = form.form?.items[entry.linkID]
-            let recognised = index.recognition(
-                linkID: entry.linkID, definition: entry.definition, text: entry.text, item: item,
-                known: form.known, isOurs: form.isOurs)
+            let recognised = recognition(of: entry, item, form)
             guard let recognised else {
                 isSound = false
                 reader.report(

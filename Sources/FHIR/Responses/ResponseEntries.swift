@@ -22,7 +22,7 @@ extension RecordReader {
 
     private func collect(_ list: JSONNode?, into found: inout [ResponseEntry]) {
         for node in elements(list) {
-            checkKeys(of: node, ["linkId", "definition", "text", "subject", "answer", "item"])
+            checkKeys(of: node, ElementKeys.responseItem)
             guard let linkID = node["linkId"] else {
                 report(
                     .missingKey, at: node, "the key \"linkId\" is missing",
@@ -30,7 +30,7 @@ extension RecordReader {
                 continue
             }
             let answers = elements(node["answer"])
-            for answer in answers { checkKeys(of: answer, ["item"]) }
+            for answer in answers { checkKeys(of: answer, ElementKeys.answer) }
             let values = answers.map { evidence(in: $0) }.filter { !$0.isEmpty }
             let absent = node.absentReason.map { [Evidence.absent($0)] } ?? []
             found.append(

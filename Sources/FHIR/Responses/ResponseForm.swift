@@ -2,6 +2,8 @@ internal import Questionnaires
 
 /// What a QuestionnaireResponse says about its form.
 struct ResponseForm {
+    /// The canonical without version; empty without one.
+    var name = ""
     /// The Questionnaire in the file, or `nil`.
     var form: FHIRForm?
     /// The published Questionnaire with its place among the questionnaires, or `nil`.
@@ -22,6 +24,7 @@ struct ResponseForm {
         of response: JSONNode, _ index: FormIndex, _ scope: ReadingScope, canonicalBase: String?
     ) {
         guard let name = Self.name(of: response) else { return }
+        self.name = name
         form = Self.contained(name, in: response) ?? scope.form(named: name)
         if let published = KnownForm.named(name),
             let place = index.questionnaires.firstIndex(where: { $0.id == published.questionnaire })
@@ -44,7 +47,7 @@ struct ResponseForm {
     }
 
     /// The canonical without version. STU3 has a reference instead.
-    private static func name(of response: JSONNode) -> String? {
+    static func name(of response: JSONNode) -> String? {
         let node = response["questionnaire"]
         return (node?.string ?? node?["reference"]?.string)?.withoutVersion
     }

@@ -27,7 +27,7 @@ extension ResultParts {
         if !items.isEmpty {
             for (place, item) in questionnaire.items.enumerated() {
                 let state = found[place] ?? (.skipped, nil)
-                reasons[item.id] = state.reason
+                if let reason = state.reason { reasons[item.id] = reason }
                 do { try answers.setReported(state.answer, for: item.id, in: questionnaire) } catch
                 {
                     refuse(PartFault(.notAChoice, at: nil))
@@ -67,7 +67,16 @@ extension ResultParts {
             }
             let key = AnswerKey(choices: index.choices[form][place], options: part.options)
             let answer: Answer?
-            do { answer = try key.answer(part.evidence) } catch {
+            do throws(AnswerFault) {
+                answer =
+                    if let cache, part.options.isEmpty {
+                        try cache.answer(
+                            .init(form: form, item: place, evidence: part.evidence)
+                        ) { () throws(AnswerFault) in try key.answer(part.evidence) }
+                    } else {
+                        try key.answer(part.evidence)
+                    }
+            } catch {
                 refuse(PartFault(error, at: part.place))
                 continue
             }

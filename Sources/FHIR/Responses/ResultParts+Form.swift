@@ -8,24 +8,31 @@ extension ResultParts {
     func form(_ index: FormIndex) throws(FormFault) -> Int {
         let answered = items.filter(\.hasStatement)
         guard !answered.isEmpty || !totals.isEmpty else { throw .none }
-        var candidates = named ?? Set(index.questionnaires.indices)
-        for total in totals where !total.recognition.scales.isEmpty {
-            candidates.formIntersection(total.recognition.scales.map(\.form))
-        }
-        for part in answered { candidates.formIntersection(part.recognition.items.map(\.form)) }
+        var candidates = named?.sorted() ?? Array(index.questionnaires.indices)
         candidates = candidates.filter { form in
+            let hasTotals = totals.allSatisfy { part in
+                let scales = part.recognition.scales
+                return scales.isEmpty || scales.contains { $0.form == form }
+            }
+            let hasItems = answered.allSatisfy { part in
+                part.recognition.items.contains { $0.form == form }
+            }
+            guard hasTotals, hasItems else { return false }
             if answered.isEmpty { return true }
             let needed =
                 totals.isEmpty
                 ? min(Self.leastAnswered, index.questionnaires[form].scoredItems.count) : 1
-            let found = Set(
-                answered.flatMap { part in
-                    part.recognition.items.filter { $0.form == form }.map(\.item)
-                })
+            var found: Set<Int> = []
+            for part in answered where found.count < needed {
+                for place in part.recognition.items where place.form == form {
+                    found.insert(place.item)
+                }
+            }
             return found.count >= needed
         }
-        if candidates.count > 1, candidates.intersection(suggested).count == 1 {
-            candidates.formIntersection(suggested)
+        if candidates.count > 1 {
+            let fitting = candidates.filter(suggested.contains)
+            if fitting.count == 1 { candidates = fitting }
         }
         guard let form = candidates.first else { throw .none }
         guard candidates.count == 1 else {

@@ -27,6 +27,8 @@ struct ResultParts<Place> {
     /// The questionnaires that have the name of the source's form. They decide only between forms
     /// that fit equally well.
     var suggested: Set<Int> = []
+    /// The answers that were read before, or `nil`.
+    var cache: ReadingCache?
 }
 
 /// What is wrong with the parts of a result.

@@ -31,7 +31,7 @@ extension RecordReader {
                         remedy: "correct the source")
                 }
                 found += evidence(named: name, member.node)
-            } else if name.hasPrefix("_"), name.dropFirst().isValueName {
+            } else if name.utf8.first == UInt8(ascii: "_"), name.dropFirst().isValueName {
                 if let reason = member.node.absentReason {
                     found.append(absent(reason, at: member.node))
                 } else if let weight = member.node.weight {
@@ -119,7 +119,9 @@ extension RecordReader {
 extension StringProtocol {
     /// Whether this is the name of a `value[x]`, such as `valueInteger`.
     var isValueName: Bool {
-        guard hasPrefix("value"), let first = dropFirst(5).utf8.first else { return false }
+        guard utf8.starts(with: "value".utf8), let first = utf8.dropFirst(5).first else {
+            return false
+        }
         return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
     }
 
