@@ -74,6 +74,9 @@ extension ResourceReader {
         guard let form = forms.first, forms.count == 1 else {
             return leftOut("an item that was entered in error")
         }
+        if scope.response(references("derivedFrom")) != nil {
+            return leftOut("an Observation of a response in the file")
+        }
         guard let subject = subject(), let start = observationTime() else { return nil }
         let id = sampleID(
             about: subject,

@@ -32,7 +32,8 @@ struct ResourceReader {
     var names: [String] {
         let type = resource["resourceType"]?.string ?? ""
         let id = resource["id"]?.string.map { "\(type)/\($0)" }
-        return [fullURL.map { Self.name(ofReference: $0) }, id].compactMap(\.self).firstOfEach
+        let own = universalID.map { "urn:uuid:\($0)" }
+        return [fullURL.map { Self.name(ofReference: $0) }, id, own].compactMap(\.self).firstOfEach
     }
 
     /// What a reference is compared by: type and id, or the text of a URN.
