@@ -52,11 +52,13 @@ struct KnownForm: Sendable {
 extension String {
     /// What follows the last slash; the whole text without one.
     var lastPart: String {
-        split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? self
+        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return self }
+        return String(self[utf8.index(after: slash)...])
     }
 
     /// The canonical without its version.
     var withoutVersion: String {
-        split(separator: "|", omittingEmptySubsequences: false).first.map(String.init) ?? self
+        guard let bar = utf8.firstIndex(of: UInt8(ascii: "|")) else { return self }
+        return String(self[..<bar])
     }
 }

@@ -17,6 +17,11 @@ struct FHIRText {
         case document
     }
 
+    /// The longest line of NDJSON, in bytes.
+    var lineLimit = FHIRReader.lineLimit
+    /// The longest document, in bytes.
+    var documentLimit = FHIRReader.documentLimit
+
     private var mode = Mode.undecided
     private var pending: [UInt8] = []
     /// The bytes of ``pending`` that are already given away.
@@ -63,10 +68,10 @@ struct FHIRText {
     }
 
     private mutating func document() -> Part? {
-        if !isOverflowing, pending.count > FHIRReader.documentLimit {
+        if !isOverflowing, pending.count > documentLimit {
             isOverflowing = true
             pending = []
-            return .tooLong(line: 1, limit: FHIRReader.documentLimit)
+            return .tooLong(line: 1, limit: documentLimit)
         }
         guard isFinished, !isOverflowing else { return nil }
         isOverflowing = true
@@ -77,12 +82,12 @@ struct FHIRText {
     private mutating func nextLine() -> Part? {
         while true {
             guard let end = endOfLine() else {
-                if pending.count - start > FHIRReader.lineLimit {
+                if pending.count - start > lineLimit {
                     let isFirst = !isSkippingLine
                     isSkippingLine = true
                     start = pending.count
                     scanned = start
-                    if isFirst { return .tooLong(line: line, limit: FHIRReader.lineLimit) }
+                    if isFirst { return .tooLong(line: line, limit: lineLimit) }
                     return nil
                 }
                 guard isFinished, start < pending.count else { return nil }
@@ -98,13 +103,13 @@ struct FHIRText {
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
         let number = line
         let isSkipped = isSkippingLine || bytes.allSatisfy(\.isBlank)
-        let isTooLong = bytes.count > FHIRReader.lineLimit
+        let isTooLong = bytes.count > lineLimit
         isSkippingLine = false
         start = next
         scanned = next
         line += 1
         if isSkipped { return nil }
-        if isTooLong { return .tooLong(line: number, limit: FHIRReader.lineLimit) }
+        if isTooLong { return .tooLong(line: number, limit: lineLimit) }
         return .value(Array(bytes), line: number, isLine: true)
     }
 
@@ -136,7 +141,7 @@ struct FHIRText {
                 mode = .document
             }
         }
-        if mode == .undecided, isFinished || pending.count > FHIRReader.lineLimit {
+        if mode == .undecided, isFinished || pending.count > lineLimit {
             mode = .document
         }
     }

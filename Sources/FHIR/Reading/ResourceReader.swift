@@ -54,6 +54,7 @@ struct ResourceReader {
 extension String {
     /// The reference without the version at its end.
     var withoutHistory: String {
+        guard utf8.contains(UInt8(ascii: "_")) else { return self }
         let parts = split(separator: "/", omittingEmptySubsequences: false)
         guard let place = parts.lastIndex(of: "_history") else { return self }
         return parts[..<place].joined(separator: "/")
