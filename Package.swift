@@ -55,7 +55,7 @@ let package = Package(
                 "Administration", "CSV", "Outcomes", "Questionnaires", "Samples", "Scoring",
             ]),
 
-        // Layer 6: the database, files and reports.
+        // Layer 6: the database, files of other programs, and reports.
         .target(
             name: "SQLiteSamples",
             dependencies: [
@@ -65,6 +65,7 @@ let package = Package(
             name: "ClinicImport",
             dependencies: ["CFiles", "CSV", "Questionnaires", "Samples", "Scoring"]),
         .target(name: "HealthFiles", dependencies: ["CSV", "Questionnaires", "Samples"]),
+        .target(name: "FHIR", dependencies: ["Questionnaires", "Samples", "Scoring"]),
         .target(
             name: "Reports",
             dependencies: ["Administration", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
@@ -138,6 +139,11 @@ let package = Package(
             name: "HealthFilesTests",
             dependencies: [
                 "CSV", "HealthFiles", "Questionnaires", "Samples", "TestSupport",
+            ]),
+        .testTarget(
+            name: "FHIRTests",
+            dependencies: [
+                "FHIR", "Questionnaires", "Samples", "Scoring", "Shelf", "TestSupport",
             ]),
         .testTarget(
             name: "InterchangeTests",

@@ -198,5 +198,19 @@ extension Diagnostic {
         case otherDefinition = "other-definition"
         /// Two parts of a record contradict each other.
         case contradiction
+
+        // Records of other programs.
+        /// No known questionnaire, or more than one, fits the items of a record.
+        case unknownForm = "unknown-form"
+        /// A record does not identify its person.
+        case noSubject = "no-subject"
+        /// A record has no date with at least year, month and day.
+        case noDate = "no-date"
+        /// A record refers to a part that is not in the file.
+        case unresolvedReference = "unresolved-reference"
+        /// A record has an extension that changes its meaning and is not known.
+        case unknownModifier = "unknown-modifier"
+        /// A line or a record is longer than the reader accepts.
+        case tooLong = "too-long"
     }
 }

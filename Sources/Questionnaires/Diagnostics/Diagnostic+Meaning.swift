@@ -102,6 +102,13 @@ extension Diagnostic.Code {
         case .notAChoice: "An answer is not one of the choices of its item."
         case .otherDefinition: "A result belongs to a definition that is not available."
         case .contradiction: "Two parts of a record contradict each other."
+        case .unknownForm: "No known questionnaire, or more than one, fits the items of a record."
+        case .noSubject: "A record does not identify its person."
+        case .noDate: "A record has no date with at least year, month and day."
+        case .unresolvedReference: "A record refers to a part that is not in the file."
+        case .unknownModifier:
+            "A record has an extension that changes its meaning and is not known."
+        case .tooLong: "A line or a record is longer than the reader accepts."
         }
     }
 }

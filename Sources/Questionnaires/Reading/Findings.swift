@@ -41,15 +41,23 @@ final class Findings {
     }
 
     /// The findings in the order of the text, with computed positions.
-    func diagnostics(bytes: [UInt8], root: JSONNode?, file: String?) -> [Diagnostic] {
+    ///
+    /// - Parameter firstLine: The line of the file at which the text begins, from 1.
+    func diagnostics(
+        in source: @autoclosure () -> SourceText, root: JSONNode?, file: String?,
+        firstLine: Int = 1
+    ) -> [Diagnostic] {
         guard !list.isEmpty else { return [] }
-        let source = SourceText(bytes)
+        let source = source()
         let ordered = list.enumerated().sorted {
             ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
         }
         return ordered.map { _, finding in
-            Diagnostic(
-                code: finding.code, file: file, position: source.position(at: finding.offset),
+            let position = source.position(at: finding.offset)
+            return Diagnostic(
+                code: finding.code, file: file,
+                position: SourcePosition(
+                    line: position.line + firstLine - 1, column: position.column),
                 path: root?.path(to: finding.pathOffset) ?? .root, problem: finding.problem,
                 remedy: finding.remedy)
         }
@@ -58,7 +66,7 @@ final class Findings {
 
 extension JSONNode {
     /// The path to the innermost value or key that begins at or before an offset.
-    fileprivate func path(to offset: Int) -> JSONPath {
+    func path(to offset: Int) -> JSONPath {
         var path = JSONPath.root
         var node = self
         while true {

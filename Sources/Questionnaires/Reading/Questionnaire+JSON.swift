@@ -54,7 +54,7 @@ extension Questionnaire {
             return .success(questionnaire)
         }
         let diagnostics = reader.findings.diagnostics(
-            bytes: bytes, root: document.root, file: file)
+            in: SourceText(bytes), root: document.root, file: file)
         return .failure(DefinitionError(diagnostics: diagnostics))
     }
 }

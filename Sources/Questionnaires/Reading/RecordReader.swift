@@ -6,9 +6,9 @@
 /// The reader is a class because its parts fill one list. It exists for one reading and stays
 /// inside the function that created it.
 package final class RecordReader {
-    private let findings = Findings()
+    let findings = Findings()
 
-    private init() {}
+    init() {}
 
     /// Reads one value from a text.
     ///
@@ -32,15 +32,9 @@ package final class RecordReader {
             // A part was refused without a finding. Refuse the text all the same.
             reader.report(.badForm, at: 0, "the value cannot be read", remedy: "correct it")
         }
-        let found = reader.findings.diagnostics(bytes: bytes, root: document.root, file: file)
         throw JSONReadingError(
-            diagnostics: found.map { finding in
-                Diagnostic(
-                    code: finding.code, file: finding.file,
-                    position: SourcePosition(
-                        line: finding.line + line - 1, column: finding.column),
-                    path: finding.path, problem: finding.problem, remedy: finding.remedy)
-            })
+            diagnostics: reader.findings.diagnostics(
+                in: SourceText(bytes), root: document.root, file: file, firstLine: line))
     }
 
     /// Reports what is wrong at a value. The words must not repeat the value.

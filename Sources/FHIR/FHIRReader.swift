@@ -1,0 +1,125 @@
+public import Questionnaires
+public import Samples
+
+/// Reads FHIR: QuestionnaireResponses and Observations of R4, R5 and STU3.
+///
+///     let reader = FHIRReader(questionnaires: [phq9, gad7], source: SampleSource(name: "Ward 3"))
+///     for entry in reader.entries(in: bytes, file: "export.ndjson") { … }
+///
+/// A file is one resource, one Bundle, or NDJSON with a resource on each line. NDJSON is read line
+/// by line, so that a file may be of any size.
+///
+/// An answer is accepted only when everything that the file says about it agrees: codes, texts,
+/// numbers and extensions. A stated total must be the one of the answers.
+public struct FHIRReader: Sendable {
+    let index: FormIndex
+    let source: SampleSource
+    let defaultSubject: SubjectID?
+    let defaultDate: Timestamp?
+    let canonicalBase: String?
+    private(set) var forms: [FHIRForm] = []
+
+    /// The longest line of NDJSON: 16 MiB.
+    public static let lineLimit = 16 << 20
+    /// The longest file that is not NDJSON: 256 MiB.
+    public static let documentLimit = 256 << 20
+
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - questionnaires: The questionnaires that may be recognised.
+    ///   - source: The source of the samples. Its name is part of their identifiers.
+    ///   - defaultSubject: The person of records that do not identify one; `nil` refuses them.
+    ///   - defaultDate: The time of records without a date; `nil` refuses them.
+    ///   - canonicalBase: What precedes `/Questionnaire/` in the canonicals that the kit writes, or
+    ///     `nil`.
+    public init(
+        questionnaires: [Questionnaire], source: SampleSource, defaultSubject: SubjectID? = nil,
+        defaultDate: Timestamp? = nil, canonicalBase: String? = nil
+    ) {
+        index = FormIndex(questionnaires)
+        self.source = source
+        self.defaultSubject = defaultSubject
+        self.defaultDate = defaultDate
+        self.canonicalBase = canonicalBase
+    }
+
+    /// Adds the FHIR Questionnaires of another file, to which responses may refer.
+    ///
+    /// - Parameters:
+    ///   - json: A Questionnaire, or a Bundle with Questionnaires and ValueSets.
+    ///   - file: The name to show in errors, or `nil` for a text from memory.
+    /// - Throws: ``/Questionnaires/JSONReadingError`` when the text is not sound JSON, or has no
+    ///   Questionnaire.
+    public mutating func addForms(
+        json: [UInt8], file: String? = nil
+    ) throws(JSONReadingError) {
+        let text = RecordText(json.withoutByteOrderMark, file: file)
+        guard let root = text.root else { throw JSONReadingError(diagnostics: text.problems) }
+        let scope = ReadingScope(forms: [])
+        for entry in BundleEntry.all(in: root) { scope.addValueSet(entry.resource) }
+        for entry in BundleEntry.all(in: root) { scope.add(entry.resource, fullURL: nil) }
+        guard !scope.forms.isEmpty else {
+            throw JSONReadingError(diagnostics: [
+                text.place(of: root).finding(
+                    .unknownForm, "no Questionnaire", remedy: "give a FHIR Questionnaire")
+            ])
+        }
+        forms += scope.forms
+    }
+
+    /// Reads a file piece by piece.
+    ///
+    /// - Parameters:
+    ///   - file: The name to show in findings, or `nil`.
+    ///   - nextBytes: Gives the next bytes of the file, and `nil` at its end.
+    ///   - receive: Receives each entry. Those of NDJSON come in the order of the file, but
+    ///     Observations of questionnaires come at the end, because they belong together.
+    /// - Throws: The error of `nextBytes` or `receive`.
+    public func read<Failure: Error>(
+        file: String? = nil, from nextBytes: () throws(Failure) -> [UInt8]?,
+        _ receive: (FoundEntry) throws(Failure) -> Void
+    ) throws(Failure) {
+        var text = FHIRText()
+        var reading = FileReading(settings: self, file: file)
+        while let bytes = try nextBytes() {
+            text.append(bytes)
+            while let part = text.next() {
+                reading.read(part)
+                try reading.drain(receive)
+            }
+        }
+        text.finish()
+        while let part = text.next() {
+            reading.read(part)
+            try reading.drain(receive)
+        }
+        reading.finish()
+        try reading.drain(receive)
+    }
+
+    /// Reads a file in memory.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - file: The name to show in findings, or `nil`.
+    /// - Returns: Its entries.
+    public func entries(in bytes: [UInt8], file: String? = nil) -> [FoundEntry] {
+        var rest: [UInt8]? = bytes
+        var entries: [FoundEntry] = []
+        read(
+            file: file,
+            from: {
+                defer { rest = nil }
+                return rest
+            },
+            { entries.append($0) })
+        return entries
+    }
+}
+
+extension [UInt8] {
+    var withoutByteOrderMark: [UInt8] {
+        starts(with: [0xEF, 0xBB, 0xBF]) ? [UInt8](dropFirst(3)) : self
+    }
+}

@@ -1,0 +1,100 @@
+internal import Questionnaires
+internal import Scoring
+
+/// The place of an item among the questionnaires that may be recognised.
+struct ItemPlace: Hashable, Sendable {
+    let form: Int
+    let item: Int
+}
+
+/// The place of a scale among the questionnaires that may be recognised.
+struct ScalePlace: Hashable, Sendable {
+    let form: Int
+    let scale: Int
+}
+
+/// The codes and texts by which the questionnaires, their items and choices are recognised.
+///
+/// All of them come from the definitions, in all languages.
+struct FormIndex: Sendable {
+    /// The choices of an item by what sources write for them.
+    struct Choices: Sendable {
+        /// By system and code.
+        var codes: [String: Int] = [:]
+        /// By folded text. A text of several choices is left out.
+        var texts: [String: Int] = [:]
+        var values: Set<Int> = []
+        var mayBeDeclined = false
+    }
+
+    let questionnaires: [Questionnaire]
+    let scorers: [Scorer]
+    private(set) var choices: [[Choices]] = []
+    private(set) var itemsByCode: [String: [ItemPlace]] = [:]
+    private(set) var itemsByText: [String: [ItemPlace]] = [:]
+    private(set) var scalesByCode: [String: [ScalePlace]] = [:]
+    private(set) var formsByCode: [String: [Int]] = [:]
+    /// By folded identifier, title and short title.
+    private(set) var formsByName: [String: [Int]] = [:]
+
+    init(_ questionnaires: [Questionnaire]) {
+        self.questionnaires = questionnaires
+        scorers = questionnaires.map { Scorer($0) }
+        for form in questionnaires.indices { add(questionnaires[form], at: form) }
+    }
+
+    private mutating func add(_ questionnaire: Questionnaire, at form: Int) {
+        for code in questionnaire.codes { formsByCode[code.key, default: []].append(form) }
+        for name in Set(
+            [questionnaire.id.text, questionnaire.title, questionnaire.shortTitle].map(\.folded))
+        {
+            formsByName[name, default: []].append(form)
+        }
+        for (place, scale) in questionnaire.scales.enumerated() {
+            for code in scale.codes {
+                scalesByCode[code.key, default: []].append(ScalePlace(form: form, scale: place))
+            }
+        }
+        let wordings = questionnaire.languages.map { questionnaire.wording(for: $0) }
+        for (place, item) in questionnaire.items.enumerated() {
+            let here = ItemPlace(form: form, item: place)
+            for code in item.codes { itemsByCode[code.key, default: []].append(here) }
+            for text in Set(wordings.map { $0.text(of: item).foldedQuestion }) {
+                itemsByText[text, default: []].append(here)
+            }
+        }
+        choices.append(questionnaire.items.map { Self.choices(of: $0, wordings) })
+    }
+
+    private static func choices(of item: Item, _ wordings: [Wording]) -> Choices {
+        var found = Choices()
+        var ambiguous: Set<String> = []
+        found.values = Set(item.values)
+        found.mayBeDeclined = item.mayBeDeclined
+        for choice in item.choices {
+            for code in choice.codes { found.codes[code.key] = choice.value }
+            for wording in wordings {
+                let text = wording.text(of: choice, in: item).folded
+                if let known = found.texts[text], known != choice.value { ambiguous.insert(text) }
+                found.texts[text] = choice.value
+            }
+        }
+        for text in ambiguous { found.texts[text] = nil }
+        for (alias, text) in Self.aliases where found.texts[alias] == nil {
+            found.texts[alias] = found.texts[text]
+        }
+        return found
+    }
+
+    /// Folded wordings of choices that circulate, and the published ones.
+    private static let aliases = [
+        "overhalfthedays": "morethanhalfthedays",
+        "morethanhalf": "morethanhalfthedays",
+        "almosteveryday": "nearlyeveryday",
+    ]
+}
+
+extension TerminologyCode {
+    /// System and code in one text.
+    var key: String { "\(system)|\(code)" }
+}

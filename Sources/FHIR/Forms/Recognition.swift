@@ -1,0 +1,104 @@
+internal import Questionnaires
+
+/// The items and scales that a question may be, among all questionnaires.
+struct Recognition: Hashable, Sendable {
+    var items: [ItemPlace] = []
+    var scales: [ScalePlace] = []
+
+    var isEmpty: Bool { items.isEmpty && scales.isEmpty }
+
+    /// What both say, when both say something.
+    ///
+    /// - Returns: The common part; `nil` when they contradict each other.
+    func agreeing(with other: Recognition) -> Recognition? {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        let common = Recognition(
+            items: items.filter(other.items.contains), scales: scales.filter(other.scales.contains))
+        return common.isEmpty ? nil : common
+    }
+}
+
+extension FormIndex {
+    /// What a code stands for. LOINC is meant where the system is left out.
+    func recognition(of coding: Coding) -> Recognition {
+        var found = recognition(ofKey: coding.key)
+        if found.isEmpty, let key = coding.loincKey { found = recognition(ofKey: key) }
+        return found
+    }
+
+    private func recognition(ofKey key: String) -> Recognition {
+        Recognition(items: itemsByCode[key] ?? [], scales: scalesByCode[key] ?? [])
+    }
+
+    /// What a text without a system stands for, when it is or ends in a code of LOINC:
+    /// `44250-9`, `/44250-9`, `http://loinc.org/fhir/DataElement/44250-9`.
+    func recognition(ofName name: String) -> Recognition {
+        let parts = name.split { "/#|".contains($0) }
+        guard let last = parts.last else { return Recognition() }
+        return recognition(ofKey: "\(Terminology.loinc)|\(last)")
+    }
+
+    /// What the text of a question stands for.
+    func recognition(ofText text: String) -> Recognition {
+        let folded = text.foldedQuestion
+        return Recognition(items: folded.isEmpty ? [] : itemsByText[folded] ?? [])
+    }
+
+    /// What all sources say about a question.
+    ///
+    /// - Returns: Nothing when the question is not recognised; `nil` when two sources name
+    ///   different items.
+    func recognition(
+        linkID: String, definition: String?, text: String?, item: FHIRForm.Item?,
+        known: (form: KnownForm, place: Int)?, isOurs: Bool
+    ) -> Recognition? {
+        var sources: [Recognition] = []
+        for coding in item?.codes ?? [] { sources.append(recognition(of: coding)) }
+        for definition in [item?.definition, definition].compactMap(\.self) {
+            sources.append(recognition(ofName: definition))
+        }
+        sources.append(recognition(ofName: linkID))
+        for text in [item?.text, text].compactMap(\.self) {
+            sources.append(recognition(ofText: text))
+        }
+        if let known { sources.append(recognition(of: linkID, in: known.form, at: known.place)) }
+        if isOurs { sources.append(recognition(ofItemID: linkID)) }
+        var found = Recognition()
+        for source in sources {
+            guard let common = found.agreeing(with: source) else { return nil }
+            found = common
+        }
+        return found
+    }
+
+    private func recognition(
+        of linkID: String, in known: KnownForm, at place: Int
+    ) -> Recognition {
+        if linkID == known.total {
+            return Recognition(scales: [ScalePlace(form: place, scale: 0)])
+        }
+        guard let number = known.number(ofItem: linkID),
+            questionnaires[place].items.indices.contains(number - 1)
+        else { return Recognition() }
+        return Recognition(items: [ItemPlace(form: place, item: number - 1)])
+    }
+
+    /// What a linkId stands for that the kit wrote for an item or scale without a code.
+    private func recognition(ofItemID linkID: String) -> Recognition {
+        var found = Recognition()
+        for (form, questionnaire) in questionnaires.enumerated() {
+            if let id = Item.ID(linkID), let item = questionnaire.position(of: id) {
+                found.items.append(ItemPlace(form: form, item: item))
+            }
+            for (place, scale) in questionnaire.scales.enumerated()
+            where linkID == Self.linkID(ofScale: scale) {
+                found.scales.append(ScalePlace(form: form, scale: place))
+            }
+        }
+        return found
+    }
+
+    /// The linkId that the kit writes for a scale without a code.
+    static func linkID(ofScale scale: Scale) -> String { "score-\(scale.id)" }
+}

@@ -1,0 +1,31 @@
+/// The systems and extensions of FHIR that the reader knows.
+enum Terminology {
+    static let loinc = "http://loinc.org"
+    static let absentReason = "http://terminology.hl7.org/CodeSystem/data-absent-reason"
+    static let absentReasonExtension =
+        "http://hl7.org/fhir/StructureDefinition/data-absent-reason"
+    /// The system of UUIDs and URLs as identifiers.
+    static let uri = "urn:ietf:rfc:3986"
+    /// The base of the code systems of HL7's personal health record guide.
+    static let personalHealthRecord = "http://hl7.org/fhir/uv/phr/CodeSystem/"
+    static let healthKit = "http://developer.apple.com/documentation/healthkit"
+
+    /// The person was asked and did not want to answer.
+    static let askedDeclined = "asked-declined"
+    /// The codes of ``absentReason``.
+    static let absentReasons: Set<String> = [
+        "unknown", "asked-unknown", "temp-unknown", "not-asked", askedDeclined, "masked",
+        "not-applicable", "unsupported", "as-text", "error", "not-a-number",
+        "negative-infinity", "positive-infinity", "not-performed", "not-permitted",
+    ]
+
+    /// Whether an extension has the points of an answer: the name has changed several times.
+    static func isWeight(_ url: String) -> Bool {
+        let base = "http://hl7.org/fhir/StructureDefinition/"
+        guard url.hasPrefix(base) else { return false }
+        return [
+            "itemWeight", "ordinalValue", "valueset-ordinalValue", "questionnaire-ordinalValue",
+            "codesystem-ordinalValue", "iso21090-CO-value",
+        ].contains(String(url.dropFirst(base.count)))
+    }
+}

@@ -1,0 +1,133 @@
+internal import Questionnaires
+internal import Samples
+
+/// The Observations of one file or Bundle, from which results are put together.
+struct ObservationGroups {
+    /// What an Observation is.
+    enum Reading {
+        /// An entry of its own.
+        case entry(FoundEntry)
+        /// A part of a result.
+        case part(ObservationPart)
+    }
+
+    /// The most Observations that are kept until the end of a file.
+    private static let limit = 100_000
+
+    private var parts: [ObservationPart] = []
+    /// The hashes of the names of all Observations, also of those that are no part of a result.
+    private var names: Set<Int> = []
+
+    /// Notes the names of an Observation of the file.
+    mutating func note(_ names: [String]) {
+        guard self.names.count < 2 * Self.limit else { return }
+        for name in names { self.names.insert(name.hashValue) }
+    }
+
+    /// Adds a part.
+    ///
+    /// - Returns: Why it is refused, or `nil`.
+    mutating func add(_ part: ObservationPart) -> Diagnostic? {
+        guard parts.count < Self.limit else {
+            return part.place.finding(
+                .tooMany, "more than \(Self.limit) Observations of questionnaires in one file",
+                remedy: "split the file by person")
+        }
+        parts.append(part)
+        return nil
+    }
+
+    /// The results.
+    func entries(_ settings: FHIRReader, _ scope: ReadingScope) -> [FoundEntry] {
+        guard !parts.isEmpty else { return [] }
+        var places: [String: [Int]] = [:]
+        for (place, part) in parts.enumerated() {
+            for name in part.names { places[name, default: []].append(place) }
+        }
+        let panels = parts.indices.filter { !parts[$0].members.isEmpty }
+        var isUsed = Array(repeating: false, count: parts.count)
+        var groups: [(parts: [ObservationPart], hasOtherMembers: Bool)] = []
+        var entries: [FoundEntry] = []
+        for panel in panels {
+            isUsed[panel] = true
+            let members = parts[panel].members
+            let found = members.flatMap { places[$0] ?? [] }.firstOfEach
+            for place in found { isUsed[place] = true }
+            if let refusal = refusal(of: members, found.map { parts[$0] }, panel: parts[panel]) {
+                // A panel of a response in the file is that response, wherever its members are.
+                if scope.response(parts[panel].sources) != nil {
+                    groups.append(([parts[panel]], false))
+                    continue
+                }
+                entries.append(.problem([refusal]))
+                // What may be a part of a refused panel is no result of its own.
+                for place in parts.indices where parts[place].isOfSameTime(as: parts[panel]) {
+                    isUsed[place] = true
+                }
+            } else {
+                groups.append(
+                    (
+                        [parts[panel]] + found.map { parts[$0] },
+                        members.contains { places[$0] == nil }
+                    ))
+            }
+        }
+        groups += others(isUsed).map { ($0, false) }
+        for group in groups {
+            entries += ObservationResult(
+                group.parts, hasOtherMembers: group.hasOtherMembers, settings: settings,
+                scope: scope
+            ).entries()
+        }
+        return entries
+    }
+
+    /// Why the members of a panel cannot be put together, or `nil`.
+    private func refusal(
+        of members: [String], _ found: [ObservationPart], panel: ObservationPart
+    ) -> Diagnostic? {
+        let known = Set(found.flatMap(\.names))
+        if members.contains(where: { !known.contains($0) && !names.contains($0.hashValue) }) {
+            return panel.place.finding(
+                .unresolvedReference, "a panel with members that are not in the file",
+                remedy: "give the members in the same file")
+        }
+        if Set(members).count < members.count {
+            return panel.place.finding(
+                .repeatedEntry, "a panel that names a member twice", remedy: "correct the source")
+        }
+        if found.contains(where: { $0.subject != panel.subject }) {
+            return panel.place.finding(
+                .contradiction, "a panel with members of another person",
+                remedy: "correct the source")
+        }
+        return nil
+    }
+
+    /// The Observations without a panel: by what they are derived from, or else by person, time
+    /// and encounter.
+    private func others(_ isUsed: [Bool]) -> [[ObservationPart]] {
+        struct Key: Hashable {
+            let sources: [String]
+            let subject: SubjectID
+            let start: Timestamp
+            let encounter: String?
+            /// Sets components apart, which belong together already.
+            let panel: Int?
+        }
+        var groups: [[ObservationPart]] = []
+        var placeOfKey: [Key: Int] = [:]
+        for (place, part) in parts.enumerated() where !isUsed[place] {
+            let key = Key(
+                sources: part.sources, subject: part.subject, start: part.start,
+                encounter: part.encounter, panel: part.hasComponents ? place : nil)
+            if let known = placeOfKey[key] {
+                groups[known].append(part)
+            } else {
+                placeOfKey[key] = groups.count
+                groups.append([part])
+            }
+        }
+        return groups
+    }
+}

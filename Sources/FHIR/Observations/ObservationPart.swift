@@ -1,0 +1,40 @@
+internal import Questionnaires
+internal import Samples
+
+/// An Observation of an item, a total or a panel of a questionnaire.
+struct ObservationPart {
+    /// A value with what it stands for: of the Observation itself, or of a component.
+    struct Value {
+        let recognition: Recognition
+        let evidence: [Evidence]
+    }
+
+    /// The names under which others refer to it.
+    let names: [String]
+    /// The names of the Observations of a panel.
+    let members: [String]
+    /// The names of what it was derived from.
+    let sources: [String]
+    let encounter: String?
+    /// The questionnaires that its code stands for; empty for an item or a total.
+    let forms: Set<Int>
+    /// Its own value and those of its components.
+    let values: [Value]
+    let hasComponents: Bool
+    let subject: SubjectID
+    let start: Timestamp
+    /// The identifier of the sample that it is, or `nil` when its content identifies it.
+    let statedID: SampleID?
+    let metadata: Metadata
+    let language: LanguageTag?
+    let place: RecordPlace
+    let line: Int
+
+    /// Whether it is an administration with its own values or members.
+    var isPanel: Bool { !members.isEmpty || hasComponents }
+
+    /// Whether both are about the same person at the same time.
+    func isOfSameTime(as other: ObservationPart) -> Bool {
+        subject == other.subject && start == other.start
+    }
+}

@@ -1,0 +1,103 @@
+internal import Questionnaires
+internal import Samples
+
+/// The Observations of one administration.
+struct ObservedAdministration {
+    /// The Observation that stands for the result: the panel, the total, or the first item.
+    private let leader: ObservationPart
+    private let parts: ResultParts<RecordPlace>
+    /// Whether ``leader`` is the panel or the total of this questionnaire.
+    private let isNamed: Bool
+
+    /// - Parameters:
+    ///   - observations: The panel first, if there is one. Never empty.
+    ///   - form: The questionnaire that a total or the panel names, or `nil`.
+    ///   - values: The values of each Observation that belong to this administration.
+    init(
+        _ observations: [ObservationPart], form: Int?, _ values: [[ObservationPart.Value]]
+    ) {
+        var parts = ResultParts<RecordPlace>(named: form.map { [$0] })
+        var total: ObservationPart?
+        var first: ObservationPart?
+        for (observation, values) in zip(observations, values) {
+            for value in values {
+                let part = ResultParts<RecordPlace>.Part(
+                    recognition: value.recognition, evidence: value.evidence,
+                    place: observation.place)
+                if !value.recognition.items.isEmpty {
+                    parts.items.append(part)
+                } else if !value.recognition.scales.isEmpty {
+                    parts.totals.append(part)
+                    total = total ?? observation
+                } else {
+                    parts.others.append(part)
+                }
+                first = first ?? observation
+            }
+        }
+        let panel = observations.first { $0.isPanel && (form.map($0.forms.contains) ?? true) }
+        isNamed = panel != nil || total != nil
+        leader = panel ?? total ?? first ?? observations[0]
+        self.parts = parts
+    }
+
+    /// The result.
+    ///
+    /// - Parameter hasOtherMembers: Whether the panel has members that are not read. Then no item
+    ///   may lack its answer.
+    func entry(_ settings: FHIRReader, hasOtherMembers: Bool) -> FoundEntry {
+        let index = settings.index
+        var problems: [Diagnostic] = []
+        guard let form = form(index, &problems) else { return .problem(problems) }
+        let content = parts.content(of: form, index, keepsTotal: true) { found in
+            let place = found.place ?? leader.place
+            problems.append(
+                place.finding(found.fault.code, found.fault.problem, remedy: found.fault.remedy))
+        }
+        let questionnaire = index.questionnaires[form]
+        guard let content, problems.isEmpty else { return .problem(problems) }
+        if hasOtherMembers,
+            questionnaire.scoredItems.contains(where: {
+                content.answers[$0.id].value == nil && content.answers[$0.id] != .declined
+            })
+        {
+            return .problem([
+                leader.place.finding(
+                    .unknownItem, "a panel with a member that is not recognised or does not count",
+                    remedy: "correct the source")
+            ])
+        }
+        guard !parts.items.isEmpty || !content.stated.isEmpty else {
+            return .leftOut(.init("a total without a value"), place: .init(line: leader.line))
+        }
+        var metadata = leader.metadata
+        for (item, reason) in content.absentReasons {
+            metadata[FHIRMetadataKey.absentReason(item)] = .string(reason)
+        }
+        let id =
+            (isNamed ? leader.statedID : nil)
+            ?? SampleID(
+                entry: ResourceReader.content(of: questionnaire.id, at: leader.start),
+                of: settings.source.name, about: leader.subject)
+        let assessment = Assessment(
+            id: id, subject: leader.subject, start: leader.start, source: settings.source,
+            mode: .imported, language: leader.language, answers: content.answers,
+            scoredBy: index.scorers[form], stated: content.stated, metadata: metadata)
+        return .assessment(assessment, of: questionnaire, place: .init(line: leader.line))
+    }
+
+    private func form(_ index: FormIndex, _ problems: inout [Diagnostic]) -> Int? {
+        if parts.items.isEmpty, let named = parts.named, named.count == 1 { return named.first }
+        do { return try parts.form(index) } catch {
+            let fit: String
+            switch error {
+            case .none: fit = "no known questionnaire has these items, or too few are answered"
+            case .several(let forms): fit = "the items fit \(forms.joined(separator: " and "))"
+            }
+            problems.append(
+                leader.place.finding(
+                    .unknownForm, fit, remedy: "give the panel or the total of the questionnaire"))
+            return nil
+        }
+    }
+}

@@ -1,0 +1,20 @@
+internal import Questionnaires
+
+/// An entry of a Bundle.
+struct BundleEntry {
+    let resource: JSONNode
+    /// The name of the resource in the Bundle, or `nil`.
+    let fullURL: String?
+
+    /// The resources of a Bundle; of another resource, only itself.
+    static func all(in root: JSONNode) -> [BundleEntry] {
+        guard root["resourceType"]?.string == "Bundle" else {
+            return [BundleEntry(resource: root, fullURL: nil)]
+        }
+        return (root["entry"]?.elements ?? []).compactMap { entry in
+            entry["resource"].map {
+                BundleEntry(resource: $0, fullURL: entry["fullUrl"]?.string)
+            }
+        }
+    }
+}

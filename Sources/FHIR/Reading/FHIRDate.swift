@@ -1,0 +1,71 @@
+internal import Questionnaires
+
+/// A FHIR `dateTime` or `instant`.
+enum FHIRDate {
+    /// A day or an instant with its offset.
+    case complete(Timestamp)
+    /// Only a year, or a year and a month.
+    case incomplete
+    /// Another text, with what is wrong.
+    case refused(String)
+
+    /// Reads a text: `2024`, `2024-03`, `2024-03-15` or a time with seconds and offset.
+    ///
+    /// Digits after the microsecond are dropped.
+    init(_ text: String) {
+        let bytes = Array(text.utf8)
+        let isShort = bytes.count == 4 || bytes.count == 7
+        if isShort, bytes.enumerated().allSatisfy({ $0 == 4 ? $1 == 45 : (48...57).contains($1) }) {
+            self = .incomplete
+            return
+        }
+        if bytes.count > 16, bytes[10] == UInt8(ascii: "T"), bytes[16] != UInt8(ascii: ":") {
+            self = .refused("the time has no seconds; write it like 13:04:05+01:00")
+            return
+        }
+        do throws(Timestamp.Refusal) {
+            self = .complete(try Timestamp(parsing: Self.inMicroseconds(text)))
+        } catch .missingOffset {
+            self = .refused("the time has no UTC offset; FHIR needs one like +01:00, or Z")
+        } catch {
+            self = .refused(error.message)
+        }
+    }
+
+    private static func inMicroseconds(_ text: String) -> String {
+        guard let point = text.firstIndex(of: ".") else { return text }
+        let fraction = text[point...].dropFirst()
+        let digits = fraction.prefix { $0.isASCII && $0.isNumber }
+        guard digits.count > 6 else { return text }
+        return String(text[...point] + digits.prefix(6) + fraction.dropFirst(digits.count))
+    }
+}
+
+extension RecordReader {
+    /// Reads a time; reports a text that is not one, and a missing day.
+    ///
+    /// - Parameters:
+    ///   - node: The time, or `nil`.
+    ///   - record: The record that should have it.
+    ///   - alternative: The time to take when the record has no time with a day, or `nil`.
+    func time(
+        _ node: JSONNode?, of record: JSONNode, otherwise alternative: Timestamp?
+    ) -> Timestamp? {
+        if let node {
+            guard let text = text(node) else { return nil }
+            switch FHIRDate(text) {
+            case .complete(let timestamp): return timestamp
+            case .refused(let message):
+                report(.badDate, at: node, message, otherwise: "correct the source")
+                return nil
+            case .incomplete: break
+            }
+        }
+        if let alternative { return alternative }
+        report(
+            .noDate, at: node ?? record,
+            node == nil ? "no date" : "a date without a day",
+            remedy: "give the date of the record")
+        return nil
+    }
+}

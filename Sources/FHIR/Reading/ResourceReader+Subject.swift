@@ -1,0 +1,92 @@
+internal import Questionnaires
+internal import Samples
+
+extension ResourceReader {
+    /// The person of the resource: the id of the Patient, or an identifier. Reports why there is
+    /// none.
+    func subject() -> SubjectID? {
+        guard let node = resource["subject"] else { return otherwiseDefault(at: resource) }
+        if let type = node["type"]?.string, type.lastPart != "Patient" {
+            return reportNotAPerson(node)
+        }
+        if let reference = node["reference"] {
+            guard let text = reader.text(reference) else { return nil }
+            return subject(reference: text, at: reference, node)
+        }
+        if let value = node["identifier"]?["value"] {
+            return reader.text(value).flatMap { subject($0, at: value) }
+        }
+        return otherwiseDefault(at: node)
+    }
+
+    private func subject(
+        reference: String, at node: JSONNode, _ subject: JSONNode
+    ) -> SubjectID? {
+        if reference.hasPrefix("#") {
+            return self.subject(contained: String(reference.dropFirst()), at: node)
+        }
+        if reference.hasPrefix("urn:") {
+            if let identifiers = scope.patients[reference] {
+                return self.subject(oneOf: identifiers, at: node)
+            }
+            if subject["type"] != nil, reference.hasPrefix("urn:uuid:") {
+                return self.subject(String(reference.dropFirst("urn:uuid:".count)), at: node)
+            }
+            reader.report(
+                .unresolvedReference, at: node, "the person is not in the file",
+                remedy: "give the Bundle with the Patient")
+            return nil
+        }
+        let parts = reference.withoutHistory.split(
+            separator: "/", omittingEmptySubsequences: false)
+        guard parts.count >= 2, parts[parts.count - 2] == "Patient", let id = parts.last,
+            !id.isEmpty, !id.contains("?")
+        else { return reportNotAPerson(node) }
+        return self.subject(String(id), at: node)
+    }
+
+    private func subject(contained id: String, at node: JSONNode) -> SubjectID? {
+        let found = resource["contained"]?.elements?.first { $0["id"]?.string == id }
+        guard let found else {
+            reader.report(
+                .unresolvedReference, at: node, "the person is not in the record",
+                remedy: "correct the source")
+            return nil
+        }
+        guard found["resourceType"]?.string == "Patient" else { return reportNotAPerson(node) }
+        // The id of a contained resource has no meaning outside of the record.
+        return subject(oneOf: found.identifierValues, at: node)
+    }
+
+    private func subject(oneOf identifiers: [String], at node: JSONNode) -> SubjectID? {
+        if identifiers.count == 1 { return subject(identifiers[0], at: node) }
+        reader.report(
+            .noSubject, at: node,
+            identifiers.isEmpty
+                ? "the person has no identifier" : "the person has several identifiers and no id",
+            remedy: "correct the source")
+        return nil
+    }
+
+    private func subject(_ text: String, at node: JSONNode) -> SubjectID? {
+        do { return try SubjectID(parsing: text) } catch {
+            reader.report(.badSubject, at: node, error.description, otherwise: "correct it")
+            return nil
+        }
+    }
+
+    private func otherwiseDefault(at node: JSONNode) -> SubjectID? {
+        if let subject = settings.defaultSubject { return subject }
+        reader.report(
+            .noSubject, at: node, "the record does not identify its person",
+            remedy: "name the person of the file")
+        return nil
+    }
+
+    private func reportNotAPerson(_ node: JSONNode) -> SubjectID? {
+        reader.report(
+            .badSubject, at: node, "the subject is not a Patient",
+            remedy: "give only records about persons")
+        return nil
+    }
+}

@@ -1,0 +1,62 @@
+internal import Questionnaires
+internal import Samples
+
+/// Reads one resource of a file.
+struct ResourceReader {
+    let settings: FHIRReader
+    let scope: ReadingScope
+    let cache: ReadingCache
+    let reader: RecordReader
+    let resource: JSONNode
+    /// The name of the resource in its Bundle, or `nil`.
+    let fullURL: String?
+    let line: Int
+
+    var index: FormIndex { settings.index }
+
+    /// The status, when it is one of the allowed words; reports another one.
+    func status(_ allowed: [String]) -> String? {
+        guard let node = resource["status"] else {
+            reader.report(
+                .missingKey, at: resource, "the key \"status\" is missing",
+                remedy: "correct the source")
+            return nil
+        }
+        guard let word = reader.text(node) else { return nil }
+        if allowed.contains(word) { return word }
+        reader.reportUnknownWord(word, at: node, allowed: allowed)
+        return nil
+    }
+
+    /// The names under which other resources refer to this one.
+    var names: [String] {
+        let type = resource["resourceType"]?.string ?? ""
+        let id = resource["id"]?.string.map { "\(type)/\($0)" }
+        let own = universalID.map { "urn:uuid:\($0)" }
+        return [fullURL.map { Self.name(ofReference: $0) }, id, own].compactMap(\.self).firstOfEach
+    }
+
+    /// What a reference is compared by: type and id, or the text of a URN.
+    static func name(ofReference reference: String) -> String {
+        guard !reference.hasPrefix("urn:") else { return reference }
+        let path = reference.withoutHistory
+        return path.split(separator: "/").suffix(2).joined(separator: "/")
+    }
+
+    /// The names in a list of references.
+    func references(_ key: String) -> [String] {
+        reader.elements(resource[key]).compactMap { $0["reference"]?.string }.map {
+            Self.name(ofReference: $0)
+        }
+    }
+}
+
+extension String {
+    /// The reference without the version at its end.
+    var withoutHistory: String {
+        guard utf8.contains(UInt8(ascii: "_")) else { return self }
+        let parts = split(separator: "/", omittingEmptySubsequences: false)
+        guard let place = parts.lastIndex(of: "_history") else { return self }
+        return parts[..<place].joined(separator: "/")
+    }
+}

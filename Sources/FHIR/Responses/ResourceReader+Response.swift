@@ -1,0 +1,212 @@
+internal import Questionnaires
+internal import Samples
+
+extension ResourceReader {
+    private static let responseStatuses = [
+        "completed", "amended", "in-progress", "stopped", "entered-in-error",
+    ]
+
+    /// Reads a QuestionnaireResponse; `nil` when something was reported.
+    func response() -> FoundEntry? {
+        guard let status = status(Self.responseStatuses) else { return nil }
+        switch status {
+        case "in-progress": return leftOut("an interview in progress")
+        case "stopped": return leftOut("an interview that was stopped")
+        case "entered-in-error": return withdrawnResponse()
+        default: break
+        }
+        let content = responseContent()
+        let subject = subject()
+        let start = reader.time(
+            resource["authored"], of: resource, otherwise: settings.defaultDate)
+        guard let content, let subject, let start else { return nil }
+        return assessment(content, of: subject, at: start, status: status)
+    }
+
+    /// The result with its person and time.
+    private func assessment(
+        _ content: ResultContent, of subject: SubjectID, at start: Timestamp, status: String
+    ) -> FoundEntry {
+        let questionnaire = index.questionnaires[content.form]
+        var metadata = metadata(status: status)
+        for (item, reason) in content.absentReasons {
+            metadata[FHIRMetadataKey.absentReason(item)] = .string(reason)
+        }
+        let assessment = Assessment(
+            id: sampleID(
+                about: subject, otherwise: Self.content(of: questionnaire.id, at: start)),
+            subject: subject, start: start, source: settings.source, mode: .imported,
+            language: language, answers: content.answers, scoredBy: index.scorers[content.form],
+            metadata: metadata)
+        return .assessment(assessment, of: questionnaire, place: .init(line: line))
+    }
+
+    func leftOut(_ reason: String) -> FoundEntry {
+        .leftOut(.init(reason), place: .init(line: line))
+    }
+
+    /// A response that was entered in error. Without an identifier its content identifies it.
+    private func withdrawnResponse() -> FoundEntry? {
+        guard let subject = subject() else { return nil }
+        var content = ""
+        if universalID == nil, entry == nil {
+            guard let found = responseContent(),
+                let start = reader.time(
+                    resource["authored"], of: resource, otherwise: settings.defaultDate)
+            else { return nil }
+            content = Self.content(of: index.questionnaires[found.form].id, at: start)
+        }
+        return .withdrawal(
+            of: sampleID(about: subject, otherwise: content), place: .init(line: line))
+    }
+
+    /// The form and the answers; reports why they cannot be read.
+    private func responseContent() -> ResultContent? {
+        let form = responseForm()
+        let entries = reader.entries(of: resource)
+        guard let parts = parts(entries, form) else { return nil }
+        guard parts.items.contains(where: \.hasStatement) else {
+            reportUnknownForm(.none, entries)
+            return nil
+        }
+        let place: Int
+        do { place = try parts.form(index) } catch {
+            reportUnknownForm(error, entries)
+            return nil
+        }
+        return parts.content(of: place, index) { found in
+            reader.report(found.fault, at: found.place ?? resource)
+        }
+    }
+
+    private func responseForm() -> ResponseForm {
+        func find() -> ResponseForm {
+            ResponseForm(of: resource, index, scope, canonicalBase: settings.canonicalBase)
+        }
+        guard resource["contained"] == nil else { return find() }
+        return cache.form(ResponseForm.name(of: resource) ?? "", else: find)
+    }
+
+    private func recognition(
+        of entry: ResponseEntry, _ item: FHIRForm.Item?, _ form: ResponseForm
+    ) -> Recognition? {
+        func find() -> Recognition? {
+            index.recognition(
+                linkID: entry.linkID, definition: entry.definition, text: entry.text, item: item,
+                known: form.known, isOurs: form.isOurs)
+        }
+        guard resource["contained"] == nil else { return find() }
+        return cache.recognition(
+            .init(
+                form: form.name, linkID: entry.linkID, definition: entry.definition,
+                text: entry.text), else: find)
+    }
+
+    /// Recognises the questions; `nil` when something was reported.
+    private func parts(
+        _ entries: [ResponseEntry], _ form: ResponseForm
+    ) -> ResultParts<JSONNode>? {
+        var parts = ResultParts<JSONNode>(named: form.named, suggested: form.suggested)
+        var isSound = true
+        parts.cache = cache
+        let answers =
+            form.form == nil
+            ? [:]
+            : Dictionary(
+                entries.map { ($0.linkID, $0.evidence) }, uniquingKeysWith: { first, _ in first })
+        for entry in entries {
+            let item = form.form?.items[entry.linkID]
+            let recognised = recognition(of: entry, item, form)
+            guard let recognised else {
+                isSound = false
+                reader.report(
+                    .contradiction, at: entry.node,
+                    "code and text of a question name different items",
+                    remedy: "correct the source")
+                continue
+            }
+            var part = ResultParts<JSONNode>.Part(
+                recognition: recognised, evidence: entry.evidence, options: item?.options ?? [],
+                isNotAsked: form.form?.isAsked(entry.linkID, after: answers) == false,
+                place: entry.node)
+            if part.isNotAsked, part.hasStatement {
+                isSound = false
+                reader.report(
+                    PartFault.answeredThoughNotAsked(at: entry.node).fault, at: entry.node)
+            }
+            if !recognised.isEmpty, entry.answers > 1 {
+                isSound = false
+                reader.report(
+                    .tooMany, at: entry.node["answer"] ?? entry.node,
+                    "more than one answer to an item", remedy: "correct the source")
+            }
+            if !recognised.items.isEmpty {
+                parts.items.append(part)
+            } else if !recognised.scales.isEmpty {
+                parts.totals.append(part)
+            } else if let name = entry.totalName {
+                part.name = name
+                parts.totals.append(part)
+            } else {
+                parts.others.append(part)
+            }
+        }
+        addUnasked(form, answers, to: &parts)
+        return isSound ? parts : nil
+    }
+
+    /// Adds the items that the source's form did not ask and that the response leaves out.
+    private func addUnasked(
+        _ form: ResponseForm, _ answers: [String: [Evidence]], to parts: inout ResultParts<JSONNode>
+    ) {
+        guard let source = form.form else { return }
+        for (linkID, item) in source.items
+        where answers[linkID] == nil && source.isAsked(linkID, after: answers) == false {
+            let recognised = index.recognition(
+                linkID: linkID, definition: nil, text: nil, item: item, known: form.known,
+                isOurs: form.isOurs)
+            guard let recognised, !recognised.items.isEmpty else { continue }
+            parts.items.append(
+                ResultParts.Part(
+                    recognition: recognised, evidence: [], isNotAsked: true, place: resource))
+        }
+    }
+
+    private func reportUnknownForm(_ fault: FormFault, _ entries: [ResponseEntry]) {
+        switch fault {
+        case .none:
+            let linkIDs = entries.map(\.linkID).filter(\.isPlainLinkID).prefix(5)
+            let names = linkIDs.isEmpty ? "" : ": linkIds " + linkIDs.joined(separator: ", ")
+            reader.report(
+                .unknownForm, at: resource["questionnaire"] ?? resource,
+                "no known questionnaire has these items\(names)",
+                remedy: "give the Questionnaire with the codes of its items")
+        case .several(let forms):
+            reader.report(
+                .unknownForm, at: resource["questionnaire"] ?? resource,
+                "the items fit \(forms.joined(separator: " and "))",
+                remedy: "give the Questionnaire with its code")
+        }
+    }
+}
+
+extension ResponseEntry {
+    /// The folded name of a total without a code, or `nil` when it is none.
+    fileprivate var totalName: String? {
+        let name = "\(linkID.folded) \((text ?? "").folded)"
+        guard name.contains("total") || name.contains("score") else { return nil }
+        let total = try? evidence.total()
+        return total == nil ? nil : name
+    }
+}
+
+extension String {
+    /// Whether a linkId can be shown: short and without anything that could be a person's text.
+    fileprivate var isPlainLinkID: Bool {
+        (1...40).contains(utf8.count)
+            && unicodeScalars.allSatisfy {
+                $0.isASCII
+                    && ($0.properties.isAlphabetic || "0123456789./_-".unicodeScalars.contains($0))
+            }
+    }
+}

@@ -1,0 +1,67 @@
+internal import Questionnaires
+
+/// What a QuestionnaireResponse says about its form.
+struct ResponseForm {
+    /// The canonical without version; empty without one.
+    var name = ""
+    /// The Questionnaire in the file, or `nil`.
+    var form: FHIRForm?
+    /// The published Questionnaire with its place among the questionnaires, or `nil`.
+    var known: (form: KnownForm, place: Int)?
+    /// Whether the kit wrote the form, so that linkIds may be the names of items.
+    var isOurs = false
+    /// The questionnaires that it names, or `nil` when it names none that is known.
+    var named: Set<Int>?
+    /// The questionnaires that have its name.
+    var suggested: Set<Int> = []
+
+    /// Finds the form of a response.
+    ///
+    /// - Parameters:
+    ///   - response: The resource.
+    ///   - canonicalBase: What precedes `/Questionnaire/` in the canonicals that the kit writes.
+    init(
+        of response: JSONNode, _ index: FormIndex, _ scope: ReadingScope, canonicalBase: String?
+    ) {
+        guard let name = Self.name(of: response) else { return }
+        self.name = name
+        form = Self.contained(name, in: response) ?? scope.form(named: name)
+        if let published = KnownForm.named(name),
+            let place = index.questionnaires.firstIndex(where: { $0.id == published.questionnaire })
+        {
+            known = (published, place)
+            named = [place]
+        }
+        if let canonicalBase, name.hasPrefix(canonicalBase + "/Questionnaire/") {
+            let id = name.dropFirst(canonicalBase.count + "/Questionnaire/".count)
+            if let place = index.questionnaires.firstIndex(where: { $0.id.text == id }) {
+                isOurs = true
+                named = [place]
+            }
+        }
+        let codes = Set((form?.codes ?? []).flatMap { index.formsByCode[$0.key] ?? [] })
+        if !codes.isEmpty { named = named?.intersection(codes) ?? codes }
+        for name in [name.lastPart, form?.title, form?.names.first?.lastPart] {
+            suggested.formUnion(name.flatMap { index.formsByName[$0.folded] } ?? [])
+        }
+    }
+
+    /// The canonical without version. STU3 has a reference instead.
+    static func name(of response: JSONNode) -> String? {
+        let node = response["questionnaire"]
+        return (node?.string ?? node?["reference"]?.string)?.withoutVersion
+    }
+
+    private static func contained(_ name: String, in response: JSONNode) -> FHIRForm? {
+        for node in response["contained"]?.elements ?? []
+        where node["resourceType"]?.string == "Questionnaire" {
+            var valueSets = ValueSets()
+            for other in response["contained"]?.elements ?? [] {
+                valueSets.add(other, isContained: true)
+            }
+            let form = FHIRForm(node, valueSets: valueSets)
+            if form.names.contains(name) { return form }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,60 @@
+internal import Questionnaires
+
+/// The answers and totals of one administration, as a source states them.
+struct ResultParts<Place> {
+    struct Part {
+        let recognition: Recognition
+        let evidence: [Evidence]
+        var options: [FHIRForm.Option] = []
+        /// Whether the source's form does not ask the item after these answers.
+        var isNotAsked = false
+        /// The folded name of a total that has no code.
+        var name = ""
+        let place: Place
+
+        /// Whether the source gives an answer, or a reason for not giving one.
+        var hasStatement: Bool { !evidence.isEmpty }
+    }
+
+    /// Questions that are items of a questionnaire.
+    var items: [Part] = []
+    /// Stated totals.
+    var totals: [Part] = []
+    /// Questions that are neither.
+    var others: [Part] = []
+    /// The questionnaires that the source names, or `nil` when it names none.
+    var named: Set<Int>?
+    /// The questionnaires that have the name of the source's form. They decide only between forms
+    /// that fit equally well.
+    var suggested: Set<Int> = []
+    /// The answers that were read before, or `nil`.
+    var cache: ReadingCache?
+}
+
+/// What is wrong with the parts of a result.
+struct PartFault<Place> {
+    let fault: AnswerFault
+    /// The part, or `nil` for the result as a whole.
+    let place: Place?
+
+    init(_ fault: AnswerFault, at place: Place?) {
+        self.fault = fault
+        self.place = place
+    }
+
+    init(
+        _ code: Diagnostic.Code, _ problem: String, remedy: String, at place: Place? = nil
+    ) {
+        self.init(AnswerFault(code: code, problem: problem, remedy: remedy), at: place)
+    }
+}
+
+/// A result without its person and time.
+struct ResultContent {
+    let form: Int
+    let answers: Answers
+    /// Totals without any answers.
+    let stated: [Scale.ID: Points]
+    /// Why items have no answer, by item: a code of FHIR.
+    let absentReasons: [Item.ID: String]
+}

@@ -1,0 +1,175 @@
+internal import Questionnaires
+
+/// What is wrong with the value of an answer.
+struct AnswerFault: Error, Hashable, Sendable {
+    let code: Diagnostic.Code
+    let problem: String
+    let remedy: String
+
+    static let disagreement = AnswerFault(
+        code: .contradiction, problem: "two statements of the answer that disagree",
+        remedy: "correct the source")
+    static let notAChoice = AnswerFault(
+        code: .notAChoice, problem: "not one of the choices of the item",
+        remedy: "correct the source")
+    static let unknownCode = AnswerFault(
+        code: .badCode, problem: "a code that is not one of the answers to the item",
+        remedy: "correct the source, or give the Questionnaire that defines the code")
+    static let mayNotDecline = AnswerFault(
+        code: .notAChoice, problem: "declined, but this item does not offer to decline",
+        remedy: "correct the source")
+    static let unreadable = AnswerFault(
+        code: .wrongType, problem: "a value of a type that is not an answer to the item",
+        remedy: "give a coding, a whole number or the text of a choice")
+}
+
+/// The choices of one item: those of the definition, and those of the FHIR Questionnaire.
+struct AnswerKey {
+    let choices: FormIndex.Choices
+    let options: [FHIRForm.Option]
+
+    /// The answer that all statements agree on; `nil` without a statement.
+    ///
+    /// - Throws: ``AnswerFault`` when a statement is not a choice, or two disagree.
+    func answer(_ evidence: [Evidence]) throws(AnswerFault) -> Answer? {
+        var values: Set<Int> = []
+        var reasons: Set<String> = []
+        for statement in evidence {
+            switch statement {
+            case .number(let points):
+                guard let value = points.whole, choices.values.contains(value) else {
+                    throw .notAChoice
+                }
+                values.insert(value)
+            case .coding(let coding): values.formUnion(try self.values(of: coding))
+            case .text(let text): values.formUnion(try self.values(ofText: text))
+            case .absent(let reason): reasons.insert(reason)
+            case .bool, .other: throw .unreadable
+            }
+        }
+        guard values.count + reasons.count <= 1 else { throw .disagreement }
+        if let value = values.first { return .answered(value) }
+        guard let reason = reasons.first else { return nil }
+        guard reason == Terminology.askedDeclined else { return .skipped }
+        guard choices.mayBeDeclined else { throw .mayNotDecline }
+        return .declined
+    }
+
+    private func values(of coding: Coding) throws(AnswerFault) -> Set<Int> {
+        var values: Set<Int> = []
+        if let code = coding.code { values.formUnion(try self.values(ofCode: code, in: coding)) }
+        // Displays are often wrong: one that is not a choice says nothing beside a known code.
+        if let display = coding.display, let value = choices.texts[display.folded] {
+            values.insert(value)
+        }
+        if values.isEmpty, coding.weight == nil { throw .unknownCode }
+        return values
+    }
+
+    private func values(ofCode code: String, in coding: Coding) throws(AnswerFault) -> Set<Int> {
+        var values: Set<Int> = []
+        if let value = choices.codes[coding.key] { values.insert(value) }
+        let isLOINC =
+            coding.system == Terminology.loinc || coding.system == nil && code.isLOINCAnswer
+        if isLOINC {
+            guard let key = coding.loincKey, let value = choices.codes[key] else {
+                throw .unknownCode
+            }
+            values.insert(value)
+        }
+        for option in options where option.coding.code == code {
+            guard coding.system == nil || coding.system == option.coding.system else { continue }
+            if let weight = option.weight {
+                guard let value = weight.whole, choices.values.contains(value) else {
+                    throw .notAChoice
+                }
+                values.insert(value)
+            }
+            if let text = option.coding.display, let value = choices.texts[text.folded] {
+                values.insert(value)
+            }
+        }
+        if isLOINC || !values.isEmpty { return values }
+        if let number = Int(code), String(number) == code {
+            guard choices.values.contains(number) else { throw .notAChoice }
+            return [number]
+        }
+        return choices.texts[code.folded].map { [$0] } ?? []
+    }
+
+    private func values(ofText text: String) throws(AnswerFault) -> Set<Int> {
+        let folded = text.folded
+        var values: Set<Int> = []
+        if let value = choices.texts[folded] { values.insert(value) }
+        for option in options where option.coding.display?.folded == folded {
+            guard let weight = option.weight else { continue }
+            guard let value = weight.whole, choices.values.contains(value) else {
+                throw .notAChoice
+            }
+            values.insert(value)
+        }
+        if values.isEmpty, let number = Int(text), String(number) == text,
+            choices.values.contains(number)
+        {
+            values.insert(number)
+        }
+        guard !values.isEmpty else { throw .notAChoice }
+        return values
+    }
+
+    /// Whether a value would be an answer to the item, by a code or a text or, if `numbers`, by a
+    /// number.
+    func fits(_ evidence: [Evidence], numbers: Bool) -> Bool {
+        if choices.mayBeDeclined, evidence.contains(.absent(Terminology.askedDeclined)) {
+            return true
+        }
+        let stated = evidence.filter { statement in
+            switch statement {
+            case .coding, .text: true
+            case .number: numbers
+            case .bool, .absent, .other: false
+            }
+        }
+        guard !stated.isEmpty else { return false }
+        do { return try answer(stated)?.value != nil } catch {
+            // Statements that disagree are statements about the item.
+            return error == .disagreement
+        }
+    }
+}
+
+extension String {
+    /// Whether this has the form of a code of LOINC's answers: `LA6568-5`.
+    fileprivate var isLOINCAnswer: Bool {
+        hasPrefix("LA") && contains("-") && dropFirst(2).first?.isNumber == true
+    }
+}
+
+extension [Evidence] {
+    /// The points of a total: a number, or digits in a text. `nil` without a total.
+    ///
+    /// - Throws: ``AnswerFault`` for another value, or for totals that disagree.
+    func total() throws(AnswerFault) -> Points? {
+        var found: Set<Points> = []
+        for statement in self {
+            switch statement {
+            case .number(let points): found.insert(points)
+            case .text(let text):
+                guard text.utf8.count <= 12, let points = JSONNumber(text)?.points else {
+                    throw .notATotal
+                }
+                found.insert(points)
+            case .absent: continue
+            case .coding, .bool, .other: throw .notATotal
+            }
+        }
+        guard found.count <= 1 else { throw .disagreement }
+        return found.first
+    }
+}
+
+extension AnswerFault {
+    static let notATotal = AnswerFault(
+        code: .wrongType, problem: "a total that is not a number",
+        remedy: "give a whole number")
+}

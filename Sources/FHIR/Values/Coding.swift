@@ -1,0 +1,71 @@
+internal import Questionnaires
+
+/// A code with its display, as FHIR has them. All parts may be absent.
+struct Coding: Hashable, Sendable {
+    var system: String?
+    var code: String?
+    var display: String?
+    /// The points that an extension gives the answer.
+    var weight: Points?
+
+    init(system: String? = nil, code: String? = nil, display: String? = nil) {
+        self.system = system
+        self.code = code
+        self.display = display
+    }
+
+    init(_ node: JSONNode) {
+        system = node["system"]?.string
+        code = node["code"]?.string
+        display = node["display"]?.string
+        weight = node.weight
+    }
+
+    /// System and code in one text.
+    var key: String { "\(system ?? "")|\(code ?? "")" }
+
+    /// The key among the codes of LOINC, also when the source leaves out the system.
+    var loincKey: String? {
+        guard let code, system == nil || system == Terminology.loinc else { return nil }
+        return "\(Terminology.loinc)|\(code)"
+    }
+}
+
+extension JSONNode {
+    /// The codings of a CodeableConcept. Old exports have one object instead of a list.
+    var codings: [Coding] {
+        guard let coding = self["coding"] else { return [] }
+        return (coding.elements ?? [coding]).filter { $0.members != nil }.map { Coding($0) }
+    }
+
+    /// The points that an extension of the node states for an answer.
+    var weight: Points? {
+        for node in self["extension"]?.elements ?? [] {
+            guard let url = node["url"]?.string, Terminology.isWeight(url) else { continue }
+            let value = node["valueDecimal"] ?? node["valueInteger"]
+            if let points = value?.number?.points { return points }
+        }
+        return nil
+    }
+
+    /// The reason that an extension of the node gives for an absent value.
+    var absentReason: String? {
+        for node in self["extension"]?.elements ?? []
+        where node["url"]?.string == Terminology.absentReasonExtension {
+            return node["valueCode"]?.string
+        }
+        return nil
+    }
+}
+
+extension JSONNumber {
+    /// The exact value, or `nil` when it is too large or has too many digits for points.
+    var points: Points? {
+        guard let (significand, scale) = decimal, abs(significand) <= 1_000_000_000, scale <= 9
+        else { return nil }
+        return Points(significand, over: Points.powerOfTen(scale))
+    }
+
+    /// The value of a FHIR integer, which has 32 bits.
+    var integer32: Int? { integer.flatMap { Int32(exactly: $0) }.map { Int($0) } }
+}

@@ -1,0 +1,130 @@
+internal import Questionnaires
+
+/// One thing that a source says about a value.
+enum Evidence: Hashable, Sendable {
+    /// A number, or the points of an answer.
+    case number(Points)
+    case coding(Coding)
+    case text(String)
+    case bool(Bool)
+    /// There is no value, for a reason of ``Terminology/absentReasons``.
+    case absent(String)
+    /// A value of a type that no answer has, such as a date.
+    case other
+}
+
+extension RecordReader {
+    /// Reads the value of an answer, an Observation or a component: `value[x]`, its extensions and
+    /// `dataAbsentReason`.
+    ///
+    /// - Returns: Everything that is said about the value; empty without a value.
+    func evidence(in node: JSONNode) -> [Evidence] {
+        var found: [Evidence] = []
+        var values = 0
+        for member in node.members ?? [] {
+            let name = member.key
+            if name.isValueName {
+                values += 1
+                if values == 2 {
+                    report(
+                        .contradiction, at: member.node, "two values where one may be",
+                        remedy: "correct the source")
+                }
+                found += evidence(named: name, member.node)
+            } else if name.utf8.first == UInt8(ascii: "_"), name.dropFirst().isValueName {
+                if let reason = member.node.absentReason {
+                    found.append(absent(reason, at: member.node))
+                } else if let weight = member.node.weight {
+                    found.append(.number(weight))
+                } else if node[String(name.dropFirst())] == nil {
+                    // It has no value, and does not say why in a way that is known.
+                    found.append(.other)
+                }
+            }
+        }
+        if let reason = node.absentReason { found.append(absent(reason, at: node)) }
+        if let weight = node.weight { found.append(.number(weight)) }
+        if let reason = node["dataAbsentReason"] {
+            let code = reason.codings.first {
+                $0.system == nil || $0.system == Terminology.absentReason
+                    || Terminology.absentReasons.contains($0.code ?? "")
+            }
+            found.append(absent(code?.code ?? "unknown", at: reason))
+        }
+        return found
+    }
+
+    private func evidence(named name: String, _ node: JSONNode) -> [Evidence] {
+        switch name {
+        case "valueInteger":
+            if let number = node.number?.integer32 { return [.number(Points(number))] }
+            if node.number?.integer != nil || node.number?.text.isWhole == true {
+                report(
+                    .outOfRange, at: node, "a number out of range",
+                    remedy: "FHIR integers have 32 bits; correct it")
+            } else {
+                reportType(
+                    of: node, expected: "a whole number",
+                    remedy: "write a whole number without quotes and fraction")
+            }
+        case "valueDecimal": return number(node, of: node)
+        case "valueQuantity":
+            if node["comparator"] != nil { return [.other] }
+            guard let value = node["value"] else { return [.other] }
+            return number(value, of: node)
+        case "valueCoding": return evidence(Coding(node), at: node)
+        case "valueCodeableConcept":
+            let codings = node.codings
+            if codings.isEmpty { return [node["text"]?.string.map { .text($0) } ?? .other] }
+            return codings.flatMap { evidence($0, at: node) }
+        case "valueString":
+            if let text = node.string { return [.text(text)] }
+            reportType(of: node, expected: "a text", remedy: "write a text in double quotes")
+        case "valueBoolean":
+            if let bool = node.bool { return [.bool(bool)] }
+            reportType(of: node, expected: "true or false", remedy: "write true or false")
+        default: break
+        }
+        return [.other]
+    }
+
+    private func number(_ value: JSONNode, of node: JSONNode) -> [Evidence] {
+        if let points = value.number?.points {
+            return [.number(points)] + (node.weight.map { [.number($0)] } ?? [])
+        }
+        if value.number == nil {
+            reportType(
+                of: value, expected: "a number", remedy: "write a number without quotes")
+        } else {
+            report(.outOfRange, at: value, "a number out of range", remedy: "correct it")
+        }
+        return [.other]
+    }
+
+    private func evidence(_ coding: Coding, at node: JSONNode) -> [Evidence] {
+        if coding.system == Terminology.absentReason {
+            return [absent(coding.code ?? "unknown", at: node)]
+        }
+        return [.coding(coding)] + (coding.weight.map { [.number($0)] } ?? [])
+    }
+
+    private func absent(_ reason: String, at node: JSONNode) -> Evidence {
+        if !Terminology.absentReasons.contains(reason) {
+            reportUnknownWord(reason, at: node, allowed: Terminology.absentReasons.sorted())
+        }
+        return .absent(reason)
+    }
+}
+
+extension StringProtocol {
+    /// Whether this is the name of a `value[x]`, such as `valueInteger`.
+    var isValueName: Bool {
+        guard utf8.starts(with: "value".utf8), let first = utf8.dropFirst(5).first else {
+            return false
+        }
+        return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+    }
+
+    /// Whether the digits of a number have neither fraction nor exponent.
+    fileprivate var isWhole: Bool { !utf8.isEmpty && utf8.allSatisfy { $0 == 45 || 48...57 ~= $0 } }
+}

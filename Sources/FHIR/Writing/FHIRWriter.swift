@@ -1,0 +1,68 @@
+public import Questionnaires
+public import Samples
+internal import Scoring
+
+/// Writes samples and questionnaires as FHIR R4.
+///
+///     let writer = FHIRWriter(canonicalBase: "https://clinic.example/fhir")
+///     let resources = writer.resources(for: stored, of: phq9)
+///
+/// A result becomes a QuestionnaireResponse and an Observation for each scale with a LOINC code. A
+/// state of mind becomes an Observation in the profile of HL7's personal health record. Drafts have
+/// no resource.
+///
+/// ``FHIRReader`` reads what this writes as the same samples with the same identifiers.
+public struct FHIRWriter: Sendable {
+    /// What precedes `/Questionnaire/` in canonicals, without a slash at its end.
+    public let canonicalBase: String
+
+    /// Creates a writer.
+    ///
+    /// - Parameter canonicalBase: A URL that the site owns, such as `https://clinic.example/fhir`.
+    public init(canonicalBase: String) {
+        self.canonicalBase =
+            canonicalBase.hasSuffix("/") ? String(canonicalBase.dropLast()) : canonicalBase
+    }
+
+    /// The resources of a result.
+    ///
+    /// - Parameters:
+    ///   - stored: The result.
+    ///   - questionnaire: Its definition.
+    ///   - identifier: The identifier to write, for a correction that others know under the
+    ///     identifier of the first version; `nil` for that of the result.
+    ///   - isWithdrawn: Whether the result was deleted, so that receivers delete it too.
+    /// - Returns: The response and the totals; only totals when no answers are known.
+    /// - Precondition: The result belongs to the definition.
+    public func resources(
+        for stored: StoredAssessment, of questionnaire: Questionnaire,
+        identifier: SampleID? = nil, isWithdrawn: Bool = false
+    ) -> [FHIRResource] {
+        let assessment = stored.assessment
+        precondition(
+            assessment.questionnaire == questionnaire.identity,
+            "a result is written with its own definition")
+        let result = WrittenResult(
+            assessment: assessment, questionnaire: questionnaire,
+            id: identifier ?? assessment.id, isAmended: stored.amends != nil,
+            isWithdrawn: isWithdrawn, canonicalBase: canonicalBase)
+        let hasAnswers = zip(questionnaire.items, assessment.answers.states).contains {
+            $1.value != nil || $1 == .declined || $1 == .skipped && !$0.isUnscored
+        }
+        return (hasAnswers ? [result.response] : []) + result.totals(derived: hasAnswers)
+    }
+
+    /// The Observation of a state of mind.
+    ///
+    /// - Parameters:
+    ///   - mind: The state of mind.
+    ///   - isWithdrawn: Whether it was deleted, so that receivers delete it too.
+    public func resource(for mind: StateOfMind, isWithdrawn: Bool = false) -> FHIRResource {
+        mind.written(isWithdrawn: isWithdrawn)
+    }
+
+    /// The Questionnaire of a definition.
+    public func resource(for questionnaire: Questionnaire) -> FHIRResource {
+        WrittenForm(questionnaire: questionnaire, canonicalBase: canonicalBase).resource
+    }
+}

@@ -1,0 +1,172 @@
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+/// A result as FHIR resources.
+struct WrittenResult {
+    let assessment: Assessment
+    let questionnaire: Questionnaire
+    let id: SampleID
+    let isAmended: Bool
+    let isWithdrawn: Bool
+    let canonicalBase: String
+
+    private var form: WrittenForm {
+        WrittenForm(questionnaire: questionnaire, canonicalBase: canonicalBase)
+    }
+
+    private var name: String { "urn:uuid:\(id)" }
+
+    /// The QuestionnaireResponse.
+    var response: FHIRResource {
+        let wording = questionnaire.wording(for: assessment.language)
+        var items = questionnaire.items.compactMap { item in self.item(item, wording) }
+        for (scale, score) in zip(questionnaire.scales, assessment.scorecard.scores) {
+            guard case .complete(let points) = score.score else { continue }
+            let value: JSONValue =
+                scale.decimals == 0
+                ? ["valueInteger": .integer(points.rounded())]
+                : ["valueDecimal": points.decimal(scale.decimals)]
+            items.append([
+                "linkId": .string(form.linkID(of: scale)), "text": .string(scale.title),
+                "answer": [value],
+            ])
+        }
+        let status = isWithdrawn ? "entered-in-error" : isAmended ? "amended" : "completed"
+        let subject = assessment.subject.reference
+        let json = JSONValue.object(of: [
+            "resourceType": "QuestionnaireResponse",
+            "id": .string(id.description),
+            "language": assessment.language.map { .string($0.description) },
+            "identifier": ["system": .string(Terminology.uri), "value": .string(name)],
+            "questionnaire": .string("\(form.canonical)|\(questionnaire.version)"),
+            "status": .string(status),
+            "subject": subject,
+            "authored": .string(assessment.end.description),
+            "source": assessment.mode == .administered ? subject : nil,
+            "item": items.isEmpty ? nil : .array(items),
+        ])
+        return FHIRResource(json: json, fullURL: name)
+    }
+
+    /// An item with its answer; `nil` for an item without one.
+    private func item(_ item: Item, _ wording: Wording) -> JSONValue? {
+        let coding: JSONValue
+        switch assessment.answers[item.id] {
+        case .answered(let value):
+            guard let choice = item.choice(value) else { return nil }
+            coding = form.coding(of: choice, in: item, wording)
+        case .declined: coding = WrittenForm.declined
+        case .skipped, .notAsked, .notReached: return nil
+        }
+        return [
+            "linkId": .string(form.linkID(of: item)),
+            "text": .string(wording.text(of: item)),
+            "answer": [["valueCoding": coding]],
+        ]
+    }
+
+    /// The Observations of the scales that have a code of LOINC.
+    ///
+    /// - Parameter derived: Whether the response is written too.
+    func totals(derived: Bool) -> [FHIRResource] {
+        zip(questionnaire.scales, assessment.scorecard.scores).compactMap { scale, score in
+            guard let code = scale.codes.loinc else { return nil }
+            return total(scale, score, code: code, derived: derived)
+        }
+    }
+
+    private func total(
+        _ scale: Scale, _ score: ScaleScore, code: String, derived: Bool
+    ) -> FHIRResource? {
+        let points: Points? =
+            switch score.score {
+            case .complete(let points), .stated(let points): points
+            // A prorated score is no sum of answers.
+            case .prorated, .insufficient: nil
+            }
+        if !derived, points == nil { return nil }
+        let own =
+            derived
+            ? SampleID(entry: "\(id) \(scale.id)", of: "fhir total", about: assessment.subject) : id
+        let band = points.flatMap { _ in score.band }
+            .flatMap { id in scale.bands.first { $0.id == id } }
+        let status = isWithdrawn ? "entered-in-error" : isAmended ? "corrected" : "final"
+        let json = JSONValue.object(of: [
+            "resourceType": "Observation",
+            "id": .string(own.description),
+            "meta": [
+                "profile": [
+                    "http://hl7.org/fhir/us/core/StructureDefinition/us-core-observation-screening-assessment"
+                ]
+            ],
+            "identifier": derived
+                ? nil
+                : [["system": .string(Terminology.uri), "value": .string("urn:uuid:\(own)")]],
+            "status": .string(status),
+            "category": FHIRResource.survey,
+            "code": ["coding": [["system": .string(Terminology.loinc), "code": .string(code)]]],
+            "subject": assessment.subject.reference,
+            "effectiveDateTime": .string(assessment.end.description),
+            "valueInteger": scale.decimals == 0 ? points.map { .integer($0.rounded()) } : nil,
+            "valueQuantity": scale.decimals == 0
+                ? nil
+                : points.map {
+                    [
+                        "value": $0.decimal(scale.decimals),
+                        "system": "http://unitsofmeasure.org", "code": "{score}",
+                    ]
+                },
+            "dataAbsentReason": points == nil ? absentReason(scale, score) : nil,
+            "interpretation": band.map { [["text": .string($0.label)]] },
+            "derivedFrom": derived ? [["reference": .string(name)]] : nil,
+        ])
+        return FHIRResource(json: json, fullURL: "urn:uuid:\(own)")
+    }
+
+    /// Why there is no total, with the totals that are still possible.
+    private func absentReason(_ scale: Scale, _ score: ScaleScore) -> JSONValue {
+        let isDeclined = scale.terms.contains { assessment.answers[$0.item] == .declined }
+        let least = score.least.text(decimals: scale.decimals)
+        let greatest = score.greatest.text(decimals: scale.decimals)
+        return [
+            "coding": [
+                [
+                    "system": .string(Terminology.absentReason),
+                    "code": .string(isDeclined ? Terminology.askedDeclined : "unknown"),
+                ]
+            ],
+            "text": .string("items without an answer; possible totals \(least) to \(greatest)"),
+        ]
+    }
+}
+
+extension FHIRResource {
+    /// The category of an Observation that a person answered.
+    static let survey: JSONValue = [
+        [
+            "coding": [
+                [
+                    "system": "http://terminology.hl7.org/CodeSystem/observation-category",
+                    "code": "survey",
+                ]
+            ]
+        ]
+    ]
+}
+
+extension SubjectID {
+    /// The person as a reference: by id where the text can be one, otherwise by identifier.
+    var reference: JSONValue {
+        text.isFHIRID
+            ? ["reference": .string("Patient/\(text)")]
+            : ["type": "Patient", "identifier": ["value": .string(text)]]
+    }
+}
+
+extension Points {
+    /// The points as a number with exactly so many digits after the point.
+    fileprivate func decimal(_ decimals: Int) -> JSONValue {
+        JSONNumber(text(decimals: decimals)).map { .decimal($0) } ?? .null
+    }
+}

@@ -1,0 +1,88 @@
+import Questionnaires
+import Samples
+import Scoring
+import Testing
+
+@testable import FHIR
+
+@Suite struct ObservationReadingTests {
+    private func read(_ lines: [String]) -> [FoundEntry] {
+        Forms.reader.entries(in: Array(lines.joined(separator: "\n").utf8))
+    }
+
+    private func items(_ codes: some Sequence<String>) -> [String] {
+        codes.map { Small.itemObservation($0, 1, id: "i\($0)") }
+    }
+
+    private let response = Small.response(Small.phq9.map { Small.item($0, 1) })
+    private let source = #","derivedFrom":[{"reference":"QuestionnaireResponse/r1"}]"#
+
+    @Test func `a total of a response in the file is no second result`() {
+        let total = Small.observation("44261-6", #""valueInteger":9"# + source)
+        for entries in [
+            read([response, total]), read([total, response]),
+            read([Small.bundle([total, response])]),
+        ] {
+            #expect(entries.assessments.count == 1 && entries.problems.isEmpty)
+            #expect(entries.leftOut.count == 1)
+        }
+        let other = Small.observation("44261-6", #""valueInteger":10"# + source)
+        #expect(read([response, other]).problems.map(\.code) == [.contradiction])
+        #expect(read([total]).assessments.first?.0.stated == ["total": 9])
+    }
+
+    @Test func `a total of a refused response is no result`() {
+        let refused = response.replacing("completed", with: "finished")
+        let total = Small.observation("44261-6", #""valueInteger":9"# + source)
+        let entries = read([refused, total])
+        #expect(entries.assessments.isEmpty && entries.problems.count == 1)
+    }
+
+    @Test func `items and totals of one time are one result of each questionnaire`() throws {
+        let lines =
+            items(Small.phq9 + Small.gad7) + [
+                Small.observation("44261-6", #""valueInteger":9"#, id: "t1"),
+                Small.observation("70274-6", #""valueInteger":7"#, id: "t2"),
+            ]
+        let entries = read(lines)
+        #expect(entries.problems.isEmpty, "\(entries.map(\.summary))")
+        #expect(entries.assessments.map { $0.1.id } == ["phq-9", "gad-7"])
+        #expect(entries.assessments.map { $0.0.scorecard.total?.points } == [9, 7])
+        #expect(entries.assessments.allSatisfy { $0.0.stated.isEmpty })
+    }
+
+    @Test func `items without a total are a result when only one questionnaire fits`() {
+        #expect(read(items(Small.gad7)).assessments.map { $0.1.id } == ["gad-7"])
+        #expect(read(items(Small.phq9.prefix(8))).problems.map(\.code) == [.unknownForm])
+        #expect(read(items(Small.phq9.prefix(1))).problems.map(\.code) == [.unknownForm])
+    }
+
+    @Test func `a total with too few items is kept as stated`() throws {
+        let lines =
+            items(Small.phq9.prefix(8)) + [Small.observation("44261-6", #""valueInteger":10"#)]
+        let found = try #require(read(lines).assessments.first?.0)
+        #expect(found.stated == ["total": 10])
+        #expect(found.answers["self-harm"] == .skipped)
+        let impossible =
+            items(Small.phq9.prefix(8)) + [Small.observation("44261-6", #""valueInteger":12"#)]
+        #expect(read(impossible).problems.map(\.code) == [.contradiction])
+    }
+
+    @Test func `a panel with a member that does not count is refused`() {
+        var lines = items(Small.phq9)
+        let members = Small.phq9.map { #"{"reference":"Observation/i\#($0)"}"# }
+        let panel = Small.observation(
+            "44249-1", #""hasMember":[\#(members.joined(separator: ","))]"#, id: "panel")
+        #expect(read([panel] + lines).assessments.count == 1)
+        #expect(read([panel] + lines.dropLast()).problems.map(\.code) == [.unresolvedReference])
+        lines[8] = lines[8].replacing("final", with: "preliminary")
+        let entries = read(lines + [panel])
+        #expect(entries.problems.map(\.code) == [.unknownItem])
+        #expect(entries.assessments.isEmpty)
+    }
+
+    @Test func `Observations of another kind are left out`() {
+        let weight = Small.observation("29463-7", #""valueQuantity":{"value":70}"#)
+        #expect(read([weight]).leftOut.count == 1)
+    }
+}

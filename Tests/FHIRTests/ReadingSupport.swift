@@ -1,0 +1,54 @@
+import Questionnaires
+import Samples
+import Shelf
+import TestSupport
+
+@testable import FHIR
+
+/// The shipped questionnaires and a reader of them.
+enum Forms {
+    static let all = (try? ShippedQuestionnaires.all) ?? []
+
+    static let reader = FHIRReader(
+        questionnaires: all, source: SampleSource(name: "test"))
+
+    static func file(_ path: String) throws -> [UInt8] {
+        try Repository.bytes("Tests/Payloads/fhir/\(path)")
+    }
+}
+
+extension [FoundEntry] {
+    var assessments: [(Assessment, Questionnaire, line: Int)] {
+        compactMap {
+            if case .assessment(let found, let form, let place) = $0 {
+                (found, form, place.line)
+            } else {
+                nil
+            }
+        }
+    }
+
+    var problems: [Diagnostic] {
+        flatMap { if case .problem(let found) = $0 { found } else { [Diagnostic]() } }
+    }
+
+    var problemLines: [Int] {
+        compactMap { if case .problem(let found) = $0 { found.first?.line } else { nil } }
+    }
+
+    var leftOut: [(reason: String, line: Int)] {
+        compactMap {
+            if case .leftOut(let why, let place) = $0 { (why.reason, place.line) } else { nil }
+        }
+    }
+
+    var withdrawals: [SampleID] {
+        compactMap { if case .withdrawal(let id, _) = $0 { id } else { nil } }
+    }
+
+    var minds: [StateOfMind] {
+        compactMap {
+            if case .observation(.stateOfMind(let mind), _) = $0 { mind } else { nil }
+        }
+    }
+}
