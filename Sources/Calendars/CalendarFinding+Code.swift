@@ -143,7 +143,7 @@ extension CalendarFinding.Code {
         case .repeatedUID:
             (
                 "several events have the same UID",
-                "only the newest of those with the same start is read"
+                "those with the highest SEQUENCE are read, one for each start"
             )
         case .obsoleteChange:
             (

@@ -184,7 +184,7 @@ struct CalendarFileTests {
         ].map { Array($0.utf8) }
         let limits = CalendarLimits(occurrences: 500, steps: 20_000)
         let days = try #require(LocalDate.days("20240301", "20240501"))
-        for seed in 0..<UInt64(Thoroughness.cases(1500)) {
+        for seed in 0..<UInt64(Thoroughness.cases(1000)) {
             var random = SeededGenerator(seed: seed)
             let name = try #require(names.randomElement(using: &random))
             var bytes = try Repository.bytes("Tests/Payloads/ics/\(name)")
