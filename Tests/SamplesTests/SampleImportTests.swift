@@ -196,6 +196,32 @@ import Testing
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `a result is stored as it was found`(kind: StoreKind) async throws {
+        let form = try ExampleForm.questionnaire()
+        let given: [[Answer]] = [
+            [.answered(3), .skipped, .declined], [.answered(0), .answered(0), .answered(3)],
+            [.answered(1), .answered(2)], [],
+        ]
+        let all =
+            try given.enumerated().map { place, answers in
+                try Fixture.assessment(
+                    place + 1, of: form, mode: place == 1 ? .administered : .imported,
+                    answers: answers, policy: place == 2 ? .prorate : .strict,
+                    language: place == 0 ? nil : "en", metadata: ["room": .string("\(place)")])
+            } + [try result(9, of: form, [1], stated: ["total": 7])]
+        let found = try imported(
+            all.map { .assessment($0, of: form, place: .init(line: 1)) })
+        try await kind.withStore { store in
+            #expect(try await found.plan(for: store).openFlags == 1)
+            _ = try await found.apply(to: store, by: attribution)
+            for assessment in all {
+                #expect(try await store.assessment(assessment.id)?.assessment == assessment)
+            }
+            #expect(try await store.flags(of: nil, .open).map(\.assessment) == [all[1].id])
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `a large import finds what was changed here`(kind: StoreKind) async throws {
         let forms = [
             try ExampleForm.questionnaire(), try ExampleForm.questionnaire(version: "2.0.0"),

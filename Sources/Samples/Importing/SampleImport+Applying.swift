@@ -42,8 +42,10 @@ extension SampleImport {
             try compared.plan.check(
                 isCorrecting: reason != nil, skipsProblems: skipsProblems)
             var writing = Writing(store: store, attribution: attribution, reason: reason)
-            for (candidate, standing) in compared.standings {
-                try await writing.write(candidate, standing)
+            for (place, standing) in compared.standings {
+                try await writing.write(standing) { () throws(StoreError) in
+                    try candidate(place)
+                }
             }
             try await writing.flush()
             var outcome = Outcome()
@@ -85,16 +87,20 @@ private struct Writing {
         self.reason = reason
     }
 
+    /// Writes an entry.
+    ///
+    /// - Parameter candidate: Gives the entry. It is not called for one that changes nothing.
     mutating func write(
-        _ candidate: SampleImport.Candidate, _ standing: SampleImport.Standing
+        _ standing: SampleImport.Standing,
+        _ candidate: () throws(StoreError) -> SampleImport.Candidate
     ) async throws(StoreError) {
         switch standing {
-        case .new: try await add(candidate.content)
+        case .new: try await add(candidate().content)
         case .identical, .correctedSince: tally.alreadyStored += 1
         case .deleted: tally.deletedBefore += 1
         case .unsuitable: break
         case .newer(let earlier):
-            guard case .observation(let sample) = candidate.content else { return }
+            guard case .observation(let sample) = try candidate().content else { return }
             var isUsed = sample.id == earlier
             if !isUsed { isUsed = try await !store.tombstones(of: sample.id).isEmpty }
             try await replace(
@@ -105,7 +111,7 @@ private struct Writing {
                 tally.leftAsStored += 1
                 return
             }
-            switch candidate.content {
+            switch try candidate().content {
             case .assessment(let assessment, let form):
                 let correction = assessment.identified(
                     as: SampleID(correcting: id, with: assessment, of: form))

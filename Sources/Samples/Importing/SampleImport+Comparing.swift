@@ -16,24 +16,38 @@ extension SampleImport {
         case unsuitable(String, remedy: String)
     }
 
-    /// The plan, and the entries that it can store with their standing.
+    /// The plan, and the places of the entries that it can store with their standing.
     struct Compared: Sendable {
         var plan: Plan
-        var standings: [(Candidate, Standing)] = []
+        var standings: [(place: Int, standing: Standing)] = []
         /// The stored samples that the file withdraws.
         var withdrawn: [SampleID] = []
+    }
+
+    private func candidates(
+        _ places: ArraySlice<Int>
+    ) throws(StoreError) -> [(place: Int, candidate: Candidate)] {
+        var candidates: [(place: Int, candidate: Candidate)] = []
+        for place in places { candidates.append((place, try candidate(place))) }
+        return candidates
     }
 
     func compared(with store: any SampleStore) async throws(StoreError) -> Compared {
         var compared = Compared(plan: plan)
         var people: Set<SubjectID> = []
         var checked: Set<Questionnaire.Identity> = []
-        let sound = candidates.filter { !$0.isContradicted }
-        let comparison = try await StoredSamples(store, for: sound)
+        let sound = soundPlaces
+        var comparison = try await StoredSamples(store, count: sound.count)
         for start in stride(from: 0, to: sound.count, by: StoredSamples.pageSize) {
             let page = sound[start..<min(start + StoredSamples.pageSize, sound.count)]
-            let stored = try await comparison.current(Set(page.map(\.id)))
-            for candidate in page {
+            try await comparison.noteSyncIdentities(of: candidates(page).map(\.candidate))
+        }
+        try await comparison.findNamesakes()
+        for start in stride(from: 0, to: sound.count, by: StoredSamples.pageSize) {
+            let page = sound[start..<min(start + StoredSamples.pageSize, sound.count)]
+            let candidates = try candidates(page)
+            let stored = try await comparison.current(Set(candidates.map(\.candidate.id)))
+            for (place, candidate) in candidates {
                 if case .assessment(_, let form) = candidate.content,
                     checked.insert(form.identity).inserted
                 {
@@ -43,7 +57,7 @@ extension SampleImport {
                     of: candidate, stored: stored[candidate.id])
                 people.insert(candidate.sample.subject)
                 compared.plan.count(candidate, standing)
-                compared.standings.append((candidate, standing))
+                compared.standings.append((place, standing))
             }
         }
         compared.plan.people = people.count

@@ -10,11 +10,11 @@ internal import Questionnaires
 /// An entry is recognised in the store by the identifier of its sample, and by its sync identity. So
 /// a repeated import of a file adds nothing.
 ///
-/// The samples stay in memory until the import ends: about one kilobyte for each assessment, less
-/// for other samples.
+/// The samples stay in memory until the import ends, the results packed.
 public struct SampleImport: Sendable {
     /// The samples, in the order of the file. Each identifier and each sync identity is here once.
-    private(set) var candidates: [Candidate] = []
+    private var kept: [Kept] = []
+    private var results = PackedResults()
     /// The samples that were entered in error.
     private(set) var withdrawals: [SampleID: Withdrawal] = [:]
     /// What the entries alone say, before the comparison with a store.
@@ -27,6 +27,18 @@ public struct SampleImport: Sendable {
         enum Content: Sendable {
             case assessment(Assessment, Questionnaire)
             case observation(ObservedSample)
+        }
+
+        let content: Content
+        let line: Int
+    }
+
+    /// A sample as it is kept in memory.
+    private struct Kept: Sendable {
+        enum Content: Sendable {
+            case result(PackedResults.Result)
+            /// A sample of another type, or a result that does not fit its form.
+            case whole(Candidate.Content)
         }
 
         let content: Content
@@ -44,6 +56,31 @@ public struct SampleImport: Sendable {
 
     /// An import without entries.
     public init() {}
+
+    /// The places of the samples that no other entry contradicts.
+    var soundPlaces: [Int] { kept.indices.filter { !kept[$0].isContradicted } }
+
+    /// A sample by its place.
+    ///
+    /// - Throws: ``StoreError/Code/internal`` if a packed result cannot be unpacked.
+    func candidate(_ place: Int) throws(StoreError) -> Candidate {
+        let one = kept[place]
+        switch one.content {
+        case .whole(let content): return Candidate(content: content, line: one.line)
+        case .result(let result):
+            let (assessment, form) = try results.unpack(result)
+            return Candidate(content: .assessment(assessment, form), line: one.line)
+        }
+    }
+
+    private mutating func packed(_ candidate: Candidate) -> Kept {
+        if case .assessment(let assessment, let form) = candidate.content,
+            let result = results.pack(assessment, of: form)
+        {
+            return Kept(content: .result(result), line: candidate.line)
+        }
+        return Kept(content: .whole(candidate.content), line: candidate.line)
+    }
 
     /// Adds the next entry of the file.
     ///
@@ -68,7 +105,7 @@ public struct SampleImport: Sendable {
         withdrawals[id] = Withdrawal(line: line)
         guard let place = places[id] else { return }
         withdrawals[id]?.isContradicted = true
-        contradict(place, at: line, "the entry of line \(candidates[place].line), withdrawn here")
+        contradict(place, at: line, "the entry of line \(kept[place].line), withdrawn here")
     }
 
     private mutating func add(_ candidate: Candidate) {
@@ -81,18 +118,19 @@ public struct SampleImport: Sendable {
             return
         }
         let bySync = candidate.syncKey.flatMap { placesBySync[$0] }
-        guard let place = places[candidate.id] ?? bySync else {
-            places[candidate.id] = candidates.count
-            if let key = candidate.syncKey { placesBySync[key] = candidates.count }
-            candidates.append(candidate)
+        guard let place = places[candidate.id] ?? bySync, let earlier = try? self.candidate(place)
+        else {
+            places[candidate.id] = kept.count
+            if let key = candidate.syncKey { placesBySync[key] = kept.count }
+            kept.append(packed(candidate))
             return
         }
-        let earlier = candidates[place]
         if candidate.isNewerVersion(of: earlier) {
             plan.repeated += 1
             places[candidate.id] = place
-            candidates[place] = candidate
-            candidates[place].isContradicted = earlier.isContradicted
+            let isContradicted = kept[place].isContradicted
+            kept[place] = packed(candidate)
+            kept[place].isContradicted = isContradicted
         } else if earlier.isNewerVersion(of: candidate) || candidate.hasSameContent(as: earlier) {
             plan.repeated += 1
         } else {
@@ -105,8 +143,8 @@ public struct SampleImport: Sendable {
 
     /// Reports that a later line contradicts an entry.
     private mutating func contradict(_ place: Int, at line: Int, _ problem: String) {
-        if !candidates[place].isContradicted { plan.contradicting += 1 }
-        candidates[place].isContradicted = true
+        if !kept[place].isContradicted { plan.contradicting += 1 }
+        kept[place].isContradicted = true
         plan.addProblem(at: line, problem, remedy: "export the file again, with one of both")
     }
 }

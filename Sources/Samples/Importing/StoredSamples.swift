@@ -11,18 +11,17 @@ struct StoredSamples {
     /// The last tombstone of each removed sample; `nil` if they are looked up one by one.
     private var tombstones: [SampleID: Changes.Tombstone]?
 
-    /// - Parameter candidates: The entries.
-    init(
-        _ store: any SampleStore, for candidates: [SampleImport.Candidate]
-    ) async throws(StoreError) {
+    /// The sync identities that are looked for, by the samples among which they can be.
+    private var wanted: [SampleFilter: Set<[UInt8]>] = [:]
+
+    /// - Parameter count: The number of entries. For many, all tombstones are read at once.
+    init(_ store: any SampleStore, count: Int) async throws(StoreError) {
         self.store = store
-        if candidates.count > Self.pageSize {
-            let removed = try await store.changes(since: nil, where: .nothing, limit: nil).deleted
-            tombstones = Dictionary(removed.map { ($0.id, $0) }) {
-                $0.sequence < $1.sequence ? $1 : $0
-            }
+        guard count > Self.pageSize else { return }
+        let removed = try await store.changes(since: nil, where: .nothing, limit: nil).deleted
+        tombstones = Dictionary(removed.map { ($0.id, $0) }) {
+            $0.sequence < $1.sequence ? $1 : $0
         }
-        try await findNamesakes(of: candidates)
     }
 
     /// The last tombstone of a sample; `nil` if it was never removed.
@@ -38,26 +37,26 @@ struct StoredSamples {
         return Dictionary(page.samples.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// Finds the samples with the sync identities of some entries.
-    ///
-    /// Stores have no query for sync identities. So all samples of the sources are read, if the
-    /// store does not know the identifier of an entry.
-    private mutating func findNamesakes(
+    /// Notes the sync identities of entries whose identifiers the store does not know.
+    mutating func noteSyncIdentities(
         of candidates: [SampleImport.Candidate]
     ) async throws(StoreError) {
-        var wanted: [SampleFilter: Set<[UInt8]>] = [:]
         let shared = candidates.filter { $0.syncKey != nil }
-        for start in stride(from: 0, to: shared.count, by: Self.pageSize) {
-            let page = shared[start..<min(start + Self.pageSize, shared.count)]
-            let known = try await current(Set(page.map(\.id)))
-            for candidate in page where known[candidate.id] == nil {
-                guard let key = candidate.syncKey else { continue }
-                let filter = SampleFilter.all([
-                    .source(candidate.sample.source.name), .type(candidate.type),
-                ])
-                wanted[filter, default: []].insert(key)
-            }
+        guard !shared.isEmpty else { return }
+        let known = try await current(Set(shared.map(\.id)))
+        for candidate in shared where known[candidate.id] == nil {
+            guard let key = candidate.syncKey else { continue }
+            let filter = SampleFilter.all([
+                .source(candidate.sample.source.name), .type(candidate.type),
+            ])
+            wanted[filter, default: []].insert(key)
         }
+    }
+
+    /// Finds the samples with the noted sync identities.
+    ///
+    /// Stores have no query for sync identities. So all samples of the sources are read.
+    mutating func findNamesakes() async throws(StoreError) {
         for (filter, keys) in wanted {
             var next: PageKey?
             repeat {
