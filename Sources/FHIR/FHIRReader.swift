@@ -21,8 +21,8 @@ public struct FHIRReader: Sendable {
 
     /// The longest line of NDJSON: 16 MiB.
     public static let lineLimit = 16 << 20
-    /// The longest file that is not NDJSON: 256 MiB.
-    public static let documentLimit = 256 << 20
+    /// The longest file that is not NDJSON: 64 MiB.
+    public static let documentLimit = 64 << 20
 
     /// Creates a reader.
     ///
