@@ -44,6 +44,20 @@ public struct FHIRReader: Sendable {
         self.canonicalBase = canonicalBase
     }
 
+    /// Whether a file may be FHIR: it begins with an object, and names a `resourceType`.
+    ///
+    /// - Parameter beginning: The first bytes of the file. Some programs write `resourceType` at the
+    ///   end of a resource, so they should have a whole one: 64 KiB.
+    public static func mayRead(_ beginning: [UInt8]) -> Bool {
+        let bytes = beginning.withoutByteOrderMark
+        let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+        guard bytes.first(where: { !blanks.contains($0) }) == UInt8(ascii: "{") else {
+            return false
+        }
+        let key = Array("\"resourceType\"".utf8)
+        return bytes.indices.contains { bytes[$0] == key[0] && bytes[$0...].starts(with: key) }
+    }
+
     /// Adds the FHIR Questionnaires of another file, to which responses may refer.
     ///
     /// - Parameters:
