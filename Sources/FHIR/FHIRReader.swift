@@ -21,8 +21,8 @@ public struct FHIRReader: Sendable {
 
     /// The longest line of NDJSON: 16 MiB.
     public static let lineLimit = 16 << 20
-    /// The longest file that is not NDJSON: 256 MiB.
-    public static let documentLimit = 256 << 20
+    /// The longest file that is not NDJSON: 64 MiB.
+    public static let documentLimit = 64 << 20
 
     /// Creates a reader.
     ///
@@ -42,6 +42,20 @@ public struct FHIRReader: Sendable {
         self.defaultSubject = defaultSubject
         self.defaultDate = defaultDate
         self.canonicalBase = canonicalBase
+    }
+
+    /// Whether a file may be FHIR: it begins with an object, and names a `resourceType`.
+    ///
+    /// - Parameter beginning: The first bytes of the file. Some programs write `resourceType` at the
+    ///   end of a resource, so they should have a whole one: 64 KiB.
+    public static func mayRead(_ beginning: [UInt8]) -> Bool {
+        let bytes = beginning.withoutByteOrderMark
+        let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+        guard bytes.first(where: { !blanks.contains($0) }) == UInt8(ascii: "{") else {
+            return false
+        }
+        let key = Array("\"resourceType\"".utf8)
+        return bytes.indices.contains { bytes[$0] == key[0] && bytes[$0...].starts(with: key) }
     }
 
     /// Adds the FHIR Questionnaires of another file, to which responses may refer.

@@ -43,7 +43,7 @@ import Testing
         let bytes = try Forms.file(name)
         let answers = try #require(Forms.reader.entries(in: bytes).assessments.first?.0.answers)
         var random = SeededBytes(seed: 7)
-        for round in 0..<Thoroughness.cases(1500) {
+        for round in 0..<Thoroughness.cases(500) {
             var damaged = bytes
             damaged[random.next(below: bytes.count)] ^= 1 << random.next(below: 7)
             for (found, _, _) in Forms.reader.entries(in: damaged).assessments {

@@ -17,6 +17,16 @@ import Testing
         #expect(found.count > 80)
     }
 
+    @Test func `a file of FHIR is recognised by its content`() throws {
+        for name in try ExpectedReading.all().keys {
+            #expect(FHIRReader.mayRead(try Forms.file(name)), "\(name)")
+        }
+        let export = try Repository.bytes("Tests/Payloads/fhir/expected.json")
+        #expect(!FHIRReader.mayRead(export))
+        #expect(!FHIRReader.mayRead(Array("\"resourceType\",1".utf8)))
+        #expect(!FHIRReader.mayRead([]))
+    }
+
     @Test(arguments: ["shapes", "refuse", "observations"])
     func `a result is read as expected`(folder: String) throws {
         for (name, expected) in try ExpectedReading.files(folder) {

@@ -1,6 +1,7 @@
 import Questionnaires
 import Samples
 import Scoring
+import TestSupport
 import Testing
 
 @testable import FHIR
@@ -48,6 +49,36 @@ import Testing
         var nine = items(Small.phq9)
         nine[0] = Small.item("44250-9", 0, text: "Trouble relaxing")
         #expect(read(Small.response(nine)).problems.map(\.code) == [.contradiction])
+    }
+
+    @Test(arguments: [
+        ("Being so restless that it's hard to sit still", "restless"),
+        ("7. Feeling afraid, as if something awful might happen.", "afraid"),
+        ("Trouble relaxing in last 2 weeks [Reported.PHQ]", "relax"),
+        ("FEELING NERVOUS, ANXIOUS, OR ON EDGE", "nervous"),
+    ])
+    func `usual spellings of a question are recognised`(text: String, item: Item.ID) throws {
+        let form = try #require(Forms.all.first { $0.id == "gad-7" })
+        let place = try #require(form.position(of: item))
+        let index = FormIndex([form])
+        #expect(index.recognition(ofText: text).items == [ItemPlace(form: 0, item: place)])
+        #expect(index.recognition(ofText: text + " or not").isEmpty)
+    }
+
+    @Test func `the files of the kit's own shape are read`() throws {
+        let entries = Forms.reader.entries(
+            in: try Repository.bytes("Tests/Payloads/fhir-target/Bundle-result.json"))
+        let found = try #require(entries.assessments.first?.0)
+        #expect(found.id.description == "3f6a1b1e-7c55-4d2f-9c0e-2b8f5d0c0a01")
+        #expect(entries.assessments.count == 1 && entries.problems.isEmpty)
+        let declined = Forms.reader.entries(
+            in: try Repository.bytes("Tests/Payloads/fhir-target/Observation-declined.json"))
+        #expect(declined.leftOut.count == 1 && declined.count == 1)
+    }
+
+    @Test func `a Bundle inside a Bundle is read`() {
+        let inner = Small.bundle([Small.response(items(Small.phq9))])
+        #expect(read(Small.bundle([inner])).assessments.count == 1)
     }
 
     @Test func `a misspelt key of an item is refused`() {

@@ -28,8 +28,37 @@ extension String {
         return String(scalars)
     }
 
-    /// The folded text of a question, without the number before it.
+    /// The folded text of a question, without the number before it and without what LOINC adds
+    /// after it. `You are` and `you're`, `it is` and `it's` are equal.
     var foldedQuestion: String {
-        String(folded.drop { $0.isASCII && $0.isNumber })
+        var bytes = Array(folded.utf8.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        for addition in ["reportedphq", "inlast2weeks", "inthelast2weeks"] {
+            let addition = Array(addition.utf8)
+            if bytes.count > addition.count, bytes.suffix(addition.count).elementsEqual(addition) {
+                bytes.removeLast(addition.count)
+            }
+        }
+        for (long, short) in [("youare", "youre"), ("itis", "its")] {
+            bytes = bytes.replacing(Array(long.utf8), by: Array(short.utf8))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// The bytes with each occurrence of some bytes replaced.
+    fileprivate func replacing(_ old: [UInt8], by new: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = self[...]
+        while let first = rest.first {
+            if rest.starts(with: old) {
+                result += new
+                rest = rest.dropFirst(old.count)
+            } else {
+                result.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
     }
 }

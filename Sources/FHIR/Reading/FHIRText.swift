@@ -130,7 +130,9 @@ struct FHIRText {
         if !isFinished || lines.count > 64 { lines = lines.dropLast() }
         let filled = lines.filter { !$0.allSatisfy(\.isBlank) }
         if let first = filled.first {
-            if Self.isWhole(first) {
+            if first.count > lineLimit {
+                mode = .document
+            } else if Self.isWhole(first) {
                 mode = .lines
             } else if let second = filled.dropFirst().first {
                 let isCutOff =

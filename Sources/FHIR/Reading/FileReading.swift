@@ -127,6 +127,11 @@ struct FileReading {
             found.append(.problem(problems))
             return
         }
+        if type == "Bundle" {
+            // The answer to a batch of searches has a Bundle for each of them.
+            readBundle(resource, text)
+            return
+        }
         guard type == "QuestionnaireResponse" || type == "Observation" else {
             found.append(.leftOut(.init(Self.reason(ofType: type)), place: .init(line: line)))
             return

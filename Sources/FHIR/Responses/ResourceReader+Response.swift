@@ -79,99 +79,6 @@ extension ResourceReader {
         }
     }
 
-    private func responseForm() -> ResponseForm {
-        func find() -> ResponseForm {
-            ResponseForm(of: resource, index, scope, canonicalBase: settings.canonicalBase)
-        }
-        guard resource["contained"] == nil else { return find() }
-        return cache.form(ResponseForm.name(of: resource) ?? "", else: find)
-    }
-
-    private func recognition(
-        of entry: ResponseEntry, _ item: FHIRForm.Item?, _ form: ResponseForm
-    ) -> Recognition? {
-        func find() -> Recognition? {
-            index.recognition(
-                linkID: entry.linkID, definition: entry.definition, text: entry.text, item: item,
-                known: form.known, isOurs: form.isOurs)
-        }
-        guard resource["contained"] == nil else { return find() }
-        return cache.recognition(
-            .init(
-                form: form.name, linkID: entry.linkID, definition: entry.definition,
-                text: entry.text), else: find)
-    }
-
-    /// Recognises the questions; `nil` when something was reported.
-    private func parts(
-        _ entries: [ResponseEntry], _ form: ResponseForm
-    ) -> ResultParts<JSONNode>? {
-        var parts = ResultParts<JSONNode>(named: form.named, suggested: form.suggested)
-        var isSound = true
-        parts.cache = cache
-        let answers =
-            form.form == nil
-            ? [:]
-            : Dictionary(
-                entries.map { ($0.linkID, $0.evidence) }, uniquingKeysWith: { first, _ in first })
-        for entry in entries {
-            let item = form.form?.items[entry.linkID]
-            let recognised = recognition(of: entry, item, form)
-            guard let recognised else {
-                isSound = false
-                reader.report(
-                    .contradiction, at: entry.node,
-                    "code and text of a question name different items",
-                    remedy: "correct the source")
-                continue
-            }
-            var part = ResultParts<JSONNode>.Part(
-                recognition: recognised, evidence: entry.evidence, options: item?.options ?? [],
-                isNotAsked: form.form?.isAsked(entry.linkID, after: answers) == false,
-                place: entry.node)
-            if part.isNotAsked, part.hasStatement {
-                isSound = false
-                reader.report(
-                    PartFault.answeredThoughNotAsked(at: entry.node).fault, at: entry.node)
-            }
-            if !recognised.isEmpty, entry.answers > 1 {
-                isSound = false
-                reader.report(
-                    .tooMany, at: entry.node["answer"] ?? entry.node,
-                    "more than one answer to an item", remedy: "correct the source")
-            }
-            if !recognised.items.isEmpty {
-                parts.items.append(part)
-            } else if !recognised.scales.isEmpty {
-                parts.totals.append(part)
-            } else if let name = entry.totalName {
-                part.name = name
-                parts.totals.append(part)
-            } else {
-                parts.others.append(part)
-            }
-        }
-        addUnasked(form, answers, to: &parts)
-        return isSound ? parts : nil
-    }
-
-    /// Adds the items that the source's form did not ask and that the response leaves out.
-    private func addUnasked(
-        _ form: ResponseForm, _ answers: [String: [Evidence]], to parts: inout ResultParts<JSONNode>
-    ) {
-        guard let source = form.form else { return }
-        for (linkID, item) in source.items
-        where answers[linkID] == nil && source.isAsked(linkID, after: answers) == false {
-            let recognised = index.recognition(
-                linkID: linkID, definition: nil, text: nil, item: item, known: form.known,
-                isOurs: form.isOurs)
-            guard let recognised, !recognised.items.isEmpty else { continue }
-            parts.items.append(
-                ResultParts.Part(
-                    recognition: recognised, evidence: [], isNotAsked: true, place: resource))
-        }
-    }
-
     private func reportUnknownForm(_ fault: FormFault, _ entries: [ResponseEntry]) {
         switch fault {
         case .none:
@@ -187,16 +94,6 @@ extension ResourceReader {
                 "the items fit \(forms.joined(separator: " and "))",
                 remedy: "give the Questionnaire with its code")
         }
-    }
-}
-
-extension ResponseEntry {
-    /// The folded name of a total without a code, or `nil` when it is none.
-    fileprivate var totalName: String? {
-        let name = "\(linkID.folded) \((text ?? "").folded)"
-        guard name.contains("total") || name.contains("score") else { return nil }
-        let total = try? evidence.total()
-        return total == nil ? nil : name
     }
 }
 

@@ -74,7 +74,8 @@ extension Fixture {
         // samples and other records.
         let shown = Set(Fixture.all.map(\.code)).union([
             .sameVersionOtherContent, .badDate, .badSampleID, .badSubject, .badForm, .notAChoice,
-            .otherDefinition, .contradiction,
+            .otherDefinition, .contradiction, .unknownForm, .noSubject, .noDate,
+            .unresolvedReference, .unknownModifier, .tooLong,
         ])
         #expect(shown == Set(Diagnostic.Code.allCases))
     }
