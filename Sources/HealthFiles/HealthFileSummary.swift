@@ -12,6 +12,9 @@ public struct HealthFileSummary: Hashable, Sendable {
     /// with their number.
     public internal(set) var skipped: [String: Int] = [:]
 
+    /// Nothing besides the entries.
+    public init() {}
+
     /// A valence that a word got.
     public struct Mapped: Hashable, Sendable {
         /// The valence.

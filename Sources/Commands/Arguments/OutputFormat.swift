@@ -8,6 +8,8 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case jsonl
     /// A table for a spreadsheet.
     case csv
+    /// FHIR resources in JSON.
+    case fhir
 }
 
 extension OptionDeclaration {

@@ -25,6 +25,10 @@ enum Export: Verb {
             A table holds one type of samples, and of assessments one questionnaire: one row a \
             sample. Texts that a spreadsheet would read as a formula get an apostrophe in front.
 
+            With --format fhir each result becomes a QuestionnaireResponse and an Observation of its \
+            total, after the Questionnaire of its definition; each state of mind becomes an \
+            Observation. Others read them, and import recognises them as the same samples.
+
             The audit records who exported how much, and when.
             """,
         examples: [
@@ -35,11 +39,15 @@ enum Export: Verb {
             .init(
                 "wellbeing export --type state-of-mind --format csv --out feelings.csv",
                 "States of mind for a spreadsheet."),
+            .init(
+                "wellbeing export --format fhir --fhir-base https://clinic.example/fhir --out all.ndjson",
+                "FHIR resources, one a line."),
         ],
         options: [
             .exportedType, .questionnaire, .onlySubject, .everyone, .since, .until, .amended, .out,
+            .bundle, .ndjson, .fhirBase,
         ],
-        formats: [.json, .jsonl, .csv],
+        formats: [.json, .jsonl, .csv, .fhir],
         exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
@@ -49,11 +57,16 @@ enum Export: Verb {
         let store = try await context.openStore(.existing)
         let counts = try await selection.counts(in: store)
         try await confirmEveryone(counts, in: store, context)
-        var text = try await ExportText(of: selection, counts, as: format, in: store)
+        var text = try await ExportText(of: selection, counts, as: format, in: store, context)
         let path = try await context.writeOut { () async throws(Failure) in
             try await context.noteExport(of: counts, as: format.rawValue, from: store)
         } from: { () async throws(Failure) in
             try await text.next()
+        }
+        if text.leftOut > 0 {
+            context.say(
+                "\(Counted("sample", text.leftOut)) left out: treatments, quantities and events have "
+                    + "no FHIR resource here.")
         }
         guard let path else { return }
         context.say("Exported \(Counted("sample", counts.values.reduce(0, +))) to \(path).")

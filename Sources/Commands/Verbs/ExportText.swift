@@ -14,6 +14,7 @@ struct ExportText {
         case array, lines
         case assessments(AssessmentTable, Set<Questionnaire.Identity>)
         case observations(ObservationTable)
+        case fhir(FHIRExport)
     }
 
     /// Prepares the export; it does not write yet.
@@ -22,9 +23,10 @@ struct ExportText {
     /// - Throws: ``ExitCode/usage`` if a table would hold more than one kind.
     init(
         of selection: ExportSelection, _ counts: [SampleType: Int], as format: OutputFormat,
-        in store: SQLiteStore
+        in store: SQLiteStore, _ context: Context
     ) async throws(Failure) {
         switch format {
+        case .fhir: form = .fhir(try FHIRExport(to: store, in: context))
         case .json, .text: form = .array
         case .jsonl: form = .lines
         case .csv:
@@ -45,10 +47,12 @@ struct ExportText {
             isEnded = true
             return end()
         }
-        return try bytes(of: page)
+        return try await bytes(of: page)
     }
 
-    private mutating func bytes(of page: [ExportPages.Element]) throws(Failure) -> [UInt8] {
+    private mutating func bytes(
+        of page: [ExportPages.Element]
+    ) async throws(Failure) -> [UInt8] {
         switch form {
         case .array:
             var text = ""
@@ -80,7 +84,16 @@ struct ExportText {
             }
             defer { form = .observations(table) }
             return table.drain()
+        case .fhir(var resources):
+            let bytes = try await resources.bytes(of: page)
+            form = .fhir(resources)
+            return bytes
         }
+    }
+
+    /// The number of samples that the format cannot hold, so far.
+    var leftOut: Int {
+        if case .fhir(let resources) = form { resources.leftOut } else { 0 }
     }
 
     /// The bytes after the last page: the end of the array, or the header of an empty table.
@@ -90,6 +103,7 @@ struct ExportText {
         case .lines: []
         case .assessments(var table, _): table.drain()
         case .observations(var table): table.drain()
+        case .fhir(let resources): resources.end
         }
     }
 

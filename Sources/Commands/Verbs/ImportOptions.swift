@@ -27,7 +27,10 @@ extension OptionDeclaration {
             "The column that names the person; row: treat every row as a different person, whom "
             + "no other file names.")
     static let subjectOfAllRows = OptionDeclaration(
-        "--subject", takes: .text("ID"), summary: "One person whom all rows are about.")
+        "--subject", takes: .text("ID"),
+        summary:
+            "The person whom all rows of a table are about, whose phone made the export (without "
+            + "it, self), or whom FHIR resources are about that name nobody.")
     static let itemColumns = OptionDeclaration(
         "--items", takes: .text("FIRST..LAST"),
         summary:

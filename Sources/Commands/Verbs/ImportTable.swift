@@ -57,7 +57,8 @@ enum ImportTable: Verb {
             .dateFrom, .timeFrom, .dateForm, .date, .startDay, .visitUnit, .waveFrom, .answersFrom,
             .unfinished, .missingCode, .missing, .trust, .keepColumn,
             .source, .encoding, .separator, .strictCells, .totalsOnly, .skipBad, .rejects, .amend,
-            .skipKeptElsewhere, .again, .strict, .quiet,
+            .withdraw, .valenceOfWord, .fhirBase, .newSubject, .skipKeptElsewhere, .again, .strict,
+            .quiet,
         ],
         formats: [.text, .json],
         exitNotes: [.declined])
@@ -68,6 +69,9 @@ enum ImportTable: Verb {
             throw Failure(.usage, "import: --amend needs a REASON, which the audit keeps; say why")
         }
         let path = context.arguments.value(of: file) ?? ""
+        if let entries = try EntryFile(path: path) {
+            return try await ImportEntries.run(entries, in: context)
+        }
         let mapping = try context.mapping(replacing: [
             .questionnaire, .itemColumns, .subjectFrom, .subjectOfAllRows, .dateFrom, .timeFrom,
             .dateForm, .date,

@@ -54,7 +54,7 @@ enum Lint: Verb {
         switch format {
         case .json: try context.print(.array(findings.map(\.json)))
         case .jsonl: for finding in findings { try context.printLine(finding.json) }
-        case .text, .csv: break
+        case .text, .csv, .fhir: break
         }
         if let first = unread.first { throw Failure(first.code, unread.flatMap(\.messages)) }
         // The findings are the result, and are already written.

@@ -160,7 +160,7 @@ struct SampleWriter {
             try context.write(count == 0 ? "[\n" : ",\n")
             try context.write(JSONWriter.text(stored.json(of: form), .pretty))
         case .jsonl: try context.printLine(stored.json(of: form))
-        case .text, .csv:
+        case .text, .csv, .fhir:
             try context.print((count > 0 ? [""] : []) + SampleText.lines(of: stored, form))
         }
         count += 1
@@ -171,7 +171,7 @@ struct SampleWriter {
         switch format {
         case .json: try context.write(count == 0 ? "[]\n" : "\n]\n")
         case .jsonl: return
-        case .text, .csv: if count == 0 { context.say("No samples.") }
+        case .text, .csv, .fhir: if count == 0 { context.say("No samples.") }
         }
     }
 }

@@ -33,7 +33,7 @@ enum Month: Verb {
         let text = MoodMonthText(moods)
         switch format {
         case .json: try context.print(moods.json)
-        case .text, .csv, .jsonl:
+        case .text, .csv, .jsonl, .fhir:
             let isPlain = context.arguments.has(.plain) || !context.streams.output.isTerminal
             try context.print([text.title, ""])
             if isPlain {

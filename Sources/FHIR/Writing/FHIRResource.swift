@@ -9,15 +9,16 @@ public struct FHIRResource: JSONRepresentable, JSONValueRepresentable, Sendable 
     /// The absolute name of the resource, or `nil`.
     let fullURL: String?
 
+    /// The resource as an entry of a Bundle.
+    package var bundleEntry: JSONValue {
+        .object(of: ["fullUrl": fullURL.map { .string($0) }, "resource": json])
+    }
+
     /// A Bundle of type `collection`.
     ///
     /// - Parameter resources: The resources, in the order in which they are written.
     public static func bundle(_ resources: [FHIRResource]) -> FHIRResource {
-        let entries = resources.map { resource -> JSONValue in
-            .object(of: [
-                "fullUrl": resource.fullURL.map { .string($0) }, "resource": resource.json,
-            ])
-        }
+        let entries = resources.map(\.bundleEntry)
         return FHIRResource(
             json: .object(of: [
                 "resourceType": "Bundle", "type": "collection",

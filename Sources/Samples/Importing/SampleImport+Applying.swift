@@ -10,6 +10,9 @@ extension SampleImport {
         public internal(set) var withdrawn = 0
         /// The number of problems that were left out.
         public internal(set) var problems = 0
+
+        /// An import that changed nothing.
+        public init() {}
     }
 
     /// Saves the entries: all of them, or none, in one transaction.

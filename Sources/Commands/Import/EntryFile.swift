@@ -1,0 +1,178 @@
+internal import CSV
+internal import ClinicImport
+internal import FHIR
+internal import HealthFiles
+internal import Interchange
+internal import Questionnaires
+internal import Samples
+
+/// A file of entries of another program, and not a table of a clinic.
+struct EntryFile {
+    /// What a file holds, as its first bytes show.
+    enum Kind {
+        /// FHIR resources.
+        case fhir
+        /// The export of a phone or of a program for moods.
+        case phone(HealthFileKind)
+        /// The kit's own samples, as `export` writes them.
+        case samples
+
+        /// The name of the kind for a person.
+        var words: String {
+            switch self {
+            case .fhir: "FHIR resources"
+            case .phone(let kind): "export of \(kind.program)"
+            case .samples: "samples of this kit"
+            }
+        }
+
+        /// The name of the kind in JSON and in the audit.
+        var name: String {
+            switch self {
+            case .fhir: "fhir"
+            case .phone(let kind): kind.rawValue
+            case .samples: "samples"
+            }
+        }
+
+        /// Recognises a kind by the first bytes; `nil` for a table.
+        init?(beginning: [UInt8]) {
+            if let kind = HealthFileKind(beginning: beginning) {
+                self = .phone(kind)
+            } else if StoredSample.areSamples(beginning: beginning) {
+                self = .samples
+            } else if FHIRReader.mayRead(beginning) {
+                self = .fhir
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// What was read besides the entries.
+    struct Reading {
+        var found = SampleImport()
+        /// The number of entries.
+        var entries = 0
+        /// What a phone's export says besides.
+        var summary = HealthFileSummary()
+    }
+
+    let kind: Kind
+    let path: String
+
+    /// The first bytes that decide the kind. FHIR may name its type at the end of a resource.
+    private static let beginningLength = 1 << 20
+
+    /// Recognises a file; `nil` for a table.
+    init?(path: String) throws(Failure) {
+        var beginning: [UInt8] = []
+        do {
+            let bytes = try FileBytes(path: path)
+            while beginning.count < Self.beginningLength,
+                try bytes.lend(to: { unsafe $0.withUnsafeBufferPointer { unsafe beginning += $0 } })
+            {}
+        } catch {
+            // The import of a table describes the failure.
+            return nil
+        }
+        guard let kind = Kind(beginning: beginning) else { return nil }
+        self.kind = kind
+        self.path = path
+    }
+
+    /// Reads the entries.
+    ///
+    /// - Parameters:
+    ///   - subject: The person of entries that name none; `nil` to refuse such entries.
+    ///   - context: The options of the command.
+    func read(for subject: SubjectID?, in context: Context) throws(Failure) -> Reading {
+        var reading = Reading()
+        let source = context.arguments.value(of: .source).map { SampleSource(name: $0) }
+        func take(_ entry: FoundEntry) {
+            reading.entries += 1
+            reading.found.add(entry)
+        }
+        do {
+            var bytes = try context.bytes(of: path)
+            switch kind {
+            case .phone(let kind):
+                // The reader keeps its closure only while it reads.
+                var entries: [FoundEntry] = []
+                let reader = HealthFileReader(
+                    kind, try context.phoneContext(for: subject ?? .oneself, source))
+                reading.summary = try reader.read(from: &bytes) { entries.append($0) }
+                for entry in entries { take(entry) }
+            case .fhir:
+                let reader = FHIRReader(
+                    questionnaires: try context.chosenQuestionnaires(),
+                    source: source ?? SampleSource(name: "FHIR"), defaultSubject: subject,
+                    defaultDate: try context.pastDate(of: .date),
+                    canonicalBase: context.arguments.value(of: .fhirBase, or: context.environment))
+                try reader.read(
+                    file: path,
+                    from: {
+                        var piece: [UInt8] = []
+                        var mayHaveMore = true
+                        while mayHaveMore, piece.isEmpty {
+                            mayHaveMore = try bytes.lend {
+                                unsafe $0.withUnsafeBufferPointer { unsafe piece += $0 }
+                            }
+                        }
+                        return piece.isEmpty ? nil : piece
+                    },
+                    { (entry) throws(any Error) in take(entry) })
+            case .samples:
+                let forms = try context.recognisableQuestionnaires()
+                try StoredSample.readEntries(
+                    from: &bytes, file: path,
+                    definition: { identity in forms.first { $0.identity == identity } }, take)
+            }
+        } catch let failure as Failure {
+            throw failure
+        } catch let error as FileReadingError {
+            throw Failure(error)
+        } catch {
+            throw Failure(.notSaved, "\(path): cannot be read to its end")
+        }
+        return reading
+    }
+}
+
+extension Context {
+    /// The bytes of a file, with progress on a terminal.
+    fileprivate func bytes(of path: String) throws(FileReadingError) -> any ByteSource {
+        guard let place = progressPlace else { return try FileBytes(path: path) }
+        return try WatchedBytes(path: path, watchedOn: place)
+    }
+
+    /// The questionnaires named with `-q`, or all.
+    fileprivate func chosenQuestionnaires() throws(Failure) -> [Questionnaire] {
+        var named: [Questionnaire.ID] = []
+        for name in arguments.values(of: .questionnaire) {
+            named.append(try questionnaire(name).id)
+        }
+        return try recognisableQuestionnaires().filter { named.isEmpty || named.contains($0.id) }
+    }
+
+    /// What the export of a phone does not say.
+    fileprivate func phoneContext(
+        for subject: SubjectID, _ source: SampleSource?
+    ) throws(Failure) -> HealthFileContext {
+        var valences: [String: Valence] = [:]
+        for words in arguments.values(of: .valenceOfWord) {
+            let parts = words.split(separator: "=", omittingEmptySubsequences: false)
+            guard parts.count == 2, !parts[0].isEmpty, let number = Double(parts[1]),
+                let valence = Valence(number)
+            else {
+                throw Failure(
+                    .usage,
+                    "--valence: write a word and a number from -1 to 1, such as calm=0.5")
+            }
+            valences[String(parts[0])] = valence
+        }
+        let zone: @Sendable (LocalDateTime) -> OffsetResolution = { [clock] in clock.resolve($0) }
+        return HealthFileContext(
+            subject: subject, resolvingLocalTime: zone, valences: valences, source: source)
+    }
+}

@@ -1,0 +1,138 @@
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    static let valenceOfWord = OptionDeclaration(
+        "--valence", takes: .text("WORD=NUMBER"), occurrence: .repeated,
+        summary:
+            "The valence, from -1 to 1, of a mood that the export of a phone names by a word: "
+            + "calm=0.5.")
+    static let withdraw = OptionDeclaration(
+        "--withdraw", takes: .text("REASON"),
+        summary:
+            "Delete results that FHIR marks as entered in error, for this reason, which the audit "
+            + "keeps.")
+}
+
+/// The part of `wellbeing import` for FHIR, exports of phones and the kit's own samples.
+enum ImportEntries {
+    /// The options that have a meaning for such a file.
+    private static let options: [OptionDeclaration] = [
+        .questionnaire, .dryRun, .yes, .subjectOfAllRows, .newSubject, .date, .source, .skipBad,
+        .amend, .withdraw, .valenceOfWord, .fhirBase, .quiet,
+    ]
+
+    /// Plans the import, shows the plan, asks, and saves all entries or none.
+    static func run(
+        _ file: EntryFile, in context: Context
+    ) async throws(Failure) {
+        try refuseTableOptions(file, context)
+        let store = try await storeIfThere(context)
+        let subject = try await subject(of: file, store, context)
+        let reading = try file.read(for: subject, in: context)
+        let plan =
+            if let store {
+                try await onStore(await reading.found.plan(for: store))
+            } else {
+                try await onStore(await reading.found.plan(for: InMemoryStore()))
+            }
+        let text = EntryPlanText(file: file, reading: reading, plan: plan)
+        if context.format == .text {
+            let isShort = context.arguments.has(.quiet)
+            try context.print(
+                isShort ? (context.arguments.has(.dryRun) ? text.countLines : []) : text.lines)
+            try context.finishOutput()
+        }
+        context.say(text.problemLines)
+        let reasons = reasonsToStop(plan, context)
+        guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
+            if context.format == .json { try context.print(text.json(nil)) }
+            guard !reasons.isEmpty else { return }
+            throw Failure(.badInput, reasons)
+        }
+        let changes = changes(plan, context)
+        guard changes > 0 else {
+            if context.format == .json { try context.print(text.json(.init())) }
+            return context.say(
+                plan.total.conflicts + plan.problemCount > 0 ? "0 new." : "Nothing new to keep.")
+        }
+        if context.mayAsk, context.streams.errors.isTerminal, context.format == .text {
+            try context.confirm("Keep \(Counted("change", changes))? [y/N] ")
+        }
+        let target = if let store { store } else { try await context.openStore(.creating) }
+        let outcome = try await context.changing(
+            orSay: "The import may be saved. Repeat the command: it never saves a sample twice.",
+            await reading.found.apply(
+                to: target, by: context.attribution(),
+                correcting: context.arguments.value(of: .amend),
+                skippingProblems: context.arguments.has(.skipBad),
+                withdrawing: context.arguments.value(of: .withdraw),
+                details: [.init(name: "kind", value: file.kind.name)]))
+        try context.print(
+            text.json(outcome), or: text.outcomeLines(outcome), as: context.format,
+            elseSaying: "The samples are kept all the same; they are in the store.")
+    }
+
+    /// The number of samples that the import would change.
+    private static func changes(_ plan: SampleImport.Plan, _ context: Context) -> Int {
+        plan.total.new + plan.total.newer
+            + (context.arguments.has(.amend) ? plan.total.conflicts : 0)
+            + (context.arguments.has(.withdraw) ? plan.withdrawals : 0)
+    }
+
+    /// The person of entries that name none. FHIR resources name a person, so one is used only if
+    /// the user gives it.
+    private static func subject(
+        of file: EntryFile, _ store: SQLiteStore?, _ context: Context
+    ) async throws(Failure) -> SubjectID? {
+        switch file.kind {
+        case .samples: return nil
+        case .fhir where context.arguments.value(of: .subjectOfAllRows) == nil: return nil
+        case .fhir, .phone:
+            guard let store, !context.arguments.has(.dryRun) else { return try context.subject() }
+            return try await context.subjectToWriteFor(in: store)
+        }
+    }
+
+    private static func refuseTableOptions(
+        _ file: EntryFile, _ context: Context
+    ) throws(Failure) {
+        let given = ImportTable.declaration.options.filter { option in
+            context.arguments.has(option) && !options.contains { $0.name == option.name }
+        }
+        guard given.isEmpty else {
+            throw Failure(
+                .usage,
+                "import: \(given.map(\.name).joined(separator: ", ")): for tables only, and "
+                    + "\(file.path) is: \(file.kind.words)")
+        }
+    }
+
+    /// Why the import stops, and what to do.
+    private static func reasonsToStop(
+        _ plan: SampleImport.Plan, _ context: Context
+    ) -> [String] {
+        var reasons: [String] = []
+        guard !context.arguments.has(.skipBad) else { return reasons }
+        if plan.problemCount > 0 {
+            reasons.append(
+                "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the file, or "
+                    + "keep the other entries with --skip-bad.")
+        }
+        if plan.total.conflicts > 0, !context.arguments.has(.amend) {
+            reasons.append(
+                "\(Counted("sample", plan.total.conflicts)) kept with other content; nothing was "
+                    + "changed. Check them, and correct them with --amend REASON, or leave them as "
+                    + "they are with --skip-bad.")
+        }
+        return reasons
+    }
+
+    /// The existing store or `nil`; read-only for a dry run.
+    private static func storeIfThere(_ context: Context) async throws(Failure) -> SQLiteStore? {
+        if context.arguments.has(.dryRun) { return try await context.openStoreIfThere() }
+        guard File.exists(try context.storePath()) else { return nil }
+        return try await context.openStore(.creating)
+    }
+}
