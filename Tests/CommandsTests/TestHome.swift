@@ -103,6 +103,11 @@ struct JSON {
         JSON(value: array.indices.contains(index) ? array[index].value : nil)
     }
 
+    /// Whether both have the same content.
+    func isSame(as other: JSON) -> Bool {
+        (value as? NSObject) == (other.value as? NSObject)
+    }
+
     var exists: Bool { value != nil }
     var isNull: Bool { value is NSNull }
     var string: String? { value as? String }

@@ -26,7 +26,8 @@ extension ResultParts {
         checkOthers(in: form, index, found, refuse)
         if !items.isEmpty {
             for (place, item) in questionnaire.items.enumerated() {
-                let state = found[place] ?? (.skipped, nil)
+                // Nobody knows whether the form had an item that no score counts.
+                let state = found[place] ?? (item.isUnscored ? .notReached : .skipped, nil)
                 if let reason = state.reason { reasons[item.id] = reason }
                 do { try answers.setReported(state.answer, for: item.id, in: questionnaire) } catch
                 {

@@ -52,18 +52,19 @@ struct WrittenResult {
     /// An item with its answer; `nil` for an item without one.
     private func item(_ item: Item, _ wording: Wording) -> JSONValue? {
         let coding: JSONValue
+        let question: [(String, JSONValue)] = [
+            ("linkId", .string(form.linkID(of: item))), ("text", .string(wording.text(of: item))),
+        ]
         switch assessment.answers[item.id] {
         case .answered(let value):
             guard let choice = item.choice(value) else { return nil }
             coding = form.coding(of: choice, in: item, wording)
         case .declined: coding = WrittenForm.declined
+        // The form had the item. A missing item of a score was skipped in any case.
+        case .skipped where item.isUnscored: return .object(question)
         case .skipped, .notAsked, .notReached: return nil
         }
-        return [
-            "linkId": .string(form.linkID(of: item)),
-            "text": .string(wording.text(of: item)),
-            "answer": [["valueCoding": coding]],
-        ]
+        return .object(question + [("answer", [["valueCoding": coding]])])
     }
 
     /// The Observations of the scales that have a code of LOINC.
