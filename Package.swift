@@ -14,6 +14,9 @@ let package = Package(
         .library(
             name: "Scoring", targets: ["Administration", "Questionnaires", "Scoring", "Shelf"]),
         .library(name: "SampleStoreTesting", targets: ["SampleStoreTesting"]),
+        .library(name: "FHIR", targets: ["FHIR"]),
+        .library(name: "HealthFiles", targets: ["HealthFiles"]),
+        .library(name: "Calendars", targets: ["Calendars"]),
         .executable(name: "wellbeing", targets: ["wellbeing"]),
     ],
     targets: [

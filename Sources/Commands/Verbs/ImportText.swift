@@ -154,15 +154,17 @@ struct ImportText {
             ? entry.map { "Already imported on \($0.attribution.instant.day); 0 new." } : nil
         let words =
             !isWhole ? "0 new." : isKept ? "Already kept, all of it; 0 new." : "Nothing to keep."
-        return [first ?? words] + leftLines + correctedLines + lackingLines
+        return [first ?? words] + leftLines(plan.conflicts) + correctedLines + lackingLines
     }
 
     /// The lines about what is left out or left as it is, by cause.
-    private var leftLines: [String] {
+    ///
+    /// - Parameter conflicts: The number of results that stay as they are stored.
+    private func leftLines(_ conflicts: Int) -> [String] {
         var lines: [String] = []
-        if plan.conflicts > 0 {
+        if conflicts > 0 {
             lines.append(
-                "\(Counted("result", plan.conflicts)) with other answers, left as kept before.")
+                "\(Counted("result", conflicts)) with other answers, left as kept before.")
         }
         if plan.rejectedRows > 0 {
             let causes = plan.problemCounts.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -206,7 +208,7 @@ struct ImportText {
 
     /// The lines of the outcome.
     func outcomeLines(_ outcome: TableImport.Outcome) -> [String] {
-        var lines = ["", words(for: outcome) + "."] + leftLines + lackingLines
+        var lines = ["", words(for: outcome) + "."] + leftLines(outcome.leftAsStored) + lackingLines
         if plan.flagCount > 0 {
             lines.append(
                 "\(Counted("historical flag", plan.flagCount)); see: wellbeing flags --historical")
