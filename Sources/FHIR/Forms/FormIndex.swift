@@ -66,6 +66,24 @@ struct FormIndex: Sendable {
         choices.append(questionnaire.items.map { Self.choices(of: $0, wordings) })
     }
 
+    /// The only questionnaire whose scored items are exactly those of a FHIR Questionnaire; `nil`
+    /// without one.
+    ///
+    /// - Parameter form: A Questionnaire without a code of its own.
+    func only(withItemsOf form: FHIRForm) -> Int? {
+        let places = form.items.values.map { item in
+            Set(item.codes.flatMap { itemsByCode[$0.key] ?? [] })
+        }.filter { !$0.isEmpty }
+        let fitting = questionnaires.indices.filter { candidate in
+            let here = places.map { $0.filter { $0.form == candidate } }
+            let found = Set(here.joined().map(\.item))
+            let items = questionnaires[candidate].items
+            return !here.contains { $0.isEmpty }
+                && items.indices.allSatisfy { items[$0].isUnscored || found.contains($0) }
+        }
+        return fitting.count == 1 ? fitting[0] : nil
+    }
+
     private static func choices(of item: Item, _ wordings: [Wording]) -> Choices {
         var found = Choices()
         var ambiguous: Set<String> = []

@@ -41,6 +41,7 @@ struct ResponseForm {
         }
         let codes = Set((form?.codes ?? []).flatMap { index.formsByCode[$0.key] ?? [] })
         if !codes.isEmpty { named = named?.intersection(codes) ?? codes }
+        if named == nil, let form { named = index.only(withItemsOf: form).map { [$0] } }
         for name in [name.lastPart, form?.title, form?.names.first?.lastPart] {
             suggested.formUnion(name.flatMap { index.formsByName[$0.folded] } ?? [])
         }

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension ResultParts {
-    /// The least number of answered items by which a form is recognised.
+    /// The least number of answered items by which a form is recognised that nothing else names.
     private static var leastAnswered: Int { 3 }
 
     /// The one questionnaire that the parts belong to.
@@ -20,7 +20,7 @@ extension ResultParts {
             guard hasTotals, hasItems else { return false }
             if answered.isEmpty { return true }
             let needed =
-                totals.isEmpty
+                totals.isEmpty && named?.count != 1
                 ? min(Self.leastAnswered, index.questionnaires[form].scoredItems.count) : 1
             var found: Set<Int> = []
             for part in answered where found.count < needed {
