@@ -32,7 +32,10 @@ extension TableReader {
         }
         switch detection {
         case .one(let found): begin(found, at: 0)
-        case .singleColumn: begin(.comma, at: 0)
+        case .singleColumn:
+            // Bytes that are not text may hide the separator, and make sound quotes look wrong.
+            if let fault = text.fault { throw fail(fault, at: text.end, cell: 0) }
+            begin(.comma, at: 0)
         case .undecidable(let separators):
             if let fault = text.fault { throw fail(fault, at: text.end, cell: 0) }
             throw fail(.undecidableSeparator(separators), at: 0, cell: 0)

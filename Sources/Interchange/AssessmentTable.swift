@@ -14,9 +14,16 @@ public struct AssessmentTable: Sendable {
     private var writer: TableWriter
     private let items: [Item.ID]
     private let scales: [Scale.ID]
+    private let metadata: [String]
 
-    /// Begins a table for the definitions of its assessments.
-    public init(definitions: [Questionnaire]) {
+    /// Begins a table.
+    ///
+    /// - Parameters:
+    ///   - definitions: The definitions of its assessments.
+    ///   - metadata: The names of metadata to write, each in a column of its own at the end. A name
+    ///     that another column has gets the prefix `metadata.`.
+    public init(definitions: [Questionnaire], metadata: [String] = []) {
+        self.metadata = metadata
         items = definitions.flatMap { $0.items.map(\.id) }.uniqued
         scales = definitions.flatMap { $0.scales.map(\.id) }.uniqued
         let fixed = [
@@ -28,7 +35,9 @@ public struct AssessmentTable: Sendable {
         }
         let others = Set(fixed + scores + ["flags"])
         let columns = items.map { others.contains($0.text) ? "item.\($0)" : $0.text }
-        writer = TableWriter(header: fixed + columns + scores + ["flags"])
+        let own = fixed + columns + scores + ["flags"]
+        let facts = metadata.map { own.contains($0) || $0.isEmpty ? "metadata.\($0)" : $0 }
+        writer = TableWriter(header: own + facts)
     }
 
     /// Adds an assessment.
@@ -58,6 +67,9 @@ public struct AssessmentTable: Sendable {
             row += Self.cells(assessment.scorecard[scale], questionnaire.scale(scale))
         }
         row.append(.text(assessment.scorecard.flags.map(\.flag.text).joined(separator: " ")))
+        row += metadata.map { name in
+            assessment.metadata[name].map { .text($0.words) } ?? .empty
+        }
         writer.append(row)
     }
 
@@ -76,6 +88,17 @@ public struct AssessmentTable: Sendable {
             .number(score.greatest.text(decimals: scale.decimals)),
             score.band.map { .text($0.text) } ?? .empty,
         ]
+    }
+}
+
+extension MetadataValue {
+    /// The value as the text of a cell.
+    fileprivate var words: String {
+        switch self {
+        case .string(let text): text
+        case .number(let number): number.description
+        case .date(let date): date.description
+        }
     }
 }
 

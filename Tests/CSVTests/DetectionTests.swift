@@ -55,6 +55,11 @@ struct DetectionTests {
         #expect(trace.errors.first?.position.line == 3)
     }
 
+    @Test func `a quote behind a letter that is no UTF-8 is reported as a wrong encoding`() {
+        let bytes = Array("id;date;\"Gr".utf8) + [0xF6] + Array("n\";a;b\n1;2;3;4;5\n".utf8)
+        #expect(Trace(bytes).kinds == [.notUTF8(likely: .windows1252)])
+    }
+
     @Test func `a separator line with an unknown separator is refused`() {
         #expect(Trace("sep=:\na:b\n").kinds == [.unknownSeparator])
         #expect(Trace("sep=:\na,b\n", .init(separator: .comma)).rows == [["a", "b"]])

@@ -133,4 +133,27 @@ struct ImportEntriesTests {
         try home.run("export", "--format", "fhir", "--fhir-base", "clinic").expect(
             exit: 64, saying: "write a URL")
     }
+
+    @Test func `a table that is exported is imported with the columns that were kept`() throws {
+        let home = try TestHome()
+        let columns = (1...9).map { "phq9_\($0)" }.joined(separator: ",")
+        let path = try home.write(
+            "patient,date,\(columns),site\nP1,2026-01-05,2,1,3,0,1,2,1,0,1,north\n",
+            to: "clinic.csv")
+        try home.run("import", path, "--keep", "site").expect(exit: 0)
+        let out = home.path("out.csv")
+        try home.run("export", "-q", "phq-9", "--format", "csv", "--out", out).expect(exit: 0)
+        let other = try TestHome()
+        try other.run("import", out, "--keep", "site").expect(
+            exit: 0, printing: "Kept 1 new result.")
+        let (one, two) = (
+            try home.json("samples", "--type", "assessment")[0],
+            try other.json("samples", "--type", "assessment")[0]
+        )
+        for member in ["subject", "start", "answers", "scores", "metadata"] {
+            #expect(one[member].exists && one[member].isSame(as: two[member]), "\(member)")
+        }
+        // In the first store nothing is new.
+        try home.run("import", out, "--keep", "site").expect(exit: 0, printing: "Already kept: 1")
+    }
 }

@@ -123,16 +123,19 @@ struct ExportText {
         return types.first ?? .assessment
     }
 
-    /// A table with the columns of every version of the one questionnaire that occurs.
+    /// A table with the columns of every version of the one questionnaire that occurs, and of all
+    /// metadata.
     private static func assessments(
         of selection: ExportSelection, in store: SQLiteStore
     ) async throws(Failure) -> Form {
         var definitions: [Questionnaire.Identity: Questionnaire] = [:]
+        var metadata: Set<String> = []
         var pages = try await selection.pages(in: store)
         while let page = try await pages.next() {
             for (stored, definition) in page {
                 guard case .assessment(let one) = stored.content, let definition else { continue }
                 definitions[one.assessment.questionnaire] = definition
+                metadata.formUnion(one.assessment.metadata.keys)
             }
         }
         let names = Set(definitions.keys.map(\.id)).sorted()
@@ -142,7 +145,8 @@ struct ExportText {
                 .usage, "a table holds one questionnaire; choose with -q one of \(list)")
         }
         let table = AssessmentTable(
-            definitions: definitions.values.sorted { $0.version < $1.version })
+            definitions: definitions.values.sorted { $0.version < $1.version },
+            metadata: metadata.sorted())
         return .assessments(table, Set(definitions.keys))
     }
 }

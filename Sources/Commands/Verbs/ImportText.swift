@@ -208,7 +208,8 @@ struct ImportText {
 
     /// The lines of the outcome.
     func outcomeLines(_ outcome: TableImport.Outcome) -> [String] {
-        var lines = ["", words(for: outcome) + "."] + leftLines(outcome.leftAsStored) + lackingLines
+        var lines =
+            ["", words(for: outcome) + "."] + leftLines(outcome.leftAsStored) + lackingLines
         if plan.flagCount > 0 {
             lines.append(
                 "\(Counted("historical flag", plan.flagCount)); see: wellbeing flags --historical")
