@@ -2,6 +2,7 @@ import ClinicImport
 import Questionnaires
 import Samples
 import Scoring
+import Shelf
 import Testing
 
 /// Tables of clinics and studies that use names of their own.
@@ -20,7 +21,8 @@ struct StrangersTableTests {
     /// The names of nine columns, the questionnaire if it must be named, and the names behind.
     static let headers: [(names: String, isNamed: Bool)] = [
         (names { "DPQ\($0)" }, false), (names { "PHQ9_Q\($0)_\(words[$0 - 1])" }, false),
-        (names { " phq9_\($0) " }, false), (names { "Frage \($0)" }, true),
+        (names { "PHQ9[SQ00\($0)]" }, false), (names { " phq9_\($0) " }, false),
+        (names { "Frage \($0)" }, true),
         (names { "Pregunta \($0)" }, true), (names { "\($0)" }, true),
     ]
 
@@ -32,6 +34,27 @@ struct StrangersTableTests {
         let kept = try await table.kept { if isNamed { $0.questionnaires = ["phq-9"] } }
         #expect(kept.map(\.total) == [11])
         #expect(kept.first?.answers["self-harm"] == .answered(1))
+    }
+
+    @Test func `each questionnaire of a survey with two grids is found`() async throws {
+        let forms = try ["phq-9", "gad-7"].map { id in
+            try #require(try ShippedQuestionnaires.all.first { $0.id.text == id })
+        }
+        let names = forms.flatMap { form in
+            form.expectedTexts.map { "\"How often were you bothered? - \($0)\"" }
+        }
+        let table = try ClinicTable(
+            "patient,date,\(names.joined(separator: ","))\n"
+                + "P1,2024-01-05,\(Self.nine),\(Self.seven)\n")
+        let kept = try await table.kept()
+        #expect(kept.map(\.questionnaire.id) == ["gad-7", "phq-9"])
+        #expect(kept.map(\.total) == [10, 11])
+        // A missing item of one is an error, also if another form has the rest of its items.
+        let without = names.filter { !$0.contains("Trouble relaxing") }
+        let gap = try ClinicTable(
+            "patient,date,\(without.joined(separator: ","))\n"
+                + "P1,2024-01-05,\(Self.nine),1,2,3,1,1,2\n")
+        #expect(try gap.refusals() == [.itemWithoutColumn])
     }
 
     @Test func `the number of an item and the word of another item are no name`() throws {
@@ -137,5 +160,12 @@ struct StrangersTableTests {
         let findings = try ClinicTable(text).proposal().findings
         #expect(findings.map(\.code) == [.noTable])
         #expect(findings.first?.message.contains(kind) == true)
+    }
+}
+
+extension Questionnaire {
+    /// The texts of the items that a score counts.
+    fileprivate var expectedTexts: [String] {
+        items.filter { !$0.isUnscored }.map { wording(for: languages[0]).text(of: $0) }
     }
 }

@@ -180,17 +180,20 @@ struct ColumnMatching {
         return (expected.count...questionnaire.items.count).contains(greatest ?? 0)
     }
 
-    /// Chooses between a short form and a long one with the same items: the form whose items all
-    /// have columns, and that explains the most columns.
+    /// Chooses between a short form and a long one with the same items: the form that explains the
+    /// most columns, and of two such forms the one whose items all have columns. So a long form
+    /// that lacks a column is not read as a short one.
     private static func withoutContained(_ all: [Match]) -> [Match] {
         func rank(_ match: Match) -> (Int, Int, Questionnaire.ID) {
-            (match.missing.isEmpty ? 1 : 0, match.columns.count, match.questionnaire.id)
+            (match.columns.count, match.missing.isEmpty ? 1 : 0, match.questionnaire.id)
         }
-        return all.filter { match in
-            !all.contains { other in
-                !match.columns.isDisjoint(with: other.columns) && rank(other) > rank(match)
-            }
+        // A form that gives way to another takes no columns from a third.
+        var kept: [Match] = []
+        for match in all.sorted(by: { rank($0) > rank($1) })
+        where kept.allSatisfy({ $0.columns.isDisjoint(with: match.columns) }) {
+            kept.append(match)
         }
+        return kept
     }
 
     /// If the table has only one questionnaire, `q1` to `q9` beside its total are its items.

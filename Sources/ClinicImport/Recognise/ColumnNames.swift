@@ -125,10 +125,11 @@ struct ColumnNames {
 
     /// What a header names, or `nil`.
     func meaning(of header: String) -> (meaning: Meaning, strength: Strength)? {
+        let written = header
         let header = FoldedText(header)
         if let found = names[header.joined] { return found }
         if let item = numberedItem(header) { return (.item(item), .certain) }
-        return quotedItem(header).map { ($0, .quoting) }
+        return (rowOfGrid(written) ?? quotedItem(header)).map { ($0, .quoting) }
     }
 
     /// The item of `phq9_1` and `PHQ-9 (1)`, where a sign separates the two numbers, and of
@@ -159,6 +160,24 @@ struct ColumnNames {
             && word.count > 2
     }
 
+    /// The item whose text is in the last brackets of a header, or behind its last dash: the row of
+    /// a grid, however short it is.
+    private func rowOfGrid(_ header: String) -> Meaning? {
+        guard !Self.quizWords.contains(where: { FoldedText(header).text.hasPrefix($0) }) else {
+            return nil
+        }
+        let row: Substring?
+        if header.hasSuffix("]"), let start = header.lastIndex(of: "[") {
+            row = header[header.index(after: start)...].dropLast()
+        } else {
+            row = header.ranges(of: " - ").last.map { header[$0.upperBound...] }
+        }
+        guard let row, let found = names[FoldedText(row).joined], found.strength == .certain,
+            case .item = found.meaning
+        else { return nil }
+        return found.meaning
+    }
+
     /// The item whose text ends a header with another text in front, as survey tools name the rows
     /// of a grid: `Question [row]`, `question - row`.
     private func quotedItem(_ header: FoldedText) -> Meaning? {
@@ -175,8 +194,9 @@ struct ColumnNames {
         meaning(of: header).map { $0.strength < .certain } ?? false
     }
 
-    /// The words before the number of an item. The empty one is for `phq9_1` and `1`.
-    static let itemStems = ["", "q", "item", "question", "i", "frage", "pregunta"]
+    /// The words before the number of an item. The empty one is for `phq9_1` and `1`; LimeSurvey
+    /// writes `PHQ9[SQ001]`.
+    static let itemStems = ["", "q", "item", "question", "i", "sq", "frage", "pregunta"]
     /// The fewest words of a text that is recognised at the end of a header. A shorter text may end
     /// another question.
     private static let fewestQuotedWords = 3
