@@ -80,9 +80,9 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Administration", "CClock", "CFiles", "CSV", "CTerminal", "ClinicImport",
-                "Interchange", "Outcomes", "Questionnaires", "Reports", "SQLiteSamples", "Samples",
-                "Scoring", "Shelf",
+                "Administration", "CClock", "CFiles", "CSV", "CTerminal", "Calendars",
+                "ClinicImport", "Interchange", "Outcomes", "Questionnaires", "Reports",
+                "SQLiteSamples", "Samples", "Scoring", "Shelf",
             ]),
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
 

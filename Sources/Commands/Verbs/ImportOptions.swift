@@ -193,7 +193,7 @@ extension Context {
 
     /// The name of the requested zone; `nil` without one. Also `nil` for a rule or a path: in a
     /// plan it could mean another zone on another machine.
-    private var zoneName: String? {
+    var zoneName: String? {
         guard let text = arguments.value(of: .timeZone, or: environment) else { return nil }
         let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
         return SystemClock.hasZone(name) ? name : nil
