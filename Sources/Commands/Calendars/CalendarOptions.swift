@@ -6,32 +6,12 @@ extension OptionDeclaration {
         "--associate", takes: .text("CALENDAR=WORD"), occurrence: .repeated,
         summary: "For import: what a calendar relates to, such as Office=work: a word of "
             + "feel --association.")
-    static let calendarDryRun = OptionDeclaration(
-        "--dry-run", summary: "For import: show what would be kept; keep nothing.")
-    static let skipBadEvents = OptionDeclaration(
-        "--skip-bad",
-        summary: "For import: keep the good events of files that have bad ones, and leave events "
-            + "as they are that are kept with other content.")
-    static let amendEvents = OptionDeclaration(
-        "--amend", takes: .text("REASON"),
-        summary: "For import: replace events that are kept with other content, for this reason, "
-            + "which the audit keeps.")
     static let deleteCancelled = OptionDeclaration(
         "--delete-cancelled",
         summary: "For import: delete kept events that the files now cancel. They are not brought "
             + "back.")
     static let week = OptionDeclaration(
         "--week", summary: "For list: the current week, Monday to Sunday; so without any date.")
-    static let firstEventDay = OptionDeclaration(
-        "--since", takes: .date,
-        summary: "The first day. Without it, import begins one year ago, and list six days before "
-            + "--until.",
-        suggestedFor: ["--from", "--after"])
-    static let lastEventDay = OptionDeclaration(
-        "--until", takes: .date,
-        summary: "The last day, which is included. Without it, import ends in one year, and list "
-            + "six days after --since.",
-        suggestedFor: ["--to", "--before"])
 }
 
 extension Context {
@@ -48,14 +28,14 @@ extension Context {
     func daysToImport() throws(Failure) -> Range<LocalDate> {
         let today = clock.started.day
         return try days(
-            from: try day(of: .firstEventDay) ?? today.adding(months: -12),
-            to: try day(of: .lastEventDay) ?? today.adding(months: 12))
+            from: try day(of: .since) ?? today.adding(months: -12),
+            to: try day(of: .until) ?? today.adding(months: 12))
     }
 
     /// The days to list events of, without the upper bound.
     func daysToList() throws(Failure) -> Range<LocalDate> {
-        let first = try day(of: .firstEventDay)
-        let last = try day(of: .lastEventDay)
+        let first = try day(of: .since)
+        let last = try day(of: .until)
         if first == nil, last == nil {
             let today = clock.started.day
             let monday = today.adding(days: 1 - today.weekday.rawValue)

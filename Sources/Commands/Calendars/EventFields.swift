@@ -32,9 +32,10 @@ extension CalendarEvent {
         let availability = EventAvailability(occurrence)
         var metadata: Metadata = [MetadataKey.availability: .string(availability.rawValue)]
         if let association { metadata[MetadataKey.association] = .string(association.word) }
+        let id = SampleID(occurrence, of: subject)
         self.init(
-            id: SampleID(occurrence, of: subject), subject: subject, start: occurrence.start,
-            end: occurrence.end, source: Self.fileSource, sync: SyncIdentity(occurrence),
+            id: id, subject: subject, start: occurrence.start, end: occurrence.end,
+            source: Self.fileSource, sync: SyncIdentity(occurrence, id),
             title: occurrence.summary.onOneLine, calendar: occurrence.calendar.onOneLine,
             metadata: metadata)
     }
@@ -66,11 +67,14 @@ extension SampleID {
 extension SyncIdentity {
     /// The identity of an occurrence whose event has a UID, else `nil`. The version is the second of
     /// the last change, or else the number of the version.
-    fileprivate init?(_ occurrence: EventOccurrence) {
+    ///
+    /// - Parameter id: The identifier of the sample. It is the name, because two people can have the
+    ///   same event in their calendars.
+    fileprivate init?(_ occurrence: EventOccurrence, _ id: SampleID) {
         guard occurrence.uid != nil else { return nil }
         let changed = occurrence.lastModified.map { $0.microsecondsSinceEpoch / 1_000_000 }
         self.init(
-            identifier: occurrence.identity, version: changed ?? Int64(occurrence.sequence))
+            identifier: id.description, version: changed ?? Int64(occurrence.sequence))
     }
 }
 

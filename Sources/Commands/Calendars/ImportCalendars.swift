@@ -6,7 +6,7 @@ internal import Samples
 /// `wellbeing calendar import`: stores the events of calendar files.
 enum ImportCalendars {
     static func run(_ paths: [String], _ context: Context) async throws(Failure) {
-        if let reason = context.arguments.value(of: .amendEvents), reason.trimmingBlanks.isEmpty {
+        if let reason = context.arguments.value(of: .amend), reason.trimmingBlanks.isEmpty {
             throw Failure(
                 .usage, "calendar import: --amend needs a REASON, which the audit keeps; say why")
         }
@@ -31,14 +31,14 @@ enum ImportCalendars {
         if context.format == .text { try show(text, context) }
         context.say(text.problemLines)
         let reasons = reasonsToStop(text, context)
-        guard reasons.isEmpty, !context.arguments.has(.calendarDryRun) else {
+        guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
             if context.format == .json { try context.print(text.json(nil, isApplied: false)) }
             guard !reasons.isEmpty else { return }
             throw Failure(.badInput, reasons)
         }
         let total = text.plan.total
         let changed =
-            total.newer + (context.arguments.has(.amendEvents) ? total.conflicts : 0)
+            total.newer + (context.arguments.has(.amend) ? total.conflicts : 0)
             + text.deletions
         guard total.new + changed > 0 else {
             if context.format == .json { try context.print(text.json(nil, isApplied: true)) }
@@ -56,7 +56,7 @@ enum ImportCalendars {
 
     /// The existing store or `nil`; read-only for a dry run.
     private static func storeIfThere(_ context: Context) async throws(Failure) -> SQLiteStore? {
-        if context.arguments.has(.calendarDryRun) { return try await context.openStoreIfThere() }
+        if context.arguments.has(.dryRun) { return try await context.openStoreIfThere() }
         guard File.exists(try context.storePath()) else { return nil }
         return try await context.openStore(.creating)
     }
@@ -81,14 +81,14 @@ enum ImportCalendars {
             reasons.append(
                 "--associate: no calendar of the files has this name; the plan lists their names.")
         }
-        guard !context.arguments.has(.skipBadEvents) else { return reasons }
+        guard !context.arguments.has(.skipBad) else { return reasons }
         if text.problemCount > 0 {
             reasons.append(
                 "\(Counted("problem", text.problemCount)); nothing was kept. Correct the files, or "
                     + "keep the good events with --skip-bad.")
         }
         let conflicts = text.plan.total.conflicts
-        if conflicts > 0, !context.arguments.has(.amendEvents) {
+        if conflicts > 0, !context.arguments.has(.amend) {
             reasons.append(
                 "\(Counted("event", conflicts)) kept with other content, and not newer in the "
                     + "files; nothing was changed. Replace them with --amend REASON, or leave them "
@@ -107,8 +107,8 @@ enum ImportCalendars {
         return try await onStore(
             await entries.apply(
                 to: store, by: context.attribution(),
-                correcting: context.arguments.value(of: .amendEvents),
-                skippingProblems: context.arguments.has(.skipBadEvents),
+                correcting: context.arguments.value(of: .amend),
+                skippingProblems: context.arguments.has(.skipBad),
                 withdrawing: context.arguments.has(.deleteCancelled)
                     ? "cancelled in the calendar" : nil,
                 details: [

@@ -7,7 +7,7 @@ enum UseCalendar: Verb {
         summary: "For import: calendar files (.ics), or folders of them.")
 
     private static let onlyImport: [OptionDeclaration] = [
-        .associate, .calendarDryRun, .yes, .skipBadEvents, .amendEvents, .deleteCancelled,
+        .associate, .dryRun, .yes, .skipBad, .amend, .deleteCancelled,
         .newSubject,
     ]
 
@@ -23,11 +23,13 @@ enum UseCalendar: Verb {
             The same files add nothing the second time. A newer version of an event replaces the \
             kept one. An event that is no longer in the file is not deleted. One that the file \
             cancels is deleted only with --delete-cancelled. Times without a zone are in the zone \
-            of --time-zone.
+            of --time-zone. Without --since and --until, the events of one year back and one year \
+            ahead are kept.
 
             list shows the events of a week day by day, and the scheduled hours of each calendar. \
             Events that overlap count once. All-day events and events in free time are not \
-            counted; tentative ones are counted and named.
+            counted; tentative ones are counted and named. With one of --since and --until, it \
+            shows seven days.
             """,
         examples: [
             .init("wellbeing calendar import Office.ics --dry-run", "What would be kept."),
@@ -38,8 +40,8 @@ enum UseCalendar: Verb {
         ],
         arguments: [action, paths],
         options: [
-            .associate, .calendarDryRun, .yes, .skipBadEvents, .amendEvents, .deleteCancelled,
-            .week, .firstEventDay, .lastEventDay, .subjectToWriteFor, .newSubject,
+            .associate, .dryRun, .yes, .skipBad, .amend, .deleteCancelled,
+            .week, .since, .until, .subjectToWriteFor, .newSubject,
         ],
         formats: [.text, .json],
         exitNotes: [.declined])
