@@ -84,3 +84,16 @@ int clock_offset(int64_t seconds, int32_t *ahead) {
     *ahead = (int32_t)local.tm_gmtoff;
     return 0;
 }
+
+int clock_offset_in(const char *name, int64_t seconds, int32_t *ahead) {
+    const char *given = getenv("TZ");
+    char *own = given == NULL ? NULL : strdup(given);
+    if (given != NULL && own == NULL) return -ENOMEM;
+    int result = clock_use_zone(name);
+    if (result == 0) result = clock_offset(seconds, ahead);
+    int restored = own == NULL ? unsetenv("TZ") : setenv("TZ", own, 1);
+    if (restored != 0) result = -errno;
+    tzset();
+    free(own);
+    return result;
+}

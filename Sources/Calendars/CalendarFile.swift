@@ -105,6 +105,7 @@ public struct CalendarFile: Sendable {
         }
         return EventExpansion(
             days: days, window: EventOccurrence.Span(start: start, end: end),
-            occurrences: expansion.occurrences, findings: expansion.findings.findings)
+            occurrences: expansion.occurrences, cancelled: expansion.cancelled,
+            findings: expansion.findings.findings)
     }
 }

@@ -7,6 +7,8 @@ public struct EventExpansion: Sendable {
     /// The occurrences of which a part is in the days, in the order of their start. All-day events
     /// start at midnight of the reader.
     public let occurrences: [EventOccurrence]
+    /// The occurrences that the file cancels, in the same order. They do not take place.
+    public let cancelled: [EventOccurrence]
     /// What was left out or interpreted in these days, in addition to ``CalendarFile/findings``.
     public let findings: [CalendarFinding]
 
@@ -14,7 +16,7 @@ public struct EventExpansion: Sendable {
 
     init(
         days: Range<LocalDate>, window: EventOccurrence.Span?, occurrences: [EventOccurrence],
-        findings: [CalendarFinding]
+        cancelled: [EventOccurrence] = [], findings: [CalendarFinding]
     ) {
         self.days = days
         self.window = window
@@ -23,6 +25,7 @@ public struct EventExpansion: Sendable {
             (occurrence.span.start.instant, occurrence.span.end.instant, occurrence.line)
         }
         self.occurrences = occurrences.sorted { key($0) < key($1) }
+        self.cancelled = cancelled.sorted { key($0) < key($1) }
     }
 
     /// The scheduled time of each calendar that has an occurrence, in the order of its first one.

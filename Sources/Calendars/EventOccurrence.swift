@@ -4,7 +4,7 @@ public import Questionnaires
 ///
 /// It has no attendees, organizer, description, place or link: those are about other people.
 public struct EventOccurrence: Hashable, Sendable {
-    /// How certain an event is. Cancelled events have no occurrences.
+    /// How certain an event is. Cancelled occurrences are in ``EventExpansion/cancelled``.
     public enum Status: String, Hashable, Sendable, CaseIterable {
         /// The event may not take place.
         case tentative

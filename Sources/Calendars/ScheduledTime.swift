@@ -43,7 +43,53 @@ public struct ScheduledTime: Hashable, Sendable {
         let counted = occurrences.filter {
             !$0.isTransparent && (countsAllDayEvents || !$0.isAllDay)
         }
-        intervals = Self.merged(counted, in: window)
+        intervals = Self.merged(
+            counted.map { ($0.span, isTentative: $0.status == .tentative) }, in: window)
+    }
+
+    /// An event that a caller has stored.
+    package struct Event {
+        /// When it starts; a day for an all-day event.
+        package let start: Timestamp
+        /// When it ends, not before ``start``.
+        package let end: Timestamp
+        package let isTentative: Bool
+        package let isTransparent: Bool
+
+        package init(start: Timestamp, end: Timestamp, isTentative: Bool, isTransparent: Bool) {
+            self.start = start
+            self.end = end
+            self.isTentative = isTentative
+            self.isTransparent = isTransparent
+        }
+    }
+
+    /// The time that stored events take.
+    ///
+    /// - Parameters:
+    ///   - calendar: The name of their calendar.
+    ///   - events: The events in any order. All-day events do not take time.
+    ///   - start: The instant at which the days begin.
+    ///   - end: The instant at which the days end.
+    package init(calendar: String, _ events: [Event], from start: Timestamp, to end: Timestamp) {
+        self.calendar = calendar
+        allDayEvents = events.filter { $0.start.precision == .day }.count
+        transparentEvents = events.filter(\.isTransparent).count
+        let counted = events.filter { !$0.isTransparent && $0.start.precision == .instant }
+        intervals = Self.merged(
+            counted.map { (Self.span($0.start, $0.end), isTentative: $0.isTentative) },
+            in: Self.span(start, end))
+    }
+
+    private static func span(_ start: Timestamp, _ end: Timestamp) -> EventOccurrence.Span {
+        func moment(_ time: Timestamp) -> Moment {
+            let (seconds, rest) = time.microsecondsSinceEpoch
+                .quotientAndRemainder(dividingBy: 1_000_000)
+            return Moment(
+                instant: Int(rest < 0 ? seconds - 1 : seconds),
+                offset: (time.offset?.minutes ?? 0) * 60)
+        }
+        return EventOccurrence.Span(start: moment(start), end: moment(end))
     }
 
     /// A start or an end of an event.
@@ -55,14 +101,12 @@ public struct ScheduledTime: Hashable, Sendable {
     }
 
     private static func merged(
-        _ occurrences: [EventOccurrence], in window: EventOccurrence.Span
+        _ events: [(EventOccurrence.Span, isTentative: Bool)], in window: EventOccurrence.Span
     ) -> [Interval] {
-        let edges = occurrences.flatMap { occurrence -> [Edge] in
-            let span = occurrence.span
+        let edges = events.flatMap { span, isTentative -> [Edge] in
             let start = span.start.instant < window.start.instant ? window.start : span.start
             let end = span.end.instant > window.end.instant ? window.end : span.end
             guard start.instant < end.instant else { return [] }
-            let isTentative = occurrence.status == .tentative
             return [
                 Edge(moment: start, step: 1, isTentative: isTentative),
                 Edge(moment: end, step: -1, isTentative: isTentative),

@@ -210,4 +210,28 @@ struct CalendarFileTests {
             if expansion.occurrences.count > 500 { Issue.record("seed \(seed): too many") }
         }
     }
+
+    @Test func `cancelled occurrences have the identities of the planned ones`() throws {
+        let daily = ["UID:a", "DTSTART:20240304T090000Z", "RRULE:FREQ=DAILY;COUNT=3"]
+        let change = ["UID:a", "RECURRENCE-ID:20240305T090000Z", "DTSTART:20240305T120000Z"]
+        let single = ["UID:b", "DTSTART:20240306T090000Z"]
+        let cancelled = ["STATUS:CANCELLED"]
+        let days = try #require(LocalDate.days("20240301", "20240331"))
+        func week(_ events: [String]...) -> EventExpansion {
+            let lines = events.flatMap { ["BEGIN:VEVENT"] + $0 + ["END:VEVENT"] }
+            let text = (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR"]).joined(separator: "\n")
+            return CalendarFile(Array(text.utf8), zones: .berlin).occurrences(in: days)
+        }
+        func identities(_ occurrences: [EventOccurrence]) -> Set<String> {
+            Set(occurrences.map(\.identity))
+        }
+        let planned = week(daily, change, single)
+        #expect(planned.occurrences.count == 4 && planned.cancelled.isEmpty)
+        let part = week(daily, change + cancelled, single + cancelled)
+        #expect(part.occurrences.count == 2)
+        #expect(identities(part.cancelled) == ["uid:b", "20240305T090000Z uid:a"])
+        let none = week(daily + cancelled, change, single + cancelled)
+        #expect(none.occurrences.isEmpty && none.cancelled.count == 4)
+        #expect(identities(none.cancelled) == identities(planned.occurrences))
+    }
 }

@@ -75,6 +75,29 @@ struct ScheduledTimeTests {
             ])
     }
 
+    @Test func `stored events take the same time as those of a file`() throws {
+        let lines =
+            ["BEGIN:VCALENDAR", "X-WR-CALNAME:Office"]
+            + [
+                event("04T0900", "PT1H"), event("04T0930", "PT1H", "STATUS:TENTATIVE"),
+                event("05T0900", "PT1H", "TRANSP:TRANSPARENT"), ["DTSTART;VALUE=DATE:20240306"],
+                event("03T2200", "PT2H"),
+            ].enumerated().flatMap { ["BEGIN:VEVENT", "UID:\($0)"] + $1 + ["END:VEVENT"] }
+            + ["END:VCALENDAR"]
+        let file = CalendarFile(Array(lines.joined(separator: "\n").utf8), zones: .berlin)
+        let week = file.occurrences(in: try #require(LocalDate.days("20240304", "20240311")))
+        let stored = week.occurrences.map {
+            ScheduledTime.Event(
+                start: $0.start, end: $0.end, isTentative: $0.status == .tentative,
+                isTransparent: $0.isTransparent)
+        }
+        let start = try #require(Timestamp("2024-03-04T00:00:00+01:00"))
+        let end = try #require(Timestamp("2024-03-11T00:00:00+01:00"))
+        let time = ScheduledTime(calendar: "Office", stored.reversed(), from: start, to: end)
+        #expect([time] == week.scheduledTimes())
+        #expect(time.total == .seconds(9_000) && time.tentative == .seconds(1_800))
+    }
+
     @Test func `a day on which clocks change has its real length`() throws {
         let lines = [
             "BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:a", "DTSTART:20240331", "END:VEVENT",

@@ -7,7 +7,7 @@ import Testing
     static let verbs = [
         "feel", "month", "treatment", "samples", "changes", "undo", "access",
         "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
-        "trend", "report", "outcomes", "status",
+        "trend", "report", "outcomes", "status", "calendar",
         "flags", "audit", "verify", "backup", "restore", "export", "merge", "reassign", "delete",
         "erase", "completions", "man", "options",
     ]

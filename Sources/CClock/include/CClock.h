@@ -28,3 +28,10 @@ int clock_use_zone(const char *name);
 /// Writes how many seconds local time is ahead of UTC at an instant, given in seconds since
 /// 1970-01-01T00:00:00Z. Returns 0 or a negative errno value.
 int clock_offset(int64_t seconds, int32_t *ahead);
+
+/// Like clock_offset, for the named zone (Europe/Berlin).
+///
+/// Returns 0, or -ENOENT when the system has no such zone. The C library knows only the zone of the
+/// process, so this changes TZ and restores it. Not safe while other threads ask for the time or
+/// read the environment.
+int clock_offset_in(const char *name, int64_t seconds, int32_t *ahead);

@@ -7,6 +7,8 @@ struct SeriesExpansion {
     let zones: CalendarZones
     var calendar = ""
     private(set) var occurrences: [EventOccurrence] = []
+    /// The occurrences that the file cancels.
+    private(set) var cancelled: [EventOccurrence] = []
     private(set) var findings = FindingList()
 
     init(window: Range<Int>, zones: CalendarZones) {
@@ -16,28 +18,29 @@ struct SeriesExpansion {
 
     /// Adds the occurrences of a series, or reports why it is left out.
     mutating func add(_ series: EventSeries, work: inout WorkBudget) {
-        let count = occurrences.count
+        let (count, cancelledCount) = (occurrences.count, cancelled.count)
         do throws(WorkBudget.Exceeded) {
-            for event in series.events where !event.isCancelled {
+            for event in series.events {
                 try addInstances(of: event, in: series, work: &work)
             }
             try addChanges(of: series, work: &work)
         } catch {
             occurrences.removeSubrange(count...)
+            cancelled.removeSubrange(cancelledCount...)
             let line = (series.events.first ?? series.changes.first)?.line ?? 1
             findings.report(CalendarFinding(.tooManyOccurrences, line: line))
         }
     }
 
-    /// Adds the instances of an event that are not changed one by one.
+    /// Adds the instances of an event that are not changed one by one. Of a cancelled event these are
+    /// all instances.
     private mutating func addInstances(
         of event: Event, in series: EventSeries, work: inout WorkBudget
     ) throws(WorkBudget.Exceeded) {
-        let changed = DateSet(
-            series.changes.compactMap { $0.target(in: event) }, of: event, zones)
+        let changes = event.isCancelled ? [] : series.changes
+        let changed = DateSet(changes.compactMap { $0.target(in: event) }, of: event, zones)
         let excluded = DateSet(event.excludedDates, of: event, zones)
-        for segment in segments(of: event, changes: series.futureChanges)
-        where !segment.source.isCancelled {
+        for segment in segments(of: event, changes: series.futureChanges) {
             let range = segment.instants(of: event, in: window)
             for instance in try event.instances(
                 in: range, without: excluded, zones, work: &work)
@@ -45,7 +48,8 @@ struct SeriesExpansion {
                 try add(
                     segment.source, segment.shifted(instance, zones),
                     instance.length ?? segment.source.length,
-                    recurrenceID: event.isRecurring ? instance.start : nil, work)
+                    recurrenceID: event.isRecurring ? instance.start : nil,
+                    isCancelled: event.isCancelled || segment.source.isCancelled, work)
             }
         }
     }
@@ -54,14 +58,16 @@ struct SeriesExpansion {
     private mutating func addChanges(
         of series: EventSeries, work: inout WorkBudget
     ) throws(WorkBudget.Exceeded) {
-        // A cancelled event has no occurrences.
+        // All instances of a cancelled event are cancelled already.
         guard series.events.isEmpty || !series.events.allSatisfy(\.isCancelled) else { return }
         let excluded = series.events.first.map { DateSet($0.excludedDates, of: $0, zones) }
-        for change in series.changes where !change.isCancelled {
+        for change in series.changes {
             if let event = series.events.first, let excluded,
                 try isObsolete(change, of: event, without: excluded, work: &work)
             {
-                findings.report(CalendarFinding(.obsoleteChange, line: change.line))
+                if !change.isCancelled {
+                    findings.report(CalendarFinding(.obsoleteChange, line: change.line))
+                }
                 continue
             }
             guard let moment = change.start.clock.moment(at: change.start.wall, zones) else {
@@ -70,7 +76,7 @@ struct SeriesExpansion {
             let id = series.events.first.flatMap { change.target(in: $0) } ?? change.recurrenceID
             try add(
                 change, Instance(start: change.start, moment: moment, length: nil), change.length,
-                recurrenceID: id, work)
+                recurrenceID: id, isCancelled: change.isCancelled, work)
         }
     }
 
@@ -92,7 +98,7 @@ struct SeriesExpansion {
     /// Adds an occurrence if it is in the window.
     private mutating func add(
         _ source: Event, _ instance: Instance, _ length: EventLength, recurrenceID: DateValue?,
-        _ work: WorkBudget
+        isCancelled: Bool, _ work: WorkBudget
     ) throws(WorkBudget.Exceeded) {
         let (start, moment) = (instance.start, instance.moment)
         guard moment.instant < window.upperBound else { return }
@@ -109,16 +115,18 @@ struct SeriesExpansion {
             findings.report(CalendarFinding(.outOfRange, line: source.line))
             return
         }
-        guard occurrences.count < work.occurrences else { throw WorkBudget.Exceeded() }
-        occurrences.append(
-            EventOccurrence(
-                calendar: calendar, uid: source.uid,
-                recurrenceID: recurrenceID.map { $0.text(zones) }, summary: source.summary,
-                categories: source.categories, status: source.status,
-                isTransparent: source.isTransparent, sequence: source.sequence,
-                lastModified: source.lastModified.flatMap {
-                    Moment(instant: $0, offset: 0).timestamp
-                }, start: first, end: last, line: source.line,
-                span: EventOccurrence.Span(start: moment, end: end)))
+        guard occurrences.count + cancelled.count < work.occurrences else {
+            throw WorkBudget.Exceeded()
+        }
+        let occurrence = EventOccurrence(
+            calendar: calendar, uid: source.uid,
+            recurrenceID: recurrenceID.map { $0.text(zones) }, summary: source.summary,
+            categories: source.categories, status: source.status,
+            isTransparent: source.isTransparent, sequence: source.sequence,
+            lastModified: source.lastModified.flatMap {
+                Moment(instant: $0, offset: 0).timestamp
+            }, start: first, end: last, line: source.line,
+            span: EventOccurrence.Span(start: moment, end: end))
+        if isCancelled { cancelled.append(occurrence) } else { occurrences.append(occurrence) }
     }
 }

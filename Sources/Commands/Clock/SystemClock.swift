@@ -53,6 +53,29 @@ package struct SystemClock: Sendable {
         OffsetResolution(at: local, Self.offset)
     }
 
+    /// The same instant on the clock of the zone. A day stays as it is.
+    func local(_ time: Timestamp) -> Timestamp {
+        guard time.precision == .instant else { return time }
+        let microseconds = time.microsecondsSinceEpoch
+        let offset = Self.offset(at: microseconds.secondsRoundedDown)
+        return (try? Timestamp(microsecondsSinceEpoch: microseconds, offset: offset)) ?? time
+    }
+
+    /// The instant at which a day begins. If clocks skip midnight, the instant of the change; if
+    /// they show it twice, the first one.
+    func midnight(_ day: LocalDate) -> Timestamp? {
+        guard let midnight = try? LocalDateTime(date: day, hour: 0, minute: 0, second: 0) else {
+            return nil
+        }
+        switch resolve(midnight) {
+        case .once(let offset), .twice(earlier: let offset, later: _):
+            return Timestamp(midnight, offset: offset)
+        case .never:
+            let before = Timestamp(midnight, offset: .utc).microsecondsSinceEpoch - 86_400_000_000
+            return Timestamp(midnight, offset: Self.offset(at: before.secondsRoundedDown))
+        }
+    }
+
     private static func offset(at seconds: Int64) -> UTCOffset {
         var ahead: Int32 = 0
         _ = unsafe clock_offset(seconds, &ahead)

@@ -32,7 +32,7 @@ enum Verbs {
         Show.self,
         ShowStatus.self, History.self, ShowTrend.self, WriteReport.self, ShowOutcomes.self,
         Flags.self, Month.self, ListSamples.self,
-        Record.self, ImportTable.self, Merge.self, Lint.self,
+        Record.self, ImportTable.self, UseCalendar.self, Merge.self, Lint.self,
         Undo.self, Reassign.self, Delete.self, Erase.self, Audit.self, Verify.self, Backup.self,
         Restore.self,
         Export.self, ShowChanges.self, DecideAccess.self,

@@ -4,7 +4,7 @@ internal import Questionnaires
 
 extension OptionDeclaration {
     static let dryRun = OptionDeclaration(
-        "--dry-run", summary: "Show what the table means and what would be kept; keep nothing.")
+        "--dry-run", summary: "Show what the file means and what would be kept; keep nothing.")
     static let mapping = OptionDeclaration(
         "--mapping", takes: .file("FILE"),
         summary: "What the columns mean, from a file such as --save-mapping writes.")
@@ -14,7 +14,7 @@ extension OptionDeclaration {
             "Write what the columns mean to this file, which must not exist yet. If the table is "
             + "refused and a mapping can solve it, write a draft.")
     static let skipBad = OptionDeclaration(
-        "--skip-bad", summary: "Keep the good rows of a table that has bad ones.")
+        "--skip-bad", summary: "Keep the good rows or events of a file that has bad ones.")
     static let rejects = OptionDeclaration(
         "--rejects", takes: .file("FILE"),
         summary: "Write the bad rows, with the reasons, to this file, which must not exist yet.")
@@ -88,7 +88,7 @@ extension OptionDeclaration {
     static let amend = OptionDeclaration(
         "--amend", takes: .text("REASON"),
         summary:
-            "Replace existing results that have other answers, for this reason, which the audit "
+            "Replace what is kept with other answers or content, for this reason, which the audit "
             + "keeps.")
     static let again = OptionDeclaration(
         "--again",
@@ -196,7 +196,7 @@ extension Context {
 
     /// The name of the requested zone; `nil` without one. Also `nil` for a rule or a path: in a
     /// plan it could mean another zone on another machine.
-    private var zoneName: String? {
+    var zoneName: String? {
         guard let text = arguments.value(of: .timeZone, or: environment) else { return nil }
         let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
         return SystemClock.hasZone(name) ? name : nil

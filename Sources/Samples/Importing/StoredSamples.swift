@@ -131,9 +131,7 @@ struct StoredSamples {
     ) async throws(StoreError) -> SampleImport.Standing {
         let successor = try await successor(of: observation.id)
         if let sample = successor.sample {
-            return observation.standing(
-                comparedWith: sample,
-                isReplaced: successor.isCorrection ? .byAnImport : .otherwise)
+            return observation.standing(comparedWith: sample, isReplaced: successor.replacement)
         }
         if successor.isRemoved { return .deleted }
         guard let namesake = observation.syncKey.flatMap({ namesakes[$0] }) else { return .new }
@@ -143,8 +141,10 @@ struct StoredSamples {
     /// The current sample that replaced another one.
     private func successor(
         of id: SampleID
-    ) async throws(StoreError) -> (sample: ObservedSample?, isCorrection: Bool, isRemoved: Bool) {
-        var (last, isCorrection) = (id, true)
+    ) async throws(StoreError) -> (
+        sample: ObservedSample?, replacement: Replacement, isRemoved: Bool
+    ) {
+        var (last, replacement) = (id, Replacement.not)
         var seen: Set<SampleID> = [id]
         var isRemoved = false
         while let tombstone = try await tombstone(of: last) {
@@ -153,13 +153,13 @@ struct StoredSamples {
             guard tombstone.reason == .replaced, let next = tombstone.replacement,
                 seen.insert(next).inserted
             else { break }
-            isCorrection = isCorrection && next == SampleID(correctionOf: last)
+            replacement = replacement.followed(by: next, of: last)
             if case .observation(let sample) = try await current([next])[next]?.content {
-                return (sample, isCorrection, true)
+                return (sample, replacement, true)
             }
             last = next
         }
-        return (nil, false, isRemoved)
+        return (nil, replacement, isRemoved)
     }
 }
 
@@ -171,9 +171,18 @@ extension SampleImport.Standing {
 
 /// How a stored sample came to replace the one with the identifier of an entry.
 private enum Replacement {
+    /// It did not, or newer versions of the same entry replaced it. Versions are compared.
     case not
+    /// An import corrected it, also without a greater version in the file.
     case byAnImport
     case otherwise
+
+    /// The same after one more replacement.
+    func followed(by next: SampleID, of id: SampleID) -> Replacement {
+        if self == .otherwise { return .otherwise }
+        if next == SampleID(newVersionOf: id) { return self }
+        return next == SampleID(correctionOf: id) ? .byAnImport : .otherwise
+    }
 }
 
 extension ObservedSample {

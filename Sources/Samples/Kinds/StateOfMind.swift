@@ -81,6 +81,11 @@ public enum MetadataKey {
     package static let notes = "notes"
     /// The identifier of the calendar event that a state of mind belongs to.
     public static let event = "event"
+    /// What the calendar of an event relates to: the ``OpenCode/word`` of a
+    /// ``StateOfMind/Association``.
+    public static let association = "association"
+    /// Whether a calendar event takes the person's time: `busy`, `tentative` or `free`.
+    public static let availability = "availability"
 }
 
 extension Array where Element: Hashable {

@@ -1,0 +1,65 @@
+internal import Calendars
+internal import Questionnaires
+
+/// A calendar file, with its events in the days of an import.
+struct CalendarSource {
+    let path: String
+    let calendars: [EventCalendar]
+    let expansion: EventExpansion
+    /// What was left out or interpreted.
+    let findings: [CalendarFinding]
+
+    /// The greatest size of a file, in bytes.
+    private static let limit = 100_000_000
+
+    /// Reads calendar files, and all files of folders.
+    ///
+    /// - Parameter days: The days, without the upper bound.
+    static func read(
+        _ paths: [String], in days: Range<LocalDate>, _ zones: CalendarZones
+    ) throws(Failure) -> [CalendarSource] {
+        var sources: [CalendarSource] = []
+        for path in paths {
+            for file in try files(at: path) {
+                sources.append(try CalendarSource(file, in: days, zones))
+            }
+        }
+        return sources
+    }
+
+    private init(
+        _ path: String, in days: Range<LocalDate>, _ zones: CalendarZones
+    ) throws(Failure) {
+        let file = CalendarFile(
+            try File.content(of: path, limit: Self.limit), named: Self.name(of: path),
+            zones: zones)
+        self.path = path
+        calendars = file.calendars
+        expansion = file.occurrences(in: days)
+        findings = file.findings + expansion.findings
+    }
+
+    /// A file, or the calendar files of a folder in the order of their names.
+    private static func files(at path: String) throws(Failure) -> [String] {
+        let names: [String]
+        // A path that is no folder is a file, or reading it reports what is wrong.
+        do {
+            names =
+                try Folder.names(in: path, ending: ".ics")
+                + Folder.names(in: path, ending: ".ICS")
+        } catch { return [path] }
+        // Hidden files are notes of macOS about other files.
+        let visible = names.filter { !$0.hasPrefix(".") }.sorted()
+        guard !visible.isEmpty else {
+            throw Failure(.noInput, "\(path): the folder has no calendar file (.ics)")
+        }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        return visible.map { folder + $0 }
+    }
+
+    /// The name of a calendar that does not name itself: that of its file, without the ending.
+    private static func name(of path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return name.lowercased().hasSuffix(".ics") ? String(name.dropLast(4)) : name
+    }
+}

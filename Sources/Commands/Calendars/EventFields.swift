@@ -1,0 +1,101 @@
+internal import Calendars
+internal import Questionnaires
+internal import Samples
+
+/// Whether a calendar event takes the person's time. Its metadata ``MetadataKey/availability`` has
+/// the word.
+enum EventAvailability: String, CaseIterable {
+    case busy
+    /// The event may not take place.
+    case tentative
+    /// The event does not take time. A calendar calls it transparent.
+    case free
+
+    init(_ occurrence: EventOccurrence) {
+        self =
+            occurrence.isTransparent
+            ? .free : occurrence.status == .tentative ? .tentative : .busy
+    }
+}
+
+extension CalendarEvent {
+    /// The program that all imported events have as their source.
+    static let fileSource = SampleSource(name: "iCalendar")
+
+    /// An occurrence of a calendar file. Its identifier is the same each time the file is read.
+    ///
+    /// - Parameter association: What the calendar relates to, or `nil`.
+    init?(
+        _ occurrence: EventOccurrence, of subject: SubjectID,
+        about association: StateOfMind.Association?
+    ) {
+        let availability = EventAvailability(occurrence)
+        var metadata: Metadata = [MetadataKey.availability: .string(availability.rawValue)]
+        if let association { metadata[MetadataKey.association] = .string(association.word) }
+        let id = SampleID(occurrence, of: subject)
+        self.init(
+            id: id, subject: subject, start: occurrence.start, end: occurrence.end,
+            source: Self.fileSource, sync: SyncIdentity(occurrence, id),
+            title: occurrence.summary.onOneLine, calendar: occurrence.calendar.onOneLine,
+            metadata: metadata)
+    }
+
+    /// Whether it takes time. An event without the metadata does.
+    var availability: EventAvailability {
+        guard case .string(let word) = metadata[MetadataKey.availability] else { return .busy }
+        return EventAvailability(rawValue: word) ?? .busy
+    }
+
+    /// What its calendar relates to, or `nil`.
+    var association: StateOfMind.Association? {
+        guard case .string(let word) = metadata[MetadataKey.association] else { return nil }
+        return StateOfMind.Association(word: word)
+    }
+
+    /// Whether it lasts whole days. Its end is then the day after the last one.
+    var isAllDay: Bool { start.precision == .day }
+}
+
+extension SampleID {
+    /// The identifier of an occurrence of a calendar file.
+    init(_ occurrence: EventOccurrence, of subject: SubjectID) {
+        self.init(
+            entry: occurrence.identity, of: CalendarEvent.fileSource.name, about: subject)
+    }
+}
+
+extension SyncIdentity {
+    /// The identity of an occurrence whose event has a UID, else `nil`. The version is the second of
+    /// the last change, or else the number of the version.
+    ///
+    /// - Parameter id: The identifier of the sample. It is the name, because two people can have the
+    ///   same event in their calendars.
+    fileprivate init?(_ occurrence: EventOccurrence, _ id: SampleID) {
+        guard occurrence.uid != nil else { return nil }
+        let changed = occurrence.lastModified.map { $0.microsecondsSinceEpoch / 1_000_000 }
+        self.init(
+            identifier: id.description, version: changed ?? Int64(occurrence.sequence))
+    }
+}
+
+extension String {
+    /// The text on one line: line breaks and control characters become blanks, several blanks
+    /// become one, and blanks at both ends are removed.
+    var onOneLine: String {
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            let isBlank =
+                switch scalar.properties.generalCategory {
+                case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: true
+                default: false
+                }
+            if !isBlank {
+                text.append(scalar)
+            } else if let last = text.last, last != " " {
+                text.append(" ")
+            }
+        }
+        if text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}

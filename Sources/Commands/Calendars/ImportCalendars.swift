@@ -1,0 +1,119 @@
+internal import Calendars
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// `wellbeing calendar import`: stores the events of calendar files.
+enum ImportCalendars {
+    static func run(_ paths: [String], _ context: Context) async throws(Failure) {
+        if let reason = context.arguments.value(of: .amend), reason.trimmingBlanks.isEmpty {
+            throw Failure(
+                .usage, "calendar import: --amend needs a REASON, which the audit keeps; say why")
+        }
+        let associations = try context.associations()
+        let days = try context.daysToImport()
+        _ = try context.subject()
+        // Before the store has threads: see ``SystemZones``.
+        let sources = try CalendarSource.read(paths, in: days, CalendarZones(context.clock))
+        let store = try await storeIfThere(context)
+        let subject =
+            if let store { try await context.subjectToWriteFor(in: store) } else {
+                try context.subject()
+            }
+        let found = FoundEvents(sources, of: subject, associations)
+        let entries = found.entries
+        let compared: any SampleStore = store ?? InMemoryStore()
+        let text = CalendarImportText(
+            sources: sources, days: days, associations: associations, found: found,
+            plan: try await onStore(await entries.plan(for: compared)),
+            deletesCancelled: context.arguments.has(.deleteCancelled),
+            zoneName: context.zoneName)
+        if context.format == .text { try show(text, context) }
+        context.say(text.problemLines)
+        let reasons = reasonsToStop(text, context)
+        guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
+            if context.format == .json { try context.print(text.json(nil, isApplied: false)) }
+            guard !reasons.isEmpty else { return }
+            throw Failure(.badInput, reasons)
+        }
+        let total = text.plan.total
+        let changed =
+            total.newer + (context.arguments.has(.amend) ? total.conflicts : 0)
+            + text.deletions
+        guard total.new + changed > 0 else {
+            if context.format == .json { try context.print(text.json(nil, isApplied: true)) }
+            return context.say(text.nothingNew)
+        }
+        if context.mayAsk, context.streams.errors.isTerminal, context.format == .text {
+            try context.confirm("\(text.question(changed: changed)) [y/N] ")
+        }
+        let outcome = try await keep(entries, text, in: store, context)
+        try context.print(
+            text.json(outcome, isApplied: true), or: ["", text.words(for: outcome) + "."],
+            as: context.format,
+            elseSaying: "\(text.words(for: outcome)) all the same; it is in the store.")
+    }
+
+    /// The existing store or `nil`; read-only for a dry run.
+    private static func storeIfThere(_ context: Context) async throws(Failure) -> SQLiteStore? {
+        if context.arguments.has(.dryRun) { return try await context.openStoreIfThere() }
+        guard File.exists(try context.storePath()) else { return nil }
+        return try await context.openStore(.creating)
+    }
+
+    /// Shows the plan and writes it out before anything is stored.
+    private static func show(_ text: CalendarImportText, _ context: Context) throws(Failure) {
+        do {
+            try context.print(text.planLines)
+            try context.finishOutput()
+        } catch {
+            context.say("wellbeing: nothing was kept.")
+            throw error
+        }
+    }
+
+    /// Why the import stops, and what to do.
+    private static func reasonsToStop(
+        _ text: CalendarImportText, _ context: Context
+    ) -> [String] {
+        var reasons: [String] = []
+        if text.associations.keys.contains(where: { !text.calendarNames.contains($0) }) {
+            reasons.append(
+                "--associate: no calendar of the files has this name; the plan lists their names.")
+        }
+        guard !context.arguments.has(.skipBad) else { return reasons }
+        if text.problemCount > 0 {
+            reasons.append(
+                "\(Counted("problem", text.problemCount)); nothing was kept. Correct the files, or "
+                    + "keep the good events with --skip-bad.")
+        }
+        let conflicts = text.plan.total.conflicts
+        if conflicts > 0, !context.arguments.has(.amend) {
+            reasons.append(
+                "\(Counted("event", conflicts)) kept with other content, and not newer in the "
+                    + "files; nothing was changed. Replace them with --amend REASON, or leave them "
+                    + "as they are with --skip-bad.")
+        }
+        return reasons
+    }
+
+    /// Stores the events, all or none. Creates a new store only now: refused files must not create
+    /// one.
+    private static func keep(
+        _ entries: SampleImport, _ text: CalendarImportText, in store: SQLiteStore?,
+        _ context: Context
+    ) async throws(Failure) -> SampleImport.Outcome {
+        let store = if let store { store } else { try await context.openStore(.creating) }
+        return try await onStore(
+            await entries.apply(
+                to: store, by: context.attribution(),
+                correcting: context.arguments.value(of: .amend),
+                skippingProblems: context.arguments.has(.skipBad),
+                withdrawing: context.arguments.has(.deleteCancelled)
+                    ? "cancelled in the calendar" : nil,
+                details: [
+                    .init(name: "files", value: String(text.sources.count)),
+                    .init(name: "source", value: CalendarEvent.fileSource.name),
+                ]))
+    }
+}

@@ -1,0 +1,71 @@
+internal import CClock
+internal import Calendars
+internal import Questionnaires
+internal import Synchronization
+
+/// The time zones of the system, by name.
+///
+/// The C library has only the zone of the process, so each question for another zone changes the
+/// zone of the process and restores it. Ask before the program has a second thread, such as that
+/// of a store.
+final class SystemZones: Sendable {
+    /// The offsets at the first instants of days in UTC; `nil` for a name without a zone.
+    private let known = Mutex<[String: [Int64: UTCOffset]?]>([:])
+    private static let day: Int64 = 86_400
+
+    /// The offsets of a zone at a local time; `nil` if the system has no zone of the name.
+    func resolve(_ name: String, _ local: LocalDateTime) -> OffsetResolution? {
+        guard hasZone(name) else { return nil }
+        return OffsetResolution(at: local) { offset(of: name, at: $0) }
+    }
+
+    private func hasZone(_ name: String) -> Bool {
+        known.withLock { known in
+            if let zone = known[name] { return zone != nil }
+            let exists = !name.utf8.contains(0) && SystemClock.hasZone(name)
+            known[name] = .some(exists ? [:] : nil)
+            return exists
+        }
+    }
+
+    /// The offset at an instant. Clocks do not change twice on one day, so equal offsets at both
+    /// ends of a day hold for the day.
+    private func offset(of name: String, at seconds: Int64) -> UTCOffset? {
+        let day = seconds.quotientRoundedDown(by: Self.day)
+        let first = offset(of: name, onDay: day)
+        let isConstant = first == offset(of: name, onDay: day + 1)
+        return isConstant ? first : Self.exactOffset(of: name, at: seconds)
+    }
+
+    private func offset(of name: String, onDay day: Int64) -> UTCOffset? {
+        known.withLock { known in
+            if let offset = known[name]??[day] { return offset }
+            let offset = Self.exactOffset(of: name, at: day * Self.day)
+            known[name]??[day] = offset
+            return offset
+        }
+    }
+
+    private static func exactOffset(of name: String, at seconds: Int64) -> UTCOffset? {
+        var ahead: Int32 = 0
+        guard unsafe clock_offset_in(name, seconds, &ahead) == 0 else { return nil }
+        return try? UTCOffset(minutes: Int(ahead) / 60)
+    }
+}
+
+extension CalendarZones {
+    /// The program's zone for times without a zone, and the zones of the system.
+    init(_ clock: SystemClock) {
+        let system = SystemZones()
+        self.init(
+            reader: { clock.resolve($0) }, named: { system.resolve($0, $1) })
+    }
+}
+
+extension Int64 {
+    /// The quotient, rounded down.
+    fileprivate func quotientRoundedDown(by divisor: Int64) -> Int64 {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? quotient - 1 : quotient
+    }
+}
