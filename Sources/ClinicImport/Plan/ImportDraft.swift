@@ -115,10 +115,13 @@ package struct ImportDraft: Sendable {
 }
 
 extension [(String, JSONValue)] {
-    /// Replaces the value of a member, or adds the member.
+    /// Replaces the value of a member, or adds the member, before the questionnaires if they are
+    /// there.
     fileprivate mutating func set(_ key: String, _ value: JSONValue) {
         if let place = firstIndex(where: { $0.0 == key }) {
             self[place].1 = value
+        } else if key != "columns", let place = firstIndex(where: { $0.0 == "questionnaires" }) {
+            insert((key, value), at: place)
         } else {
             append((key, value))
         }

@@ -29,8 +29,12 @@ extension ImportInference {
         besides taken: Set<Int>, of sittings: [ImportMapping.Sitting]
     ) -> [ImportQuestion] {
         let errors = findings.filter { $0.gravity == .error }
-        let free = survey.columns.filter { !taken.contains($0.place) && !$0.name.isEmpty }
-            .map(\.name)
+        let free = survey.columns.map(\.name).filter {
+            !$0.isEmpty && choices.subject != .column($0)
+                && places(of: [$0]).allSatisfy {
+                    !taken.contains($0)
+                }
+        }
         var questions: [ImportQuestion] = []
         for error in errors {
             guard let question = question(about: error, errors, free, sittings) else { return [] }
@@ -84,7 +88,8 @@ extension ImportInference {
         let columns = errors.filter { $0.code == .answersShifted }.compactMap(\.column)
         let answered = sittings.filter { !$0.items.isEmpty }
         guard
-            answered.allSatisfy({ sitting in columns.contains { sitting.items.values.contains($0) } })
+            answered.allSatisfy({ sitting in columns.contains { sitting.items.values.contains($0) }
+                })
         else { return nil }
         let ids = Set(answered.map(\.questionnaire))
         let forms = known.filter { ids.contains($0.id) }

@@ -29,7 +29,9 @@ struct ColumnExamples {
         self.survey = survey
         answers = Set(
             mapping.layout == .wide
-                ? mapping.sittings.flatMap { Array($0.items.values) + [$0.total].compactMap(\.self) }
+                ? mapping.sittings.flatMap {
+                    Array($0.items.values) + [$0.total].compactMap(\.self)
+                }
                 : [])
         let profile = survey.columns.first { $0.name == subject }
             .map { survey.profiles[$0.place] }
@@ -40,7 +42,8 @@ struct ColumnExamples {
                 for item in form.items {
                     for choice in item.choices {
                         let text = wording.text(of: choice, in: item)
-                        for writing in [text, "\(choice.value) \(text)", "\(text) \(choice.value)"] {
+                        for writing in [text, "\(choice.value) \(text)", "\(text) \(choice.value)"]
+                        {
                             texts.insert(FoldedText(writing).joined)
                         }
                     }
@@ -193,6 +196,6 @@ private struct ColumnName {
     private static let dateParts = [
         "date", "datum", "fecha", "time", "stamp", "zeit", "day", "tag", "visit", "besuch",
         "visita", "start", "end", "completed", "created", "submitted", "administered", "recorded",
-        "authored", "session", "termin",
+        "authored", "session", "termin", "when", "wann", "cuando",
     ]
 }
