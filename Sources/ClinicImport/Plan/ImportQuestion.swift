@@ -85,12 +85,11 @@ extension ImportInference {
     private func firstAnswer(
         _ errors: [ImportFinding], _ sittings: [ImportMapping.Sitting]
     ) -> ImportQuestion? {
-        let columns = errors.filter { $0.code == .answersShifted }.compactMap(\.column)
+        let shifted = Set(errors.filter { $0.code == .answersShifted }.compactMap(\.column))
         let answered = sittings.filter { !$0.items.isEmpty }
-        guard
-            answered.allSatisfy({ sitting in columns.contains { sitting.items.values.contains($0) }
-                })
-        else { return nil }
+        guard answered.allSatisfy({ !shifted.isDisjoint(with: $0.items.values) }) else {
+            return nil
+        }
         let ids = Set(answered.map(\.questionnaire))
         let forms = known.filter { ids.contains($0.id) }
         let least = Set(forms.compactMap { $0.expectedItems.flatMap(\.values).min() })
