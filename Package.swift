@@ -83,7 +83,8 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Administration", "CClock", "CFiles", "CSV", "CTerminal", "Calendars", "ClinicImport",
+                "Administration", "CClock", "CFiles", "CSV", "CTerminal", "Calendars",
+                "ClinicImport",
                 "FHIR",
                 "HealthFiles", "Interchange", "Outcomes", "Questionnaires", "Reports",
                 "SQLiteSamples", "Samples", "Scoring", "Shelf",

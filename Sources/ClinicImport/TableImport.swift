@@ -48,8 +48,11 @@ public struct TableImport: Sendable {
     public struct Proposal: Sendable {
         /// What the columns mean; `nil` while an error is among the findings.
         public let mapping: ImportMapping?
-        /// A mapping with gaps, if a complete mapping can resolve every error.
+        /// A mapping with gaps, if there is an error and the header is known.
         package let draft: ImportDraft?
+        /// The decisions that the user can make with options, if they are all that prevents an
+        /// import. The next decisions may depend on the first.
+        package let questions: [ImportQuestion]
         /// What was understood, and which errors prevent an import.
         public let findings: [ImportFinding]
         /// The names of the columns.
@@ -68,17 +71,19 @@ public struct TableImport: Sendable {
         _ choices: ImportChoices, form: TableForm = TableForm()
     ) throws -> Proposal {
         let survey = try TableSurvey(file, form: form)
-        let broken = survey.findings.contains { $0.gravity == .error }
+        let errors = survey.findings.filter { $0.gravity == .error }
+        // A mapping can avoid columns of the same name.
+        let isBroken = errors.contains { $0.code != .columnTwice }
         // Without a row the columns have no meaning to infer.
         let inference =
-            broken || survey.rows == 0
+            isBroken || survey.rows == 0
             ? nil
             : ImportInference(
                 survey,
                 long: try LongSurvey(
                     file, survey, named: choices.questionnaires, known: questionnaires),
                 choices: choices, known: questionnaires, policy: policy)
-        var findings = inference?.findings ?? []
+        var findings = errors.isEmpty ? inference?.findings ?? [] : []
         // If rows cannot be split, do not also report dates.
         let spoilt = survey.faultOfAllRows
         if let inference, inference.mapping == nil, !inference.isBelowTitles, let fault = spoilt {
@@ -88,7 +93,9 @@ public struct TableImport: Sendable {
         // The header line was data, so the findings about it are wrong.
         let isBelow = inference?.isBelowTitles == true
         return Proposal(
-            mapping: inference?.mapping, draft: spoilt == nil ? inference?.draft : nil,
+            mapping: errors.isEmpty ? inference?.mapping : nil,
+            draft: spoilt == nil ? inference?.draft : nil,
+            questions: errors.isEmpty && spoilt == nil ? inference?.questions ?? [] : [],
             findings: (isBelow ? [] : survey.findings) + findings,
             columns: survey.headers, rows: survey.rows)
     }

@@ -82,16 +82,104 @@ import Testing
         #expect(plan.rows == 1 && plan.badRows == (place == 7 ? 1 : 0), "\(plan.lines)")
     }
 
+    /// Tables with an error that leaves more open than one value, and the gaps of the draft.
+    static let unclear: [(table: String, gaps: [String])] = [
+        ("a,b\nx,y\n", ["subject", "date", "questionnaire", "items", "coding"]),
+        (
+            "patient,date,b\nx,2024-01-05,y\n", ["questionnaire", "items", "coding"]
+        ),
+        (
+            "patient,date,\(items)\nP1,13/04/2024,\(zeros)\nP2,04/13/2024,\(zeros)\n", ["date"]
+        ),
+        ("patient,date,\(items)\nP1,soon,\(zeros)\n", ["date"]),
+        ("patient,date,\(items),phq9_1\nP1,2024-01-05,\(zeros),1\n", ["items of phq-9"]),
+        // Another item of a longer form shows that no item is certain.
+        (
+            "patient,date,\(items),phq9_11\nP1,2024-01-05,\(zeros),1\n",
+            ["items of phq-9", "coding of phq-9"]
+        ),
+        (
+            "patient,date,questionnaire,measure,\(items)\nP1,2024-01-05,PHQ-9,PHQ-9,\(zeros)\n",
+            ["questionnaireColumn"]
+        ),
+        (
+            "patient,date,item,answer,score\nP1,2024-01-05,phq9_1,1,1\n",
+            ["answerColumn", "items of phq-9"]
+        ),
+        (
+            "variable,label,type,values\nphq1,interest,int,0-3\n",
+            ["subject", "date", "questionnaire", "items", "coding"]
+        ),
+    ]
+
+    @Test(arguments: unclear.indices)
+    func `a refused table with a header gets a draft that cannot be used as it is`(
+        place: Int
+    ) throws {
+        let (text, gaps) = Self.unclear[place]
+        let proposal = try ClinicTable(text).proposal()
+        #expect(proposal.mapping == nil)
+        let draft = try #require(proposal.draft, "\(proposal.findings.map(\.message))")
+        #expect(draft.gaps == gaps)
+        let refusal = #expect(throws: ImportError.self) {
+            try ImportMapping(json: Array(draft.fileText.utf8))
+        }
+        let messages = refusal?.findings.map(\.message) ?? []
+        #expect(messages.allSatisfy { $0.contains("is still null; ") }, "\(messages)")
+    }
+
     @Test(arguments: [
         "patient,date,\(items)\nP1,2024-01-05,\(zeros)\n",
-        // Tables that no mapping can fix.
-        "patient,date,\(items)\nP1,13/04/2024,\(zeros)\nP2,04/13/2024,\(zeros)\n",
-        "patient,date,\(items)\nP1,soon,\(zeros)\n", "a,b\nx,y\n",
-        "patient,date,\(items),phq9_1\nP1,2024-01-05,\(zeros),1\n", "patient,date,\(items)\n",
+        // A header that may be a person's data, and a table without rows.
+        "P1,2024-01-05,\(zeros)\nP2,2024-01-06,\(zeros)\n", "patient,date,\(items)\n",
+        "item,Ann,Bob\n" + (1...9).map { "phq9_\($0),0,1\n" }.joined(),
     ])
-    func `a table that is clear, or that no mapping can fix, gets no draft`(
-        text: String
-    ) throws {
+    func `a table that is clear, or has no header, gets no draft`(text: String) throws {
         #expect(try ClinicTable(text).proposal().draft == nil)
+    }
+
+    @Test func `with a named questionnaire the draft lists its items, and works when filled in`()
+        async throws
+    {
+        let names = (1...9).map { "x\($0)" }
+        let table = try ClinicTable(
+            "patient,date,\(names.joined(separator: ","))\nP1,2024-01-05,\(Self.shifted)\n")
+        let draft = try #require(try table.proposal { $0.questionnaires = ["phq-9"] }.draft)
+        #expect(draft.gaps == ["items of phq-9", "coding of phq-9"])
+        var json = draft.fileText
+        for (item, name) in zip(
+            [
+                "interest", "mood", "sleep", "energy", "appetite", "self-worth", "concentration",
+                "movement", "self-harm",
+            ], names)
+        {
+            #expect(json.contains("\"\(item)\": null"), "\(item)")
+            json = json.replacing("\"\(item)\": null", with: "\"\(item)\": \"\(name)\"")
+        }
+        json = json.replacing("\"coding\": null", with: "\"coding\": {\"shiftedBy\": 1}")
+        // The table lacks the difficulty.
+        let refusal = #expect(throws: ImportError.self) {
+            try ImportMapping(json: Array(json.utf8))
+        }
+        #expect(
+            refusal?.findings.map(\.message).first?.contains(
+                "\"difficulty\" is still null; name the column of the item, or remove the line")
+                == true)
+        #expect(refusal?.findings.count == 1)
+        let line = try #require(json.firstRange(of: ",\n        \"difficulty\": null"))
+        json.removeSubrange(line)
+        let plan = try await table.clinic.plan(ImportMapping(json: Array(json.utf8)), for: nil)
+        #expect(plan.new == 1 && plan.problemCount == 0, "\(plan.lines)")
+    }
+
+    @Test func `an unknown key is refused together with each null`() throws {
+        let draft = try #require(try ClinicTable(Self.unclear[1].table).proposal().draft)
+        let json = draft.fileText.replacing("\"trust\"", with: "\"thrust\"")
+        let refusal = #expect(throws: ImportError.self) {
+            try ImportMapping(json: Array(json.utf8))
+        }
+        let messages = refusal?.findings.map(\.message) ?? []
+        #expect(messages.contains { $0.contains("did you mean \"trust\"") }, "\(messages)")
+        #expect(messages.count { $0.contains("is still null") } == 3, "\(messages)")
     }
 }

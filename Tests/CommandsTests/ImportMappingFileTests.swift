@@ -182,14 +182,82 @@ import Testing
         #expect(kept.ending == .exit(0), "\(kept.errors)")
         let total = try home.json("history", "P1")[0]["scores"][0]["value"].integer
         #expect(total == 12)
-        // An existing file is not overwritten, and a problem that no mapping can solve writes no
-        // draft.
+        // An existing file is not overwritten.
         let again = try run(home, [path, "--save-mapping", file])
         #expect(again.ending == .exit(65))
         #expect(try String(contentsOfFile: file, encoding: .utf8) == draft)
-        let other = try home.write("a,b\nx,y\n", to: "other.csv")
-        let none = try run(home, [other, "--save-mapping", home.path("none.json")])
+    }
+
+    @Test func `every table with a header writes a draft, and no other table does`() throws {
+        let home = try TestHome()
+        let unknown = try home.write("a,b\nx,y\n", to: "unknown.csv")
+        let file = home.path("unknown.json")
+        let refused = try run(home, [unknown, "--save-mapping", file])
+        #expect(refused.ending == .exit(65) && refused.errors.contains("unknown.json: replace"))
+        let draft = try JSON(String(contentsOfFile: file, encoding: .utf8))
+        #expect(draft["subject"].isNull && draft["questionnaires"][0]["items"].isNull)
+        #expect(draft["columns"]["a"].exists && draft["columns"]["b"].array.isEmpty)
+        let zeros = "0,0,0,0,0,0,0,0,0"
+        let headless = try home.write("P1,\(zeros)\nP2,\(zeros)\n", to: "headless.csv")
+        let none = try run(home, [headless, "--save-mapping", home.path("none.json")])
         #expect(none.ending == .exit(65) && none.errors.contains("nothing was written to"))
         #expect(!FileManager.default.fileExists(atPath: home.path("none.json")))
+    }
+
+    @Test func `a draft contains no text about a person`() throws {
+        let home = try TestHome()
+        let people = (0..<24).map { number in
+            let letter = String(UnicodeScalar(UInt8(65 + number / 2)))
+            return [
+                "P\(number / 2)", "2024-01-\(10 + number)", "19\(50 + number)-02-03",
+                "Surname\(letter)", "\(letter)nna", number % 2 == 0 ? "Dr Dow" : "Dr Lee",
+                "felt \(letter)", number % 2 == 0 ? "North" : "South", "\(number % 4)",
+                "\(7_000 + number)", number % 3 == 0 ? "Not at all" : "Several days",
+                "\(letter)@x.org", "\(100 + number)",
+            ].joined(separator: ",")
+        }
+        let header =
+            "patient,date,dob,last,given,seen by,x,site,score1,serial,mood,address,weight"
+        let path = try home.write(
+            ([header] + people).map { $0 + "\n" }.joined(), to: "people.csv")
+        let file = home.path("people.json")
+        #expect(try run(home, [path, "--save-mapping", file]).ending == .exit(65))
+        let columns = try JSON(String(contentsOfFile: file, encoding: .utf8))["columns"]
+        let shown = [
+            ("date", ["2024-01-10", "2024-01-11", "2024-01-12"]), ("site", ["North", "South"]),
+            ("score1", ["0", "1", "2"]), ("mood", ["Not at all", "Several days"]),
+        ]
+        for name in header.split(separator: ",").map(String.init) {
+            let expected = shown.first { $0.0 == name }?.1 ?? []
+            #expect(columns[name].exists)
+            #expect(columns[name].array.compactMap(\.string) == expected, "\(name)")
+        }
+    }
+
+    @Test func `with JSON a refusal is a plan without counts`() throws {
+        let home = try TestHome()
+        try home.write(
+            "who,date,\(ImportTableFile.items)\nP1,2024-01-05,0,0,0,0,0,0,0,0,0\n", to: "who.csv")
+        let path = home.path("who.csv")
+        let refused = try run(home, [path, "--format", "json"])
+        #expect(refused.ending == .exit(65) && refused.errors.contains("no column for the person"))
+        let json = try JSON(refused.output)
+        #expect(json["applied"].bool == false && json["new"].integer == 0)
+        #expect(json["mapping"].isNull)
+        #expect(json["findings"].array.map { $0["code"].string } == ["no-subject"])
+        let sound = try run(
+            home, [path, "--subject-from", "who", "--dry-run", "--format", "json"])
+        #expect(json.keys == (try JSON(sound.output)).keys.subtracting(["sha256"]))
+        // A mapping that does not fit the table.
+        let file = home.path("who.json")
+        _ = try run(home, [path, "--subject-from", "who", "--save-mapping", file, "--dry-run"])
+        try home.write("name,date\nP1,2024-01-05\n", to: "other.csv")
+        let other = try run(
+            home, [home.path("other.csv"), "--mapping", file, "--format", "json"])
+        #expect(other.ending == .exit(65))
+        #expect(
+            try JSON(other.output)["findings"].array.contains {
+                $0["code"].string == "no-such-column"
+            })
     }
 }

@@ -18,11 +18,17 @@ extension ImportPlan: JSONRepresentable, JSONValueRepresentable {
         JSONWriter.text(json(tally: tally, understood: understood), layout)
     }
 
-    /// The JSON for a table without rows.
-    package static let jsonOfEmptyTable: JSONValue = [
-        "rows": 0, "imported": 0, "duplicates": 0, "conflicts": 0, "rejected": 0,
-        "historicalFlags": 0, "applied": false, "problems": .array([]),
-    ]
+    /// The JSON for a table without a plan: it was refused, or has no rows. It has the members of
+    /// a plan with nothing counted, and no mapping.
+    ///
+    /// - Parameter findings: Why it was refused.
+    package static func jsonOfRefusal(_ findings: [ImportFinding]) -> JSONValue {
+        let nothing = ImportMapping(subject: .row, date: nil, sittings: [], source: "")
+        var plan = ImportPlan(mapping: nothing)
+        plan.findings = findings
+        guard case .object(let members) = plan.json else { return plan.json }
+        return .object(members.map { $0.0 == "mapping" ? ($0.0, .null) : $0 })
+    }
 
     /// The plan and its outcome as JSON.
     ///

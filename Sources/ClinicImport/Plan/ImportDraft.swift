@@ -1,11 +1,12 @@
 package import Questionnaires
 
-/// A mapping with gaps, for a refused table: a complete mapping can resolve every error.
+/// A mapping with gaps, for a refused table whose header is known.
 ///
 /// In its JSON each gap is `null`, which readers of mappings refuse. So a draft is unusable until a
-/// person has filled in what only a person can know.
+/// person has filled in what only a person can know. Each error leaves a gap at least.
 package struct ImportDraft: Sendable {
-    /// The mapping, as ``ImportMapping/json`` writes it, with `null` in each gap.
+    /// The mapping, as ``ImportMapping/json`` writes it, with `null` in each gap, and the columns of
+    /// the table under `columns`, which readers of mappings ignore.
     package let json: JSONValue
     /// The names of the gaps, such as `subject` or `coding of phq-9`.
     package let gaps: [String]
@@ -13,81 +14,149 @@ package struct ImportDraft: Sendable {
     /// The draft as a file: one member a line.
     package var fileText: String { JSONWriter.text(json, .pretty) + "\n" }
 
-    /// The errors that leave a gap. A mapping cannot resolve any other error.
-    private static let resolvable: Set<ImportFinding.Code> = [
-        .answersMixed, .answersShifted, .columnTwice, .dateOrderUndecidable, .dateSerial,
-        .dateUnclear,
-        .itemWithoutColumn, .noDate, .noSubject, .subjectUnclear, .waveWithoutDate,
+    /// What was understood of a table.
+    struct Understanding {
+        /// The part of the mapping that was understood; without a questionnaire if none was
+        /// recognised.
+        var mapping: ImportMapping
+        /// The keys of the whole table that only a person can fill in, such as `subject`.
+        var open: [String]
+        /// The questionnaires that the user named. The draft names their items if no column was
+        /// recognised.
+        var named: [Questionnaire]
+        /// The columns with their examples.
+        var columns: JSONValue
+    }
+
+    /// The errors about one part of the table. Each leaves a gap there; any other error leaves the
+    /// columns of each questionnaire open.
+    private static let local = dates.union(codings).union([
+        .columnShared, .columnTwice, .itemWithoutColumn, .longWithoutSubject, .noDate,
+        .noQuestionnaire, .noResponses, .columnsRepeated, .noSubject, .noSuchColumn, .noVisit,
+        .questionnaireUnclear, .subjectUnclear, .valueUnclear, .visitUnit, .waveWithoutDate,
+    ])
+    private static let codings: Set<ImportFinding.Code> = [
+        .answersMisnumbered, .answersMixed, .answersShifted,
     ]
-    private static let codings: Set<ImportFinding.Code> = [.answersMixed, .answersShifted]
     fileprivate static let dates: Set<ImportFinding.Code> = [
-        .dateOrderUndecidable, .dateSerial, .dateUnclear,
+        .dateOrderMixed, .dateOrderUndecidable, .dateSerial, .dateUnclear, .dateUnreadable,
     ]
 
-    /// Finds the gaps; `nil` if there is no gap, or an error that a mapping cannot resolve.
+    /// Writes a draft.
     ///
     /// - Parameters:
-    ///   - mapping: The part that was understood.
-    ///   - lacksSubject: Whether no column of the person was found.
-    ///   - needsDate: Whether the rows need a date.
-    ///   - findings: The findings, with the errors that prevent an import.
+    ///   - understood: What was understood.
+    ///   - errors: The errors that prevent an import.
     ///   - known: The definitions.
-    init?(
-        _ mapping: ImportMapping, lacksSubject: Bool, needsDate: Bool,
-        _ findings: [ImportFinding], known: [Questionnaire]
-    ) {
-        let errors = findings.filter { $0.gravity == .error }
-        guard errors.allSatisfy({ Self.resolvable.contains($0.code) }),
-            case .object(var members) = mapping.json
-        else { return nil }
-        var gaps: [String] = []
-        func open(_ key: String, _ name: String, in members: inout [(String, JSONValue)]) {
-            members.set(key, .null)
-            gaps.append(name)
+    init(_ understood: Understanding, _ errors: [ImportFinding], known: [Questionnaire]) {
+        let mapping = understood.mapping
+        var members = mapping.members
+        var gaps = understood.open
+        for key in understood.open { members.set(key, .null) }
+        var sittings = mapping.sittings.map { sitting in
+            Self.sitting(sitting, errors, in: known, &gaps)
         }
-        if lacksSubject { open("subject", "subject", in: &members) }
-        if needsDate, mapping.date == nil { open("date", "date", in: &members) }
-        let sittings = mapping.sittings.map { sitting in
-            guard case .object(var own) = sitting.json else { return JSONValue.null }
-            let name = [sitting.wave, sitting.questionnaire.text].compactMap(\.self)
-                .joined(separator: " ")
-            if sitting.lacksDate(errors) { open("date", "date of \(name)", in: &own) }
-            let columns = sitting.openColumns(
-                errors, in: known.first { $0.id == sitting.questionnaire })
-            if !columns.items.isEmpty {
-                var items = sitting.items.mapValues { JSONValue.string($0) }
-                for item in columns.items { items.updateValue(.null, forKey: item) }
-                let sorted = items.sorted { $0.key < $1.key }
-                own.set("items", .object(sorted.map { ($0.key.text, $0.value) }))
-                gaps.append("items of \(name)")
-            }
-            for key in columns.others { open(key, "\(key) of \(name)", in: &own) }
-            if errors.contains(where: {
-                Self.codings.contains($0.code) && sitting.items.values.contains($0.column ?? "")
-            }) {
-                open("coding", "coding of \(name)", in: &own)
-            }
-            return .object(own)
+        let isLocal = errors.allSatisfy { Self.local.contains($0.code) }
+        if !sittings.isEmpty, gaps.isEmpty || !isLocal {
+            sittings = mapping.sittings.map { $0.withoutColumns(&gaps) }
         }
+        if sittings.isEmpty { sittings = Self.sittings(of: understood.named, &gaps) }
         members.set("questionnaires", .array(sittings))
-        guard !gaps.isEmpty else { return nil }
+        members.set("columns", understood.columns)
         json = .object(members)
         self.gaps = gaps
+    }
+
+    /// A questionnaire of which columns were recognised, with its gaps.
+    private static func sitting(
+        _ sitting: ImportMapping.Sitting, _ errors: [ImportFinding], in known: [Questionnaire],
+        _ gaps: inout [String]
+    ) -> JSONValue {
+        var members = sitting.members
+        func open(_ key: String) {
+            members.set(key, .null)
+            gaps.append("\(key) of \(sitting.name)")
+        }
+        if sitting.lacksDate(errors) { open("date") }
+        let columns = sitting.openColumns(
+            errors, in: known.first { $0.id == sitting.questionnaire })
+        if !columns.items.isEmpty {
+            var items = sitting.items.mapValues { JSONValue.string($0) }
+            for item in columns.items { items.updateValue(.null, forKey: item) }
+            let sorted = items.sorted { $0.key < $1.key }
+            members.set("items", .object(sorted.map { ($0.key.text, $0.value) }))
+            gaps.append("items of \(sitting.name)")
+        }
+        for key in columns.others { open(key) }
+        if errors.contains(where: {
+            codings.contains($0.code) && sitting.items.values.contains($0.column ?? "")
+        }) {
+            open("coding")
+        }
+        return .object(members)
+    }
+
+    /// The questionnaires of a table in which no column was recognised.
+    private static func sittings(
+        of named: [Questionnaire], _ gaps: inout [String]
+    ) -> [JSONValue] {
+        guard !named.isEmpty else {
+            gaps += ["questionnaire", "items", "coding"]
+            return [["questionnaire": .null, "items": .null, "coding": .null]]
+        }
+        return named.map { form in
+            gaps += ["items of \(form.id)", "coding of \(form.id)"]
+            return [
+                "questionnaire": .string(form.id.text),
+                "items": .object(form.items.map { ($0.id.text, .null) }), "coding": .null,
+            ]
+        }
     }
 }
 
 extension [(String, JSONValue)] {
-    /// Replaces the value of a member, or adds the member.
+    /// Replaces the value of a member, or adds the member, before the questionnaires if they are
+    /// there.
     fileprivate mutating func set(_ key: String, _ value: JSONValue) {
         if let place = firstIndex(where: { $0.0 == key }) {
             self[place].1 = value
+        } else if key != "columns", let place = firstIndex(where: { $0.0 == "questionnaires" }) {
+            insert((key, value), at: place)
         } else {
             append((key, value))
         }
     }
 }
 
+extension ImportMapping {
+    fileprivate var members: [(String, JSONValue)] {
+        guard case .object(let members) = json else { return [] }
+        return members
+    }
+}
+
 extension ImportMapping.Sitting {
+    fileprivate var members: [(String, JSONValue)] {
+        guard case .object(let members) = json else { return [] }
+        return members
+    }
+
+    /// The questionnaire and its wave for a message.
+    fileprivate var name: String {
+        [wave, questionnaire.text].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// The questionnaire with all its columns open.
+    fileprivate func withoutColumns(_ gaps: inout [String]) -> JSONValue {
+        var members = members
+        for key in items.isEmpty ? ["total"] : ["items", "coding"] {
+            members.set(key, .null)
+            let gap = "\(key) of \(name)"
+            if !gaps.contains(gap) { gaps.append(gap) }
+        }
+        return .object(members)
+    }
+
     /// Whether a person must supply the date.
     fileprivate func lacksDate(_ errors: [ImportFinding]) -> Bool {
         guard let date else { return wave != nil }
@@ -101,7 +170,8 @@ extension ImportMapping.Sitting {
     fileprivate func openColumns(
         _ errors: [ImportFinding], in form: Questionnaire?
     ) -> (items: Set<Item.ID>, others: [String]) {
-        let twice = Set(errors.filter { $0.code == .columnTwice }.compactMap(\.column))
+        let unclear: Set<ImportFinding.Code> = [.columnTwice, .columnShared]
+        let twice = Set(errors.filter { unclear.contains($0.code) }.compactMap(\.column))
         var open = Set(items.filter { twice.contains($0.value) }.keys)
         if !items.isEmpty, errors.contains(where: { $0.code == .itemWithoutColumn }) {
             open.formUnion((form?.expectedItems.map(\.id) ?? []).filter { items[$0] == nil })

@@ -8,8 +8,10 @@ internal import Scoring
 struct ImportInference {
     /// The meaning of the table; `nil` if there is an error.
     private(set) var mapping: ImportMapping?
-    /// The part that was understood, if a mapping can resolve every error.
+    /// The part that was understood; `nil` without an error, or if the header is not known.
     private(set) var draft: ImportDraft?
+    /// The decisions that options can make instead of a mapping, if they are all that is lacking.
+    private(set) var questions: [ImportQuestion] = []
     /// The findings, in the order of the questions.
     var findings: [ImportFinding] = []
 
@@ -54,6 +56,7 @@ struct ImportInference {
             : known.filter { choices.questionnaires.contains($0.id) }
         guard var (sittings, taken) = sittings(named) else {
             refuseUnknownTable(named)
+            describeUnknownTable(named, policy)
             return
         }
         forms = Set(sittings.map(\.questionnaire))
@@ -71,6 +74,31 @@ struct ImportInference {
         noteCopies(of: taken)
         let wave = choices.waveColumn.flatMap { column(named: $0, option: "--wave-from") }
         let kept = choices.kept.compactMap { column(named: $0, option: "--keep")?.name }
+        var mapping = mapping(of: sittings, subject, date, policy)
+        mapping.waveColumn = wave?.name
+        mapping.kept = kept
+        if subject != nil, !(survey.findings + findings).contains(where: { $0.gravity == .error }) {
+            self.mapping = mapping
+            return
+        }
+        var open = [
+            subject == nil || findings.contains { $0.code == .longWithoutSubject }
+                ? "subject" : nil,
+            needsDate && date == nil ? "date" : nil,
+            findings.contains { $0.code == .questionnaireUnclear } ? "questionnaireColumn" : nil,
+            findings.contains { $0.code == .valueUnclear } ? "answerColumn" : nil,
+        ].compactMap(\.self)
+        if choices.waveColumn != nil, wave == nil { open.append("waveColumn") }
+        if kept.count < choices.kept.count { open.append("keep") }
+        describe(mapping, lacking: open, named)
+        questions = openQuestions(besides: taken, of: sittings)
+    }
+
+    /// The mapping of what was understood.
+    private func mapping(
+        of sittings: [ImportMapping.Sitting], _ subject: ImportMapping.SubjectRule?,
+        _ date: ImportMapping.DateRule?, _ policy: MissingPolicy
+    ) -> ImportMapping {
         var mapping = ImportMapping(
             subject: subject ?? .row, date: date, sittings: sittings, source: choices.source)
         mapping.table = survey.form
@@ -79,20 +107,50 @@ struct ImportInference {
         }
         mapping.birthDate = birthDate
         mapping.questionnaireColumn = questionnaireColumn?.column.name
-        mapping.waveColumn = wave?.name
         mapping.timeZone = survey.timeZone
         mapping.missingCodes = choices.missingCodes
         mapping.readsStrictly = choices.readsStrictly
-        mapping.kept = kept
         mapping.trust = choices.trust
         mapping.missing = policy
-        if subject != nil, !findings.contains(where: { $0.gravity == .error }) {
-            self.mapping = mapping
-        } else {
-            draft = ImportDraft(
-                mapping, lacksSubject: subject == nil, needsDate: needsDate, findings,
-                known: known)
-        }
+        return mapping
+    }
+
+    // MARK: Drafts
+
+    /// Drafts the mapping of a table in which no questionnaire was recognised.
+    private mutating func describeUnknownTable(
+        _ named: [Questionnaire], _ policy: MissingPolicy
+    ) {
+        // What is not a header may be a person's data.
+        let withoutHeader: Set<ImportFinding.Code> = [.headerBelow, .noHeader, .transposed]
+        let errors = findings
+        guard !errors.contains(where: { withoutHeader.contains($0.code) }) else { return }
+        // The first error is reported alone; the others depend on it.
+        let subject = subjectRule(besides: [])
+        let date = dateRule(besides: [], of: "")
+        findings = errors
+        let open = [subject == nil ? "subject" : nil, date == nil ? "date" : nil]
+            .compactMap(\.self)
+        describe(mapping(of: [], subject, date, policy), lacking: open, named)
+        questions = openQuestions(besides: [], of: [])
+    }
+
+    /// Drafts the mapping of a refused table.
+    private mutating func describe(
+        _ mapping: ImportMapping, lacking open: [String], _ named: [Questionnaire]
+    ) {
+        let subject: String? =
+            if case .column(let name) = mapping.subject, !open.contains("subject") {
+                name
+            } else {
+                nil
+            }
+        let examples = ColumnExamples(survey, mapping, subject: subject, known: known)
+        draft = ImportDraft(
+            .init(
+                mapping: mapping, open: open,
+                named: choices.questionnaires.isEmpty ? [] : named, columns: examples.json),
+            (survey.findings + findings).filter { $0.gravity == .error }, known: known)
     }
 
     // MARK: Questionnaires

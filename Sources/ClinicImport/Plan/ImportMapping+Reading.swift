@@ -25,6 +25,8 @@ private final class MappingReader {
     private(set) var findings: [ImportFinding] = []
     private let source: SourceText
     private let root: JSONNode?
+    /// The offsets of values that a draft leaves open. Each is reported once.
+    private var gaps: Set<Int> = []
 
     init(_ bytes: [UInt8]) {
         source = SourceText(bytes)
@@ -33,9 +35,43 @@ private final class MappingReader {
         for finding in document.findings {
             add(finding.offset, finding.message)
         }
+        guard findings.isEmpty else { return }
+        for member in root?.members ?? [] where member.key != Self.columns {
+            addGaps(in: member.node, "\"\(member.key)\"", remedy: Self.remedies[member.key])
+        }
     }
 
+    /// The key of the columns in a draft, which are there for its reader alone.
+    private static let columns = "columns"
+
+    /// Reports the values that a draft leaves open.
+    private func addGaps(in node: JSONNode, _ name: String, remedy: String?) {
+        if node.isNull {
+            add(node.offset, "\(name) is still null; \(remedy ?? "fill it in, or remove it")")
+            gaps.insert(node.offset)
+        }
+        for element in node.elements ?? [] { addGaps(in: element, name, remedy: nil) }
+        for member in node.members ?? [] {
+            let remedy =
+                name == "\"items\""
+                ? "name the column of the item, or remove the line" : Self.remedies[member.key]
+            addGaps(in: member.node, "\"\(member.key)\"", remedy: remedy)
+        }
+    }
+
+    /// What to write in a gap of a draft.
+    private static let remedies = [
+        "subject": "write {\"column\": \"…\"}, {\"all\": \"…\"} or {\"row\": true}",
+        "date": "write {\"column\": \"…\", \"form\": \"iso\"} or {\"all\": \"2024-01-05\"}",
+        "questionnaire": "write the name of a questionnaire, such as \"phq-9\"",
+        "items": "write the items with their columns: {\"item\": \"column\"}",
+        "coding": codings,
+    ]
+    private static let codings =
+        "write \"values\", {\"shiftedBy\": 1}, {\"texts\": \"en\"} or {\"valueAndText\": \"en\"}"
+
     private func add(_ offset: Int, _ message: String) {
+        guard !gaps.contains(offset) else { return }
         let position = source.position(at: offset)
         findings.append(
             ImportFinding(
@@ -44,13 +80,13 @@ private final class MappingReader {
     }
 
     func mapping() -> ImportMapping? {
-        guard let node = root, findings.isEmpty else { return nil }
+        guard let node = root, findings.count == gaps.count else { return nil }
         let keys = [
             "mapping", "source", "encoding", "separator", "headerRows", "layout",
             "itemColumn",
             "answerColumn", "subject", "date", "timeZone", "birthDate", "questionnaireColumn",
             "waveColumn", "questionnaires", "missingCodes", "declinedCodes", "keep", "trust",
-            "missing", "strictCells",
+            "missing", "strictCells", Self.columns,
         ]
         guard let root = fields(node, keys) else { return nil }
         guard root["mapping"]?.number?.integer == ImportMapping.formatVersion else {
@@ -111,6 +147,7 @@ private final class MappingReader {
         switch text(root, "layout") {
         case "long":
             if let item, let answer { return .long(item: item, answer: answer) }
+            guard gaps.isEmpty else { return nil }
             add(root.node.offset, "a \"long\" layout needs \"itemColumn\" and \"answerColumn\"")
         case "wide", nil:
             if item == nil, answer == nil { return .wide }
@@ -223,7 +260,7 @@ private final class MappingReader {
         if let items = fields["items"], items.members == nil {
             add(items.offset, "write the items with their columns: {\"item\": \"column\"}")
         }
-        for member in fields["items"]?.members ?? [] {
+        for member in fields["items"]?.members ?? [] where !member.node.isNull {
             let column = member.node.string.map { String($0.trimmed) }
             guard let item = Item.ID(member.key), let column else {
                 add(member.keyOffset, "write the name of an item, and the header of its column")
@@ -244,7 +281,7 @@ private final class MappingReader {
         sitting.total = column(fields, "total")
         sitting.severity = column(fields, "severity")
         sitting.leftOut = leftOut(fields)
-        if sitting.items.isEmpty, sitting.total == nil {
+        if sitting.items.isEmpty, sitting.total == nil, gaps.isEmpty {
             add(node.offset, "name the columns of \"items\", or that of the \"total\"")
         }
         return sitting
@@ -285,10 +322,7 @@ private final class MappingReader {
         if let tag = node["valueAndText"]?.string.flatMap({ LanguageTag($0) }) {
             return .pairs(tag)
         }
-        add(
-            node.offset,
-            "write \"values\", {\"shiftedBy\": 1}, {\"texts\": \"en\"} or {\"valueAndText\": \"en\"}"
-        )
+        add(node.offset, Self.codings)
         return nil
     }
 

@@ -27,7 +27,13 @@ extension Context {
     /// The date of an option, of a past event: at most one day after now. The day allows for a form
     /// that was filled in today in another time zone.
     func pastDate(of option: OptionDeclaration) throws(Failure) -> Timestamp? {
-        guard let date = try date(of: option) else { return nil }
+        guard let text = arguments.value(of: option) else { return nil }
+        return try pastDate(text, option: option)
+    }
+
+    /// A date of a past event, as typed for an option: at most one day after now.
+    func pastDate(_ text: String, option: OptionDeclaration) throws(Failure) -> Timestamp {
+        let date = try date(text, option: option)
         let day: Int64 = 86_400_000_000
         guard date.microsecondsSinceEpoch <= clock.now.microsecondsSinceEpoch + day else {
             throw Failure(.badInput, "\(option.name): the date is in the future; check it")

@@ -12,7 +12,7 @@ extension OptionDeclaration {
         "--save-mapping", takes: .file("FILE"),
         summary:
             "Write what the columns mean to this file, which must not exist yet. If the table is "
-            + "refused and a mapping can solve it, write a draft.")
+            + "refused, write a draft to fill in, with all its columns.")
     static let skipBad = OptionDeclaration(
         "--skip-bad", summary: "Keep the good rows or events of a file that has bad ones.")
     static let rejects = OptionDeclaration(

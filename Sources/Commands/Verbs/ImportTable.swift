@@ -20,7 +20,9 @@ enum ImportTable: Verb {
 
             A row may hold a sitting, several of them, or a single answer. Columns are recognised \
             by their names, never by their position. If something can be read in two ways, the \
-            import asks and does not guess. Two rows are the same if person, questionnaire, time \
+            import does not guess: on a terminal it asks which questionnaire, person, date or \
+            coding it is, and shows the options that say the same; otherwise, and with --quiet, it \
+            is refused. Two rows are the same if person, questionnaire, time \
             and source are the same. So the same file adds nothing the second time, and it undoes \
             no correction unless --amend gives a reason; a total never replaces answers. If it is now read differently and would \
             add results, the import asks. A new result is kept even if the same questionnaire of \
@@ -35,7 +37,9 @@ enum ImportTable: Verb {
             Flags that imported answers raise are historical: see flags --historical.
 
             A mapping file, in JSON, gives the meaning of the columns. --save-mapping writes one, \
-            or a draft with null for each open decision. The article "The mapping file" of the \
+            or, for a refused table, a draft: what was understood, null for each open decision, \
+            and all columns with examples of those without personal text. Replace each null, and \
+            give the file with --mapping. The article "The mapping file" of the \
             documentation lists each key \
             (Sources/WellbeingKit/WellbeingKit.docc/MappingFormat.md); coding, for instance, is \
             "values", {"shiftedBy": 1} for answers coded from 1, {"texts": "en"} or \
@@ -85,7 +89,13 @@ enum ImportTable: Verb {
             policy: context.missingPolicy)
         let watched = context.progressPlace.map { WatchedResults(on: $0) }
         if let watched { clinic.watch = { watched.show($0) } }
-        let understood = try await understand(clinic, mapping, path, context)
+        let understood =
+            if let mapping {
+                (mapping: mapping, findings: [ImportFinding]())
+            } else {
+                try await ImportUnderstanding(clinic: clinic, path: path, context: context)
+                    .mapping()
+            }
         clinic.context = try context.importContext(for: understood.mapping)
         try context.refuseUnusable(understood.mapping.sittings.map(\.questionnaire))
         let store = try await storeIfThere(context)
@@ -94,7 +104,7 @@ enum ImportTable: Verb {
         let text = ImportText(
             file: path, clinic: clinic, findings: understood.findings, plan: plan)
         if format == .text { try show(text, context) }
-        if context.arguments.has(.strict) { try failOnUnused(plan, path) }
+        if context.arguments.has(.strict) { try failOnUnused(plan, text, path, context) }
         try saveMapping(plan.mapping, context)
         try await saveRejects(clinic, plan, path, context)
         context.say(text.problemLines + text.elsewhereLines)
@@ -124,12 +134,17 @@ enum ImportTable: Verb {
     ) async throws(Failure) -> ImportPlan {
         // Also before the message of a failure.
         defer { watched?.clear() }
-        return try await onTable(
-            path,
-            await clinic.plan(
+        do {
+            return try await clinic.plan(
                 mapping, for: store, correcting: context.arguments.has(.amend),
                 again: context.arguments.has(.again),
-                leavingOutStoredElsewhere: context.arguments.has(.skipKeptElsewhere)))
+                leavingOutStoredElsewhere: context.arguments.has(.skipKeptElsewhere))
+        } catch {
+            if context.format == .json, let refusal = error as? ImportError {
+                try context.print(ImportPlan.jsonOfRefusal(refusal.findings))
+            }
+            throw Failure(table: path, error)
+        }
     }
 
     /// Shows the plan, and writes it out: the import stores and writes only what the user could see
@@ -210,32 +225,13 @@ enum ImportTable: Verb {
         return reasons
     }
 
-    private static func failOnUnused(_ plan: ImportPlan, _ path: String) throws(Failure) {
+    private static func failOnUnused(
+        _ plan: ImportPlan, _ text: ImportText, _ path: String, _ context: Context
+    ) throws(Failure) {
         let unused = plan.findings.filter { [.columnsUnused, .rowsUnused].contains($0.code) }
-        guard unused.isEmpty else { throw Failure(.badInput, unused.map { $0.text(in: path) }) }
-    }
-
-    /// The meaning of the columns: from a mapping file, or from the table.
-    private static func understand(
-        _ clinic: TableImport, _ mapping: ImportMapping?, _ path: String, _ context: Context
-    ) async throws(Failure) -> (mapping: ImportMapping, findings: [ImportFinding]) {
-        if let mapping { return (mapping, []) }
-        let choices = try ImportChoices(in: context)
-        let proposal = try await onTable(
-            path, try clinic.proposal(choices, form: TableForm(in: context)))
-        guard let mapping = proposal.mapping else {
-            if proposal.findings.allSatisfy({ $0.gravity != .error }), proposal.rows == 0 {
-                if context.format == .json {
-                    try context.print(ImportPlan.jsonOfEmptyTable)
-                }
-                throw Failure(.done, "\(path): no data rows; nothing to import")
-            }
-            throw Failure(
-                .badInput,
-                proposal.findings.map { $0.text(in: path) }
-                    + saveDraft(proposal.draft, context))
-        }
-        return (mapping, proposal.findings)
+        guard !unused.isEmpty else { return }
+        if context.format == .json { try context.print(text.json(tally: nil)) }
+        throw Failure(.badInput, unused.map { $0.text(in: path) })
     }
 
     /// The existing store or `nil`; read-only for a dry run.
@@ -251,28 +247,6 @@ enum ImportTable: Verb {
         guard let path = context.arguments.value(of: .saveMapping) else { return }
         try FileOutput.write(Array(mapping.fileText.utf8), to: path)
         if !context.arguments.has(.quiet) { context.say("The mapping is in \(path).") }
-    }
-
-    /// Writes a draft of the mapping for a refused table, if the user asked for it.
-    ///
-    /// - Returns: The messages about it.
-    private static func saveDraft(_ draft: ImportDraft?, _ context: Context) -> [String] {
-        let path = context.arguments.value(of: .saveMapping)
-        guard let draft else { return path.map { ["nothing was written to \($0)"] } ?? [] }
-        let gaps = draft.gaps.joined(separator: ", ")
-        guard let path else {
-            return [
-                "--save-mapping FILE writes a draft of a mapping file; these entries are to fill "
-                    + "in: \(gaps)"
-            ]
-        }
-        do { try FileOutput.write(Array(draft.fileText.utf8), to: path) } catch {
-            return error.messages
-        }
-        return [
-            "a draft of the mapping is in \(path): replace each null (\(gaps)), and use the file "
-                + "with --mapping"
-        ]
     }
 
     private static func saveRejects(

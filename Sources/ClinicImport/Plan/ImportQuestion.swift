@@ -1,0 +1,114 @@
+internal import Questionnaires
+
+/// A decision about a table that an option can make instead of a mapping.
+package enum ImportQuestion: Hashable, Sendable {
+    /// Which questionnaire is in the table.
+    case questionnaire
+    /// Which of these columns names the person. Every row may be a different person, unless a row is
+    /// one answer.
+    case subject(columns: [String], rowsMayBePeople: Bool)
+    /// Which of these columns has the date, or which date all rows have.
+    case date(columns: [String])
+    /// Whether the day or the month comes first in these columns.
+    case dateOrder(columns: [String])
+    /// How a spreadsheet counted the days in these columns.
+    case spreadsheetDays(columns: [String])
+    /// Whether the answers to these questionnaires are counted from `least`, as the definitions do,
+    /// or from the number after it.
+    case firstAnswer(questionnaires: [String], least: Int)
+}
+
+extension ImportInference {
+    /// The questions whose answers would resolve the errors, in the order in which to ask them;
+    /// empty if an error needs more than options.
+    ///
+    /// - Parameters:
+    ///   - taken: The columns of the questionnaires.
+    ///   - sittings: The questionnaires.
+    func openQuestions(
+        besides taken: Set<Int>, of sittings: [ImportMapping.Sitting]
+    ) -> [ImportQuestion] {
+        let errors = findings.filter { $0.gravity == .error }
+        let free = survey.columns.map(\.name).filter {
+            !$0.isEmpty && choices.subject != .column($0)
+                && places(of: [$0]).allSatisfy {
+                    !taken.contains($0)
+                }
+        }
+        var questions: [ImportQuestion] = []
+        for error in errors {
+            guard let question = question(about: error, errors, free, sittings) else { return [] }
+            if !questions.contains(question) { questions.append(question) }
+        }
+        return questions.sorted { $0.rank < $1.rank }
+    }
+
+    private func question(
+        about error: ImportFinding, _ errors: [ImportFinding], _ free: [String],
+        _ sittings: [ImportMapping.Sitting]
+    ) -> ImportQuestion? {
+        switch error.code {
+        case .noQuestionnaire where choices.questionnaires.isEmpty:
+            return .questionnaire
+        case .noSubject where choices.subject == nil,
+            .subjectUnclear where choices.subject == nil:
+            return .subject(columns: free, rowsMayBePeople: long == nil)
+        case .noDate where mayChooseDate(sittings), .dateUnclear where mayChooseDate(sittings):
+            return .date(columns: free)
+        case .dateOrderUndecidable:
+            return dateColumns(error.code, errors, sittings).map { .dateOrder(columns: $0) }
+        case .dateSerial:
+            return dateColumns(error.code, errors, sittings).map { .spreadsheetDays(columns: $0) }
+        case .answersShifted where choices.firstAnswer == nil:
+            return firstAnswer(errors, sittings)
+        default: return nil
+        }
+    }
+
+    /// Whether one date of a row can hold for all its questionnaires.
+    private func mayChooseDate(_ sittings: [ImportMapping.Sitting]) -> Bool {
+        choices.dateColumn == nil && choices.date == nil && choices.visits == nil
+            && sittings.allSatisfy { $0.wave == nil }
+    }
+
+    /// The columns of dates, if all have this error: the form of dates is that of all columns.
+    private func dateColumns(
+        _ code: ImportFinding.Code, _ errors: [ImportFinding], _ sittings: [ImportMapping.Sitting]
+    ) -> [String]? {
+        let open = errors.filter { $0.code == code }.compactMap(\.column)
+        let used = sittings.compactMap { $0.date?.column }
+        return choices.dateForm == nil && used.allSatisfy(open.contains) ? open : nil
+    }
+
+    /// The question from which number the answers are counted, if it is the same for all
+    /// questionnaires.
+    private func firstAnswer(
+        _ errors: [ImportFinding], _ sittings: [ImportMapping.Sitting]
+    ) -> ImportQuestion? {
+        let shifted = Set(errors.filter { $0.code == .answersShifted }.compactMap(\.column))
+        let answered = sittings.filter { !$0.items.isEmpty }
+        guard answered.allSatisfy({ !shifted.isDisjoint(with: $0.items.values) }) else {
+            return nil
+        }
+        let ids = Set(answered.map(\.questionnaire))
+        let forms = known.filter { ids.contains($0.id) }
+        let least = Set(forms.compactMap { $0.expectedItems.flatMap(\.values).min() })
+        guard least.count == 1, let least = least.first else { return nil }
+        return .firstAnswer(questionnaires: forms.map(\.shortTitle), least: least)
+    }
+}
+
+extension ImportQuestion {
+    /// The order of questions: the columns of the questionnaire come first, as the others depend on
+    /// them.
+    fileprivate var rank: Int {
+        switch self {
+        case .questionnaire: 0
+        case .subject: 1
+        case .date: 2
+        case .dateOrder: 3
+        case .spreadsheetDays: 4
+        case .firstAnswer: 5
+        }
+    }
+}

@@ -1,0 +1,63 @@
+internal import ClinicImport
+internal import Questionnaires
+
+/// Finds out what the columns of a table mean: from the table, and by asking on a terminal.
+struct ImportUnderstanding {
+    let clinic: TableImport
+    let path: String
+    let context: Context
+
+    /// The meaning of the columns, with what the user should know.
+    ///
+    /// - Throws: A failure with the errors of the table, after a draft of the mapping was written if
+    ///   the user asked for it.
+    func mapping() async throws(Failure) -> (mapping: ImportMapping, findings: [ImportFinding]) {
+        var choices = try ImportChoices(in: context)
+        var proposal = try await propose(choices)
+        if var questions = ImportQuestions(in: context, about: clinic.questionnaires) {
+            while let question = proposal.questions.first {
+                guard try questions.ask(question, for: &choices) else { break }
+                proposal = try await propose(choices)
+            }
+            if proposal.mapping != nil { questions.sayOptions() }
+        }
+        guard let mapping = proposal.mapping else {
+            if context.format == .json {
+                try context.print(ImportPlan.jsonOfRefusal(proposal.findings))
+            }
+            if proposal.findings.allSatisfy({ $0.gravity != .error }), proposal.rows == 0 {
+                throw Failure(.done, "\(path): no data rows; nothing to import")
+            }
+            throw Failure(
+                .badInput,
+                proposal.findings.map { $0.text(in: path) } + saveDraft(proposal.draft))
+        }
+        return (mapping, proposal.findings)
+    }
+
+    private func propose(_ choices: ImportChoices) async throws(Failure) -> TableImport.Proposal {
+        try await onTable(path, try clinic.proposal(choices, form: TableForm(in: context)))
+    }
+
+    /// Writes a draft of the mapping for a refused table, if the user asked for it.
+    ///
+    /// - Returns: The messages about it.
+    private func saveDraft(_ draft: ImportDraft?) -> [String] {
+        let file = context.arguments.value(of: .saveMapping)
+        guard let draft else { return file.map { ["nothing was written to \($0)"] } ?? [] }
+        let gaps = draft.gaps.joined(separator: ", ")
+        guard let file else {
+            return [
+                "--save-mapping FILE writes a draft of a mapping file; these entries are to fill "
+                    + "in: \(gaps)"
+            ]
+        }
+        do { try FileOutput.write(Array(draft.fileText.utf8), to: file) } catch {
+            return error.messages
+        }
+        return [
+            "a draft of the mapping is in \(file): replace each null (\(gaps)), and use the file "
+                + "with --mapping; \"columns\" lists the columns of the table"
+        ]
+    }
+}
