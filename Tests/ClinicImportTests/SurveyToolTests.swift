@@ -110,6 +110,10 @@ struct SurveyToolTests {
         #expect(try table.refusals() == [.answersShifted])
     }
 
+    @Test func `a data dictionary is called so, although its rows name items`() throws {
+        #expect(try Self.table("redcap-dictionary.csv").refusals() == [.noResponses])
+    }
+
     @Test func `answers in cells of JSON are refused`() throws {
         #expect(try Self.table("pipe-json-cells.csv").refusals() == [.noQuestionnaire])
     }

@@ -288,7 +288,11 @@ struct ImportInference {
     private var part: String { long == nil ? "column" : "row" }
 
     private mutating func refuseUnknownTable(_ named: [Questionnaire]) {
-        if let line = lineOfHeaderBelow {
+        if let finding = ImportFinding.noResponses(
+            headers: survey.headers, isForScoring: choices.isForScoring)
+        {
+            findings.append(finding)
+        } else if let line = lineOfHeaderBelow {
             findings.add(
                 .headerBelow, line: line,
                 "this line looks like the header; remove the lines above it")
@@ -299,9 +303,8 @@ struct ImportInference {
                     + "rows and columns in a spreadsheet (paste special, transpose)")
         } else if header.looksLikeData {
             findings.append(.noHeader(line: survey.headerLine))
-        } else if let finding = ImportFinding.noResponses(
-            headers: survey.headers, isForScoring: choices.isForScoring)
-            ?? .columnsRepeated(headers: survey.headers, named: named, known: known)
+        } else if let finding = ImportFinding.columnsRepeated(
+            headers: survey.headers, named: named, known: known)
         {
             findings.append(finding)
         } else {
@@ -340,60 +343,6 @@ struct ImportInference {
             .questionnaireUnclear,
             "several columns name questionnaires: \(found.map(\.column).names); name the right "
                 + "one in a mapping file")
-    }
-
-    // MARK: Subject
-
-    private mutating func subjectRule(besides taken: Set<Int>) -> ImportMapping.SubjectRule? {
-        switch choices.subject {
-        case .row: return .row
-        case .all(let subject): return .all(subject)
-        case .column(let name):
-            return column(named: name, option: "--subject-from").map { .column($0.name) }
-        case nil: break
-        }
-        var candidates = columns(.subject, besides: taken)
-        // `id` may be a row number.
-        let better = candidates.filter { FoldedText($0.name).joined != "id" }
-        if !better.isEmpty || isOfMicrosoftForms { candidates = better }
-        if candidates.isEmpty {
-            candidates = columns(.address, besides: taken).filter(namesPeople)
-            if candidates.count == 1 {
-                findings.add(
-                    .subjectIsAddress, gravity: .warning, column: candidates[0].name,
-                    "the person is named by an address, which shows who it is; name another column "
-                        + "with --subject-from COLUMN if the table has one")
-            }
-        }
-        if candidates.count == 1 { return .column(candidates[0].name) }
-        if candidates.isEmpty {
-            findings.add(
-                .noSubject,
-                "no column for the person\(header.words); name it with --subject-from "
-                    + "COLUMN, or treat every row as a different person with --subject-from row")
-        } else {
-            findings.add(
-                .subjectUnclear,
-                "several columns may name the person: \(candidates.names); say which with "
-                    + "--subject-from COLUMN")
-        }
-        return nil
-    }
-}
-
-extension ImportInference {
-    /// Whether the table is of Microsoft Forms, whose column `ID` counts the rows.
-    fileprivate var isOfMicrosoftForms: Bool {
-        let names = survey.headers.map { FoldedText($0).joined }
-        return ["id", "starttime", "completiontime"].allSatisfy { names.contains($0) }
-    }
-
-    /// Whether a column has a name in each row, and not one name for all: `anonymous`.
-    fileprivate func namesPeople(_ column: TableColumn) -> Bool {
-        let profile = survey.profiles[column.place]
-        let isOfOne = survey.rows > 1 && profile.variety?.count == 1
-        return profile.filled == survey.rows && !isOfOne
-            && profile.variety?.keys.contains("anonymous") != true
     }
 }
 

@@ -1,0 +1,56 @@
+internal import Questionnaires
+
+// The person whom a row is about.
+extension ImportInference {
+    /// The rule for the person, or the user's choice; `nil` with a finding if no column is certain.
+    mutating func subjectRule(besides taken: Set<Int>) -> ImportMapping.SubjectRule? {
+        switch choices.subject {
+        case .row: return .row
+        case .all(let subject): return .all(subject)
+        case .column(let name):
+            return column(named: name, option: "--subject-from").map { .column($0.name) }
+        case nil: break
+        }
+        var candidates = columns(.subject, besides: taken)
+        // `id` may be a row number.
+        let better = candidates.filter { FoldedText($0.name).joined != "id" }
+        if !better.isEmpty || isOfMicrosoftForms { candidates = better }
+        if candidates.isEmpty {
+            candidates = columns(.address, besides: taken).filter(namesPeople)
+            if candidates.count == 1 {
+                findings.add(
+                    .subjectIsAddress, gravity: .warning, column: candidates[0].name,
+                    "the person is named by an address, which shows who it is; name another column "
+                        + "with --subject-from COLUMN if the table has one")
+            }
+        }
+        if candidates.count == 1 { return .column(candidates[0].name) }
+        if candidates.isEmpty {
+            findings.add(
+                .noSubject,
+                "no column for the person\(header.words); name it with --subject-from "
+                    + "COLUMN, treat every row as a different person with --subject-from row, or "
+                    + "name one person for all rows with --subject ID")
+        } else {
+            findings.add(
+                .subjectUnclear,
+                "several columns may name the person: \(candidates.names); say which with "
+                    + "--subject-from COLUMN")
+        }
+        return nil
+    }
+
+    /// Whether the table is of Microsoft Forms, whose column `ID` counts the rows.
+    private var isOfMicrosoftForms: Bool {
+        let names = survey.headers.map { FoldedText($0).joined }
+        return ["id", "starttime", "completiontime"].allSatisfy { names.contains($0) }
+    }
+
+    /// Whether a column has a name in each row, and not one name for all: `anonymous`.
+    private func namesPeople(_ column: TableColumn) -> Bool {
+        let profile = survey.profiles[column.place]
+        let isOfOne = survey.rows > 1 && profile.variety?.count == 1
+        return profile.filled == survey.rows && !isOfOne
+            && profile.variety?.keys.contains("anonymous") != true
+    }
+}
