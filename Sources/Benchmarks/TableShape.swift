@@ -89,8 +89,12 @@ extension TableShape {
         case .person: for row in rows.indices { rows[row][0] = "" }
         case .time: for row in rows.indices { rows[row][1] = "2024-13-05T09:00:00Z" }
         case .cutOff: rows[row].removeLast()
-        case .answer(let column): rows[row][column] = visit.number.isMultiple(of: 3) ? "x" : "5"
+        case .answer(let column):
+            let wrong = visit.number.isMultiple(of: 3) ? "x" : "5"
+            rows[row][column] = wrong
+            if let other = columnOfOtherForm(than: column) { rows[row][other] = wrong }
         case .total:
+            if isTotalsOnly { rows[row][header.count - 2] = "99" }
             // One more than the sum of the answers; without answers, more than there can be.
             let stated = isTotalsOnly ? nil : rows[row].last.flatMap { Int($0) }
             rows[row][header.count - 1] = String(stated.map { $0 + 1 } ?? 99)
@@ -98,7 +102,17 @@ extension TableShape {
         return rows
     }
 
-    /// Why programs refuse the rows of a visit. It spoils exactly one sitting or row.
+    /// An answer to the other form of the row; `nil` if a row has one form. The import keeps the
+    /// sound form of a row, and the peers do not.
+    private func columnOfOtherForm(than column: Int) -> Int? {
+        guard rowsPerVisit == 1,
+            answerColumns.count == ClinicForm.phq9.items + ClinicForm.gad7.items
+        else { return nil }
+        let second = answerColumns.lowerBound + ClinicForm.phq9.items
+        return column < second ? second : answerColumns.lowerBound
+    }
+
+    /// Why programs refuse the rows of a visit. It spoils a whole row.
     enum Flaw {
         /// No name of the person.
         case person
