@@ -26,6 +26,7 @@ let package = Package(
         .target(name: "CClock"),
         .target(name: "CFiles"),
         .target(name: "CSHA256"),
+        .target(name: "CZlib"),
         .systemLibrary(
             name: "CSQLite",
             pkgConfig: "sqlite3",
@@ -35,12 +36,13 @@ let package = Package(
         .target(name: "Questionnaires", dependencies: ["CSHA256"]),
         .target(name: "CSV"),
 
-        // Layer 2: loading, asking and scoring a questionnaire, and reading calendars. These targets do
-        // not know each other.
+        // Layer 2: loading, asking and scoring a questionnaire, reading calendars, and unpacking. These
+        // targets do not know each other.
         .target(name: "Shelf", dependencies: ["CShelf", "Questionnaires"]),
         .target(name: "Administration", dependencies: ["Questionnaires"]),
         .target(name: "Scoring", dependencies: ["Questionnaires"]),
         .target(name: "Calendars", dependencies: ["Questionnaires"]),
+        .target(name: "Zip", dependencies: ["CSV", "CZlib"]),
 
         // Layer 3: the samples and the contract of a store.
         .target(name: "Samples", dependencies: ["Administration", "Questionnaires", "Scoring"]),
@@ -116,6 +118,7 @@ let package = Package(
         .testTarget(
             name: "CalendarsTests",
             dependencies: ["Calendars", "Questionnaires", "SampleStoreTesting", "TestSupport"]),
+        .testTarget(name: "ZipTests", dependencies: ["CSV", "TestSupport", "Zip"]),
         .testTarget(
             name: "SamplesTests",
             dependencies: [
