@@ -96,9 +96,11 @@ public struct TableReader: ~Copyable, Sendable {
     /// The cells of the row that were rewritten, and their original positions.
     var rewritten: [(cell: Int, place: Int)] = []
     let limits: TableLimits
-    let undoesFormulaGuard: Bool
     let trimsBlanks: Bool
 
+    /// Whether the apostrophes of ``TableWriter`` are removed. The caller can change it at any row:
+    /// the header shows whether a table is its own.
+    package var undoesFormulaGuard: Bool
     /// How many cells a row must have. The caller can change it at any row, for example after the
     /// header.
     public var width: Options.Width

@@ -68,4 +68,14 @@ public struct Scorecard: Hashable, Sendable {
     ///
     ///     card["anxiety"]?.band
     public subscript(scale: Scale.ID) -> ScaleScore? { scores.first { $0.scale == scale } }
+
+    /// Whether a score lies in the worst band of its scale.
+    ///
+    /// - Parameter questionnaire: The definition of the scorecard.
+    package func hasWorstBand(in questionnaire: Questionnaire) -> Bool {
+        questionnaire.scales.contains { scale in
+            guard let band = self[scale.id]?.band else { return false }
+            return band == scale.worstBand?.id
+        }
+    }
 }

@@ -1,4 +1,4 @@
-internal import Samples
+package import Samples
 
 /// The mean of some valences as a fraction, so equal means compare as equal.
 ///
@@ -6,7 +6,7 @@ internal import Samples
 /// valence of 0.1. A rank statistic would then count two equal weeks as different. So each valence
 /// counts as the decimal number that was given, up to ``digits`` digits after the point: a `Double`
 /// holds that many for every valence. Sums and comparisons of these numbers are exact.
-struct ExactMean: Hashable, Comparable, Sendable {
+package struct ExactMean: Hashable, Comparable, Sendable {
     /// The digits after the point that count.
     static let digits = 15
     private static let unitsOfOne: Int128 = 1_000_000_000_000_000
@@ -17,7 +17,7 @@ struct ExactMean: Hashable, Comparable, Sendable {
     private let denominator: Int128
 
     /// The mean; `nil` without any valence.
-    init?(_ valences: some Collection<Valence>) {
+    package init?(_ valences: some Collection<Valence>) {
         guard !valences.isEmpty else { return nil }
         let sum = valences.reduce(into: Int128(0)) { sum, valence in
             sum += Int128((valence.value * Double(Self.unitsOfOne)).rounded())
@@ -28,10 +28,18 @@ struct ExactMean: Hashable, Comparable, Sendable {
         denominator = Int128(valences.count) / divisor
     }
 
-    static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         left.numerator * right.denominator < right.numerator * left.denominator
     }
 
     /// The mean as a binary number, −1...1.
-    var value: Double { Double(numerator) / Double(denominator * Self.unitsOfOne) }
+    package var value: Double { Double(numerator) / Double(denominator * Self.unitsOfOne) }
+
+    /// The mean as whole percent of the way from −1 to 1, cut off after the point: 0...100. A mean
+    /// of 0.16 is exactly 58 percent. In binary numbers it is 57.99999999999999, which cut off is
+    /// 57.
+    package var percent: Int {
+        let unitsOfDenominator = denominator * Self.unitsOfOne
+        return Int((numerator + unitsOfDenominator) * 50 / unitsOfDenominator)
+    }
 }

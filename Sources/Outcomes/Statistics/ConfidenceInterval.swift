@@ -27,4 +27,7 @@ public enum StatisticalMethod: String, Hashable, Sendable, CaseIterable, Codable
     case normalApproximation
     /// The score interval of Wilson for a proportion, without a correction for continuity.
     case wilson
+    /// From sign changes of blocks of time: all of them for few blocks, else a sample of them with a
+    /// stated seed.
+    case signChanges
 }

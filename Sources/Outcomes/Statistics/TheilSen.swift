@@ -92,7 +92,7 @@ public struct TheilSen: Hashable, Sendable {
     }
 
     /// The median of sorted numbers: for an even count, the mean of the middle two.
-    static func median(ofSorted numbers: [Double]) -> Double {
+    package static func median(ofSorted numbers: [Double]) -> Double {
         let middle = numbers.count / 2
         return numbers.count.isMultiple(of: 2)
             ? (numbers[middle - 1] + numbers[middle]) / 2 : numbers[middle]

@@ -15,30 +15,8 @@ extension DefinitionReader {
             remedy: "add it to a scale, or add \"unscored\": true")
     }
 
-    /// Phrases with which an English item asks about being dead or hurting oneself.
-    ///
-    /// They match the published items (PHQ-9, EPDS, CORE-10, BDI, SCL-90) and plain wordings. An
-    /// item in another language is recognised by its topic or its code.
-    static let selfHarmPhrases = [
-        "better off dead", "end your life", "end my life", "harm myself", "harm yourself",
-        "harming myself", "harming yourself", "hurt myself", "hurt yourself", "hurting myself",
-        "hurting yourself", "kill myself", "kill yourself", "killing myself", "killing yourself",
-        "suicid", "taking your own life", "taking my own life", "wish you were dead",
-        "wished you were dead",
-    ].map { Array($0.utf8) }
-
-    /// Whether a text contains one of the phrases, in either case.
-    private static func asksAboutSelfHarm(_ text: String) -> Bool {
-        let letters = Array(text.lowercased().utf8)
-        return letters.indices.contains { start in
-            selfHarmPhrases.contains { letters[start...].starts(with: $0) }
-        }
-    }
-
     private func checkSelfHarm(_ draft: ItemDraft) {
-        let asks =
-            draft.text.map(Self.asksAboutSelfHarm) ?? false
-            || draft.codes.contains { $0.system == "http://loinc.org" && $0.code == "44260-8" }
+        let asks = Item.asksAboutSelfHarm(draft.text ?? "", codes: draft.codes)
         guard asks || draft.topic == .selfHarm else { return }
         if draft.topic == nil, draft.node["topic"] == nil {
             findings.report(

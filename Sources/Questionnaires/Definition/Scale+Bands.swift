@@ -56,6 +56,16 @@ extension Scale {
         return bands.first { $0.from <= shown && shown <= $0.through }
     }
 
+    /// The band of the worst scores, or `nil` when the scale has fewer than three bands: two say
+    /// only on which side of a threshold a score lies.
+    package var worstBand: Band? {
+        guard bands.count > 2 else { return nil }
+        return switch direction {
+        case .higherIsWorse: bands.max { $0.from < $1.from }
+        case .higherIsBetter: bands.min { $0.from < $1.from }
+        }
+    }
+
     /// Whether a score meets a cut-point, in the scale's direction.
     ///
     /// The score is rounded first, as for ``band(of:)``: an estimate of 49/5 that is shown as 10

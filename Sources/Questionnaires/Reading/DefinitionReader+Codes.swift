@@ -31,13 +31,13 @@ extension DefinitionReader {
         return nil
     }
 
-    private static func isURI(_ text: String) -> Bool {
+    fileprivate static func isURI(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex
         else { return false }
         return text.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
     }
 
-    private static func isCode(_ code: String, in system: String?) -> Bool {
+    fileprivate static func isCode(_ code: String, in system: String?) -> Bool {
         guard !code.isEmpty, code.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else {
             return false
         }
@@ -64,5 +64,15 @@ extension DefinitionReader {
             return sum + doubled / 10 + doubled % 10
         }
         return sum.isMultiple(of: 10)
+    }
+}
+
+extension TerminologyCode {
+    /// A code of another source; `nil` when a definition cannot have it.
+    package init?(checking system: String?, _ code: String?) {
+        guard let system, let code, DefinitionReader.isURI(system),
+            DefinitionReader.isCode(code, in: system)
+        else { return nil }
+        self.init(system: system, code: code)
     }
 }

@@ -127,6 +127,25 @@ struct SmallForm {
         #expect(!scale.meets(scale.cutPoints[0], at: 2))
     }
 
+    @Test(
+        arguments: [("higher-is-worse", 3, "c"), ("higher-is-better", 3, "a")]
+            + [("higher-is-worse", 2, nil)] as [(String, Int, String?)])
+    func `the worst band is that of the worst scores, if there are three`(
+        direction: String, count: Int, worst: String?
+    ) throws {
+        let ranges = count == 3 ? [("a", 0, 0), ("b", 1, 1), ("c", 2, 2)] : [("a", 0, 1), ("c", 2, 2)]
+        let bands = ranges.map { id, from, through in
+            #"{ "id": "\#(id)", "label": "\#(id)", "from": \#(from), "through": \#(through) }"#
+        }.joined(separator: ", ")
+        let form = try SmallForm(
+            scales: [
+                SmallForm.scale(
+                    items: #""a""#, direction: direction, #", "bands": [ \#(bands) ]"#)
+            ]
+        ).read()
+        #expect(form.scales[0].worstBand?.id.text == worst)
+    }
+
     @Test func `items may be unscored, and forms may have no scales`() throws {
         let form = try SmallForm(items: [SmallForm.item("a", #", "unscored": true"#)]).read()
         #expect(form.scales == [])
