@@ -80,12 +80,7 @@ extension Assessment {
     /// Imported answers are: they come in thousands, from records that were reviewed before. A form
     /// that a user enters is not, however late: yesterday's paper, typed in today, must raise a
     /// flag that is shown.
-    package var isHistorical: Bool {
-        switch mode {
-        case .administered, .recorded: false
-        case .imported: true
-        }
-    }
+    package var isHistorical: Bool { mode.isHistorical }
 
     /// Refuses to replace a draft with answers that this assessment does not know.
     ///
@@ -128,6 +123,16 @@ extension Metadata {
             throw StoreError(
                 code: .invalid,
                 message: "a number in the metadata is infinite or not a number; remove it")
+        }
+    }
+}
+
+extension Assessment.Mode {
+    /// See ``Assessment/isHistorical``.
+    var isHistorical: Bool {
+        switch self {
+        case .administered, .recorded: false
+        case .imported: true
         }
     }
 }

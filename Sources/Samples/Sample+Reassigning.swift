@@ -43,6 +43,9 @@ extension ObservedSample {
         case .calendarEvent(var moved):
             (moved.id, moved.subject) = (id, subject)
             return .calendarEvent(moved)
+        case .journalEntry(var moved):
+            (moved.id, moved.subject) = (id, subject)
+            return .journalEntry(moved)
         }
     }
 }

@@ -78,6 +78,12 @@ import Testing
                         CalendarEvent(
                             id: Fixture.id(number + 1), subject: .oneself, start: time, end: time,
                             source: source, title: "ZZTITLE", calendar: "ZZCALENDAR"))),
+                .journalEntry(
+                    try #require(
+                        JournalEntry(
+                            id: Fixture.id(number + 3), subject: .oneself, date: time,
+                            source: source, title: "ZZENTRY", prompt: "ZZPROMPT",
+                            text: "ZZTEXT " + long))),
                 .treatment(
                     try #require(
                         Treatment(
@@ -92,7 +98,7 @@ import Testing
             }
             return [
                 "ZZSUBJECT", "ZZSYNC", "987654321", "ZZNOTE", "ZZNAME", "ZZLONG", "ZZTITLE",
-                "ZZCALENDAR", "ZZTREATMENT",
+                "ZZCALENDAR", "ZZTREATMENT", "ZZENTRY", "ZZPROMPT", "ZZTEXT",
             ].filter { text in all.contains { $0.range(of: Data(text.utf8)) != nil } }
         }
         // With other samples around it, so that pages are split and joined.
@@ -101,16 +107,17 @@ import Testing
             for _ in 0..<60 { _ = try await store.save([random.observation()], by: by) }
             _ = try await store.save(secret(number * 10), by: by)
         }
-        #expect(await traces().count == 9)
+        #expect(await traces().count == 12)
         // The mood is current once: each version of its sync identity replaced the previous one.
         try await store.delete(Fixture.id(60), reason: "", by: by)
         for number in 1...6 {
             try await store.delete(Fixture.id(number * 10 + 1), reason: "", by: by)
             try await store.delete(Fixture.id(number * 10 + 2), reason: "", by: by)
+            try await store.delete(Fixture.id(number * 10 + 3), reason: "", by: by)
         }
         #expect(await traces() == [])
         let last = try await store.changes(since: nil, limit: nil).anchor
-        #expect(try await store.purgeTombstones(through: last, by: by) == 18)
+        #expect(try await store.purgeTombstones(through: last, by: by) == 24)
         #expect(await traces() == [])
         #expect(try await store.verify().findings == [])
     }

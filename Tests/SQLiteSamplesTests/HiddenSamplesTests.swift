@@ -67,6 +67,12 @@ import Testing
                     CalendarEvent(
                         id: id, subject: .oneself, start: time, end: time, source: source,
                         sync: sync, title: "t", calendar: "c")))
+        case .journalEntry:
+            return .journalEntry(
+                try #require(
+                    JournalEntry(
+                        id: id, subject: .oneself, date: time, source: source, sync: sync,
+                        text: "t")))
         }
     }
 

@@ -195,6 +195,38 @@ import Testing
         }
     }
 
+    /// The order of the entries of a history, by version; the withdrawn one is negative.
+    static let histories: [(versions: [Int], added: Int, withdrawals: Int)] = [
+        ([1, -2], 0, 1), ([-2, 1], 0, 1), ([2, 1, -3], 0, 1), ([-3, 2, 1], 0, 1),
+        ([1, -2, 3], 1, 0), ([3, -2, 1], 1, 0), ([-1, 2], 1, 0), ([1, -2, -4, 3], 0, 1),
+    ]
+
+    @Test(arguments: histories)
+    func `of a result and its withdrawal, the greater version counts`(
+        versions: [Int], added: Int, withdrawals: Int
+    ) async throws {
+        let form = try ExampleForm.questionnaire()
+        let found = try imported(
+            versions.enumerated().map { line, version in
+                version < 0
+                    ? .withdrawal(
+                        of: Fixture.id(1), version: -version, place: .init(line: line + 1))
+                    : .assessment(
+                        try result(1, of: form, [1, 1, version % 3], version: "\(version)"),
+                        of: form, place: .init(line: line + 1))
+            })
+        let stored = try imported([
+            .assessment(
+                result(1, of: form, [1, 1, 1], version: "1"), of: form, place: .init(line: 1))
+        ])
+        try await StoreKind.allCases[0].withStore { store in
+            let plan = try await found.plan(for: store)
+            #expect(plan.problemCount == 0 && plan.total.new == added && plan.withdrawals == 0)
+            _ = try await stored.apply(to: store, by: attribution)
+            #expect(try await found.plan(for: store).withdrawals == withdrawals)
+        }
+    }
+
     @Test(arguments: StoreKind.allCases)
     func `a result is stored as it was found`(kind: StoreKind) async throws {
         let form = try ExampleForm.questionnaire()
@@ -261,6 +293,47 @@ import Testing
         }
     }
 
+    @Test func `problems that differ only in place and numbers have one cause`() async throws {
+        func problem(_ line: Int, _ words: String) -> FoundEntry {
+            .problem([
+                Diagnostic(
+                    code: .contradiction, file: nil,
+                    position: SourcePosition(line: line, column: 1), path: .root, problem: words,
+                    remedy: "correct it")
+            ])
+        }
+        let found = try imported(
+            (1...5000).map { problem($0, "the total is \($0 % 7)") } + [problem(9, "no total")])
+        let plan = try await found.plan(for: InMemoryStore())
+        #expect(plan.problemCount == 5001 && plan.problemCounts == [.contradiction: 5001])
+        #expect(plan.causes.map(\.count) == [5000, 1])
+        #expect(plan.causes[0].first.map(\.line) == [1, 2, 3])
+    }
+
+    @Test(
+        arguments: [
+            ("1", "2", 2), ("2", "1", 1), ("9", "10", 2), ("2", "2", nil), ("1", nil, nil),
+            ("a", "b", nil),
+        ] as [(String, String?, Int?)])
+    func `of two versions of a result in one file the greater one counts`(
+        first: String, second: String?, kept: Int?
+    ) async throws {
+        let form = try ExampleForm.questionnaire()
+        let one = try result(1, of: form, [1, 1, 0], version: first)
+        let two = try result(1, of: form, [1, 2, 0], version: second)
+        let found = try imported([
+            .assessment(one, of: form, place: .init(line: 1)),
+            .assessment(two, of: form, place: .init(line: 2)),
+        ])
+        let plan = try await found.plan(for: InMemoryStore())
+        #expect(plan.repeated == (kept == nil ? 0 : 1))
+        #expect(plan.contradicting == (kept == nil ? 2 : 0))
+        let store: any SampleStore = InMemoryStore()
+        _ = try await found.apply(to: store, by: attribution, skippingProblems: true)
+        let stored = try await store.assessment(one.id)?.assessment
+        #expect(stored == kept.map { $0 == 1 ? one : two })
+    }
+
     @Test(arguments: StoreKind.allCases)
     func `contradictions and problems are refused or left out`(kind: StoreKind) async throws {
         let form = try ExampleForm.questionnaire()
@@ -321,13 +394,14 @@ private func imported(_ entries: [FoundEntry]) throws -> SampleImport {
 /// An imported result at the time of its number.
 private func result(
     _ number: Int, of form: Questionnaire, _ answers: [Int], stated: [Scale.ID: Points] = [:],
-    of subject: SubjectID = .oneself
+    of subject: SubjectID = .oneself, version: String? = nil
 ) throws -> Assessment {
     Assessment(
         id: Fixture.id(number), subject: subject, start: try Fixture.time(number),
         source: SampleSource(name: "another program"), mode: .imported,
         answers: try Fixture.answers(answers.map { .answered($0) }, in: form),
-        scoredBy: Scorer(form), stated: stated)
+        scoredBy: Scorer(form), stated: stated,
+        metadata: version.map { ["fhir.versionId": .string($0)] } ?? [:])
 }
 
 private func mood(

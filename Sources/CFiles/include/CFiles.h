@@ -48,6 +48,14 @@ bool files_are_same(const char *one, const char *other);
 /// errno value; an existing folder is fine.
 int files_make_folders(const char *path);
 
+/// Makes a new folder that only its owner can enter, in XDG_RUNTIME_DIR, or else TMPDIR, or else
+/// /tmp, and writes its path with the final zero. Returns 0 or a negative errno value.
+int files_make_private_folder(char *path, size_t size);
+
+/// Removes the files of a folder, and then the folder. A folder inside it is an error. Returns 0 or
+/// a negative errno value.
+int files_remove_private_folder(const char *path);
+
 /// The names in a folder that end with `ending`, each followed by a zero byte, in no order; free
 /// them with `files_free`. NULL on failure, with the negative errno value in `count`.
 char *files_list(const char *folder, const char *ending, long *count);

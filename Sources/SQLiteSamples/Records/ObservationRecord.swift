@@ -11,7 +11,7 @@ struct ObservationRecord {
     static let columns = """
         sequence, id, type, subject, source, start, start_offset, stop, stop_offset, ongoing, day,
         kind, valence, label_set, labels, association_set, associations, name, value, unit,
-        calendar, metadata, sync, sync_version, sync_key, checksum
+        calendar, prompt, about, text, metadata, sync, sync_version, sync_key, checksum
         """
 
     /// What an ``ObservationReader`` reads.
@@ -63,6 +63,9 @@ struct ObservationRecord {
         var value: Double?
         var unit: String?
         var calendar: String?
+        var prompt: String?
+        var about: [UInt8]?
+        var text: String?
 
         init(_ observation: ObservedSample) {
             switch observation {
@@ -80,6 +83,11 @@ struct ObservationRecord {
             case .calendarEvent(let event):
                 name = event.title
                 calendar = event.calendar
+            case .journalEntry(let entry):
+                name = entry.title
+                prompt = entry.prompt
+                about = entry.about.isEmpty ? nil : entry.about.flatMap(\.bytes)
+                text = entry.text
             }
         }
 
@@ -88,7 +96,8 @@ struct ObservationRecord {
                 .optional(kind.map { Int64($0) }), .optional(valence), .optional(labels?.bits),
                 .optional(labels?.text), .optional(associations?.bits),
                 .optional(associations?.text), .optional(name), .optional(value),
-                .optional(unit), .optional(calendar),
+                .optional(unit), .optional(calendar), .optional(prompt), .optional(about),
+                .optional(text),
             ]
         }
     }
@@ -111,6 +120,7 @@ enum TypeCode {
         case .treatment: 3
         case .quantity: 4
         case .calendarEvent: 5
+        case .journalEntry: 6
         }
     }
 
@@ -121,6 +131,7 @@ enum TypeCode {
         case 3: .treatment
         case 4: .quantity
         case 5: .calendarEvent
+        case 6: .journalEntry
         default: nil
         }
     }

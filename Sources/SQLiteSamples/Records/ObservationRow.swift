@@ -9,7 +9,7 @@ struct ObservationRow {
     private let source: SampleSource
 
     /// The column of the checksum.
-    static let checksum: Int32 = 25
+    static let checksum: Int32 = 28
 
     init(_ row: Row, _ subject: SubjectID, _ source: SampleSource) {
         (self.row, self.subject, self.source) = (row, subject, source)
@@ -18,11 +18,11 @@ struct ObservationRow {
     /// The sample; `nil` when the row is not one.
     var observation: ObservedSample? {
         guard let id = row.identifier(1), let start = row.instant(5).timestamp,
-            let metadata = MetadataText.metadata(from: row.optionalText(21))
+            let metadata = MetadataText.metadata(from: row.optionalText(24))
         else { return nil }
         var sync: SyncIdentity?
-        if let identifier = row.optionalText(22) {
-            guard let version = row.optionalInteger(23) else { return nil }
+        if let identifier = row.optionalText(25) {
+            guard let version = row.optionalInteger(26) else { return nil }
             sync = SyncIdentity(identifier: identifier, version: version)
             guard sync != nil else { return nil }
         }
@@ -31,6 +31,7 @@ struct ObservationRow {
         case .treatment: treatment(id, start, sync, metadata).map { .treatment($0) }
         case .quantity: quantity(id, start, sync, metadata).map { .quantity($0) }
         case .calendarEvent: event(id, start, sync, metadata).map { .calendarEvent($0) }
+        case .journalEntry: entry(id, start, sync, metadata).map { .journalEntry($0) }
         case .assessment, nil: nil
         }
     }
@@ -78,6 +79,21 @@ struct ObservationRow {
         return CalendarEvent(
             id: id, subject: subject, start: start, end: stop, source: source, sync: sync,
             title: title, calendar: calendar, metadata: metadata)
+    }
+
+    private func entry(
+        _ id: SampleID, _ start: Timestamp, _ sync: SyncIdentity?, _ metadata: Metadata
+    ) -> JournalEntry? {
+        guard let title = row.optionalText(17), let prompt = row.optionalText(21),
+            let text = row.optionalText(23)
+        else { return nil }
+        // The checksum is right, so the list is a number of whole identifiers.
+        let bytes = row.optionalBytes(22) ?? []
+        let about = stride(from: 0, to: bytes.count, by: 16)
+            .compactMap { SampleID(bytes: bytes[$0..<$0 + 16]) }
+        return JournalEntry(
+            id: id, subject: subject, date: start, source: source, sync: sync, title: title,
+            prompt: prompt, about: about, text: text, metadata: metadata)
     }
 }
 

@@ -107,7 +107,8 @@ extension Schema {
 
         -- One table for the types beside assessments: they share all but a few columns. A
         -- column that a type does not have is NULL. The type is 2 for a state of mind, 3 for
-        -- a treatment, 4 for a quantity, 5 for an event; tombstones use the same numbers.
+        -- a treatment, 4 for a quantity, 5 for an event, 6 for an entry of the journal;
+        -- tombstones use the same numbers.
         CREATE TABLE observation (
             sequence INTEGER PRIMARY KEY,
             id BLOB NOT NULL UNIQUE,
@@ -130,11 +131,15 @@ extension Schema {
             -- The numbers in the order given, each between commas: ',7,17,'.
             labels TEXT,
             associations TEXT,
-            -- A treatment's label, what a quantity measures, an event's title.
+            -- A treatment's label, what a quantity measures, the title of an event or entry.
             name TEXT,
             value REAL,
             unit TEXT,
             calendar TEXT,
+            -- What an entry answers, the identifiers of what it is about, and its Markdown.
+            prompt TEXT,
+            about BLOB,
+            text TEXT,
             metadata TEXT,
             sync TEXT,
             sync_version INTEGER,

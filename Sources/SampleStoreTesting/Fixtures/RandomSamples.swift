@@ -95,6 +95,15 @@ package struct RandomSamples {
             {
                 return .calendarEvent(event)
             }
+        case 3:
+            let about = (0..<Int.random(in: 0...2, using: &generator)).map { _ in self.id() }
+            if let entry = JournalEntry(
+                id: id, subject: subject, date: start, source: source, sync: sync,
+                title: pick(Self.words), prompt: pick(Self.words), about: about,
+                text: "# " + pick(Self.words), metadata: metadata)
+            {
+                return .journalEntry(entry)
+            }
         default: break
         }
         return .stateOfMind(

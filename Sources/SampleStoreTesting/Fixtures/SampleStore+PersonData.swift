@@ -8,7 +8,7 @@ extension SampleStore {
     ///
     /// - Parameters:
     ///   - name: The person.
-    ///   - first: The first number of the samples; they use seven.
+    ///   - first: The first number of the samples; they use eight.
     ///   - form: The form of the assessments.
     package func savePersonData(
         of name: String, from first: Int, _ form: Questionnaire
@@ -60,6 +60,13 @@ extension SampleStore {
                         CalendarEvent(
                             id: Fixture.id(first + 6), subject: subject, start: time, end: time,
                             source: own, title: "ZZTITLE \(name)", calendar: "ZZCALENDAR"))),
+                .journalEntry(
+                    try require(
+                        JournalEntry(
+                            id: Fixture.id(first + 7), subject: subject, date: time, source: own,
+                            title: "ZZENTRY \(name)", prompt: "ZZPROMPT",
+                            about: [Fixture.id(first)],
+                            text: "ZZTEXT \(name)"))),
             ], by: by)
         try await decide(
             Grant(source: own.name, type: .treatment, reading: .allowed, sharing: .allowed), by: by)

@@ -18,7 +18,7 @@ extension StoreGuarantee {
                 try await store.savePersonData(of: anna.text, from: 200, form)
 
                 let erasure = try await store.erase(anna, reason: "asked for", by: by)
-                try expect(erasure.assessments == 11 && erasure.observations == 2)
+                try expect(erasure.assessments == 11 && erasure.observations == 3)
                 try expect(erasure.drafts == 1 && erasure.flags > 2 && erasure.deletedImports == 1)
                 try expect(erasure.auditEntries > 9 && erasure.sources == 1 && erasure.grants == 1)
                 try expect(erasure.isLogEmptied)
@@ -38,7 +38,7 @@ extension StoreGuarantee {
                 try expect(entry.details.contains(.init(name: "reason", text: "asked for")))
                 try expect(entry.details.contains(.init(name: "assessments", value: "11")))
                 let gone = try await store.changes(since: nil, limit: nil).deleted.map(\.id)
-                for number in [200, 201, 204, 205, 206] {
+                for number in [200, 201, 204, 205, 206, 207] {
                     try expect(gone.contains(Fixture.id(number)))
                 }
                 let again = await store.refusal { (store) throws(StoreError) in

@@ -46,7 +46,7 @@ extension StoredSample {
             } else {
                 false
             }
-        case .observation(.calendarEvent): false
+        case .observation(.calendarEvent), .observation(.journalEntry): false
         }
     }
 }

@@ -47,6 +47,13 @@ extension TypedFilter where Content == CalendarEvent {
     }
 }
 
+extension TypedFilter where Content == JournalEntry {
+    /// The entries of the journal for which a filter holds.
+    public static func journalEntry(_ filter: SampleFilter = .everything) -> Self {
+        Self(.journalEntry, filter)
+    }
+}
+
 extension Array {
     /// One filter that holds where one of several does; for an empty array it never holds.
     func anyOfThem<Content>() -> SampleFilter where Element == TypedFilter<Content> {

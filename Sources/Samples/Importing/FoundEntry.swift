@@ -11,7 +11,9 @@ public enum FoundEntry: Sendable {
     /// A sample of another type.
     case observation(ObservedSample, place: Place)
     /// The file says that a sample was entered in error. A store that has it must withdraw it.
-    case withdrawal(of: SampleID, place: Place)
+    /// `version` is the number of the version that says so, if the source numbers them: it also
+    /// withdraws the lower versions in the file.
+    case withdrawal(of: SampleID, version: Int? = nil, place: Place)
     /// An entry that is not a result, such as an interview in progress. It is not stored, and it is
     /// not a problem.
     case leftOut(LeftOut, place: Place)

@@ -10,6 +10,8 @@ struct PackedResults: Sendable {
         let subject: SubjectID
         let start: Timestamp
         let end: Timestamp
+        /// The number of flags that it raises.
+        fileprivate let raised: Int
         /// The index of what it shares.
         fileprivate let group: Int
         fileprivate let codes: [UInt8]
@@ -44,8 +46,21 @@ struct PackedResults: Sendable {
         }
         return Result(
             id: assessment.id, subject: assessment.subject, start: assessment.start,
-            end: assessment.end, group: place, codes: codes, stated: assessment.stated,
+            end: assessment.end, raised: assessment.scorecard.flags.count, group: place,
+            codes: codes,
+            stated: assessment.stated,
             metadata: assessment.metadata)
+    }
+
+    /// A packed result of this import without its answers.
+    func outline(of result: Result, line: Int) -> SampleImport.Outline {
+        let (group, scorer) = groups[result.group]
+        let isHistorical = group.mode.isHistorical
+        return SampleImport.Outline(
+            id: result.id, type: .assessment, subject: result.subject, start: result.start,
+            line: line, form: scorer.questionnaire,
+            historicalFlags: isHistorical ? result.raised : 0,
+            openFlags: isHistorical ? 0 : result.raised)
     }
 
     /// The assessment of a packed result, and its definition.

@@ -30,6 +30,9 @@ extension ObservedSample {
             return one.measure == two.measure && one.value == two.value
         case (.calendarEvent(let one), .calendarEvent(let two)):
             return one.title == two.title && one.calendar == two.calendar
+        case (.journalEntry(let one), .journalEntry(let two)):
+            return one.title == two.title && one.prompt == two.prompt && one.text == two.text
+                && Set(one.about).isSubset(of: two.about)
         default: return false
         }
     }
@@ -64,6 +67,9 @@ extension ObservedSample {
         case .calendarEvent(var other):
             (other.id, other.sync) = (id, sync)
             return .calendarEvent(other)
+        case .journalEntry(var other):
+            (other.id, other.sync) = (id, sync)
+            return .journalEntry(other)
         }
     }
 }

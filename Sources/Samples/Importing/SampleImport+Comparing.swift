@@ -24,12 +24,17 @@ extension SampleImport {
         var withdrawn: [SampleID] = []
     }
 
-    private func candidates(
-        _ places: ArraySlice<Int>
-    ) throws(StoreError) -> [(place: Int, candidate: Candidate)] {
-        var candidates: [(place: Int, candidate: Candidate)] = []
-        for place in places { candidates.append((place, try candidate(place))) }
-        return candidates
+    /// A sample without its content.
+    struct Outline: Sendable {
+        let id: SampleID
+        let type: SampleType
+        let subject: SubjectID
+        let start: Timestamp
+        let line: Int
+        /// The form of a result.
+        let form: Questionnaire?
+        let historicalFlags: Int
+        let openFlags: Int
     }
 
     func compared(with store: any SampleStore) async throws(StoreError) -> Compared {
@@ -40,23 +45,28 @@ extension SampleImport {
         var comparison = try await StoredSamples(store, count: sound.count)
         for start in stride(from: 0, to: sound.count, by: StoredSamples.pageSize) {
             let page = sound[start..<min(start + StoredSamples.pageSize, sound.count)]
-            try await comparison.noteSyncIdentities(of: candidates(page).map(\.candidate))
+            var observations: [Candidate] = []
+            for place in page where outline(place).type != .assessment {
+                observations.append(try candidate(place))
+            }
+            try await comparison.noteSyncIdentities(of: observations)
         }
         try await comparison.findNamesakes()
         for start in stride(from: 0, to: sound.count, by: StoredSamples.pageSize) {
             let page = sound[start..<min(start + StoredSamples.pageSize, sound.count)]
-            let candidates = try candidates(page)
-            let stored = try await comparison.current(Set(candidates.map(\.candidate.id)))
-            for (place, candidate) in candidates {
-                if case .assessment(_, let form) = candidate.content,
-                    checked.insert(form.identity).inserted
-                {
+            let outlines = page.map { outline($0) }
+            let stored = try await comparison.current(Set(outlines.map(\.id)))
+            for (place, outline) in zip(page, outlines) {
+                if let form = outline.form, checked.insert(form.identity).inserted {
                     try await store.check(form)
                 }
-                let standing = try await comparison.standing(
-                    of: candidate, stored: stored[candidate.id])
-                people.insert(candidate.sample.subject)
-                compared.plan.count(candidate, standing)
+                var standing = Standing.new
+                if stored[outline.id] != nil || !comparison.isNew(outline) {
+                    standing = try await comparison.standing(
+                        of: candidate(place), stored: stored[outline.id])
+                }
+                people.insert(outline.subject)
+                compared.plan.count(outline, standing)
                 compared.standings.append((place, standing))
             }
         }
@@ -64,42 +74,60 @@ extension SampleImport {
         let sorted = withdrawals.filter { !$0.value.isContradicted }
             .sorted { $0.value.line < $1.value.line }
         for (id, _) in sorted {
-            if let end = try await comparison.end(of: id) { compared.withdrawn.append(end) }
+            // What replaced the withdrawn sample is not in error when the file has it too.
+            guard let end = try await comparison.end(of: id), !has(end) else { continue }
+            compared.withdrawn.append(end)
         }
         compared.plan.withdrawals = compared.withdrawn.count
+        if !compared.withdrawn.isEmpty {
+            let withdrawn = Set(compared.withdrawn)
+            compared.plan.withdrawnFlags = try await store.flags(of: nil, .all).count {
+                $0.acknowledgement == nil && withdrawn.contains($0.assessment)
+            }
+        }
         return compared
     }
 }
 
 extension SampleImport.Plan {
     fileprivate mutating func count(
-        _ candidate: SampleImport.Candidate, _ standing: SampleImport.Standing
+        _ outline: SampleImport.Outline, _ standing: SampleImport.Standing
     ) {
-        let start = candidate.sample.start
+        let start = outline.start
         first = min(first ?? start, start)
         last = max(last ?? start, start)
-        var counts = self.counts[candidate.type] ?? Counts()
+        var counts = self.counts[outline.type] ?? Counts()
         switch standing {
         case .new:
             counts.new += 1
-            if case .assessment(let assessment, _) = candidate.content {
-                let raised = assessment.scorecard.flags.count
-                if assessment.isHistorical {
-                    historicalFlags += raised
-                } else {
-                    openFlags += raised
-                }
-            }
+            historicalFlags += outline.historicalFlags
+            openFlags += outline.openFlags
         case .identical: counts.identical += 1
         case .newer: counts.newer += 1
         case .different:
             counts.conflicts += 1
-            if conflictLines.count < Self.problemLimit { conflictLines.append(candidate.line) }
+            if conflictLines.count < Self.problemLimit { conflictLines.append(outline.line) }
         case .correctedSince: counts.correctedSince += 1
         case .deleted: counts.deletedBefore += 1
         case .unsuitable(let problem, let remedy):
-            addProblem(at: candidate.line, problem, remedy: remedy)
+            addProblem(at: outline.line, problem, remedy: remedy)
         }
-        self.counts[candidate.type] = counts
+        self.counts[outline.type] = counts
+    }
+}
+
+extension SampleImport.Outline {
+    init(_ candidate: SampleImport.Candidate) {
+        var form: Questionnaire?
+        var flags = (historical: 0, open: 0)
+        if case .assessment(let assessment, let questionnaire) = candidate.content {
+            form = questionnaire
+            let raised = assessment.scorecard.flags.count
+            if assessment.isHistorical { flags.historical = raised } else { flags.open = raised }
+        }
+        self.init(
+            id: candidate.id, type: candidate.type, subject: candidate.sample.subject,
+            start: candidate.sample.start, line: candidate.line, form: form,
+            historicalFlags: flags.historical, openFlags: flags.open)
     }
 }

@@ -15,10 +15,18 @@ extension SampleImport {
         public internal(set) var leftOut: [FoundEntry.LeftOut: Int] = [:]
         /// Stored samples that the file withdraws, because they were entered in error.
         public internal(set) var withdrawals = 0
+        /// The flags of these samples that nobody has acknowledged. They would be deleted too.
+        public internal(set) var withdrawnFlags = 0
         /// The number of problems, of the file alone and in the comparison with the store.
         public internal(set) var problemCount = 0
         /// The findings of the problems in the order of the file, at most ``problemLimit``.
         public internal(set) var problems: [Diagnostic] = []
+        /// The number of findings of the problems, by code.
+        public internal(set) var problemCounts: [Diagnostic.Code: Int] = [:]
+        /// The findings of the problems by cause, in the order of first occurrence, at most
+        /// ``problemLimit``.
+        package private(set) var causes: [Cause] = []
+        private var causePlaces: [String: Int] = [:]
         /// The lines of samples that the store has with other content, at most ``problemLimit``.
         public internal(set) var conflictLines: [Int] = []
         /// The number of people whom the samples are about.
@@ -84,8 +92,35 @@ extension SampleImport {
             }
         }
 
+        /// Findings that differ only in their places and numbers.
+        package struct Cause: Hashable, Sendable {
+            /// The first findings, at most ``firstLimit``; never empty.
+            package fileprivate(set) var first: [Diagnostic]
+            /// The number of findings.
+            package fileprivate(set) var count = 1
+
+            /// The most findings that are listed.
+            package static let firstLimit = 3
+        }
+
+        private mutating func count(_ finding: Diagnostic) {
+            problemCounts[finding.code, default: 0] += 1
+            let words = finding.message.filter { !$0.isNumber }
+            let key = "\(finding.code.rawValue) \(words)"
+            if let place = causePlaces[key] {
+                causes[place].count += 1
+                if causes[place].first.count < Cause.firstLimit {
+                    causes[place].first.append(finding)
+                }
+            } else if causes.count < Self.problemLimit {
+                causePlaces[key] = causes.count
+                causes.append(Cause(first: [finding]))
+            }
+        }
+
         mutating func add(problem diagnostics: [Diagnostic]) {
             problemCount += 1
+            for finding in diagnostics { count(finding) }
             problems += diagnostics.prefix(Self.problemLimit - problems.count)
         }
 

@@ -12,6 +12,9 @@ internal import Questionnaires
 ///
 /// The samples stay in memory until the import ends, the results packed.
 public struct SampleImport: Sendable {
+    /// The key of the metadata under which a result has the number of its version at the source.
+    package static let versionKey = "fhir.versionId"
+
     /// The samples, in the order of the file. Each identifier and each sync identity is here once.
     private var kept: [Kept] = []
     private var results = PackedResults()
@@ -37,8 +40,9 @@ public struct SampleImport: Sendable {
     private struct Kept: Sendable {
         enum Content: Sendable {
             case result(PackedResults.Result)
-            /// A sample of another type, or a result that does not fit its form.
-            case whole(Candidate.Content)
+            /// A sample of another type, or a result that does not fit its form. It is much larger
+            /// than a packed result, so it has a place of its own.
+            indirect case whole(Candidate.Content)
         }
 
         let content: Content
@@ -50,6 +54,8 @@ public struct SampleImport: Sendable {
     /// The file says that a sample was entered in error.
     struct Withdrawal: Sendable {
         let line: Int
+        /// The number of the version that is in error, or `nil`.
+        let version: Int?
         /// Whether the file also has the sample.
         var isContradicted = false
     }
@@ -59,6 +65,9 @@ public struct SampleImport: Sendable {
 
     /// The places of the samples that no other entry contradicts.
     var soundPlaces: [Int] { kept.indices.filter { !kept[$0].isContradicted } }
+
+    /// Whether the file has a sample with an identifier.
+    func has(_ id: SampleID) -> Bool { places[id] != nil }
 
     /// A sample by its place.
     ///
@@ -70,6 +79,17 @@ public struct SampleImport: Sendable {
         case .result(let result):
             let (assessment, form) = try results.unpack(result)
             return Candidate(content: .assessment(assessment, form), line: one.line)
+        }
+    }
+
+    /// What the import needs of a sample to look it up.
+    func outline(_ place: Int) -> Outline {
+        let one = kept[place]
+        switch one.content {
+        case .whole(let content):
+            return Outline(Candidate(content: content, line: one.line))
+        case .result(let result):
+            return results.outline(of: result, line: one.line)
         }
     }
 
@@ -91,31 +111,51 @@ public struct SampleImport: Sendable {
             add(Candidate(content: .assessment(assessment, questionnaire), line: place.line))
         case .observation(let observation, let place):
             add(Candidate(content: .observation(observation), line: place.line))
-        case .withdrawal(let id, let place): withdraw(id, at: place.line)
+        case .withdrawal(let id, let version, let place):
+            withdraw(id, version, at: place.line)
         case .leftOut(let reason, _): plan.leftOut[reason, default: 0] += 1
         case .problem(let diagnostics): plan.add(problem: diagnostics)
         }
     }
 
-    private mutating func withdraw(_ id: SampleID, at line: Int) {
-        guard withdrawals[id] == nil else {
+    private mutating func withdraw(_ id: SampleID, _ version: Int?, at line: Int) {
+        if let earlier = withdrawals[id] {
             plan.repeated += 1
+            guard let version, version > earlier.version ?? version else { return }
+        }
+        let withdrawal = Withdrawal(line: line, version: version)
+        guard let place = places[id] else {
+            withdrawals[id] = withdrawal
             return
         }
-        withdrawals[id] = Withdrawal(line: line)
-        guard let place = places[id] else { return }
+        if let version, let kept = (try? candidate(place))?.version, kept != version {
+            plan.repeated += 1
+            guard version > kept else { return }
+            withdrawals[id] = withdrawal
+            // The file has the history of the sample: it was entered, and then withdrawn.
+            self.kept[place].isContradicted = true
+            places[id] = nil
+            return
+        }
+        withdrawals[id] = withdrawal
         withdrawals[id]?.isContradicted = true
         contradict(place, at: line, "the entry of line \(kept[place].line), withdrawn here")
     }
 
     private mutating func add(_ candidate: Candidate) {
         if let withdrawal = withdrawals[candidate.id] {
-            withdrawals[candidate.id]?.isContradicted = true
-            plan.contradicting += 1
-            plan.addProblem(
-                at: candidate.line, "line \(withdrawal.line) withdraws this entry",
-                remedy: "export the file again, with one of both")
-            return
+            if let version = candidate.version, let other = withdrawal.version, version != other {
+                plan.repeated += 1
+                guard version > other else { return }
+                withdrawals[candidate.id] = nil
+            } else {
+                withdrawals[candidate.id]?.isContradicted = true
+                plan.contradicting += 1
+                plan.addProblem(
+                    at: candidate.line, "line \(withdrawal.line) withdraws this entry",
+                    remedy: "export the file again, with one of both")
+                return
+            }
         }
         let bySync = candidate.syncKey.flatMap { placesBySync[$0] }
         guard let place = places[candidate.id] ?? bySync, let earlier = try? self.candidate(place)
@@ -174,11 +214,28 @@ extension SampleImport.Candidate {
         if case .observation(let observation) = content { observation.syncKey } else { nil }
     }
 
-    /// Whether both have the same sync identity, and this one the greater version.
+    /// The number of its version at the source, or `nil`.
+    var version: Int? {
+        guard case .string(let text)? = sample.metadata[SampleImport.versionKey] else { return nil }
+        return Int(text)
+    }
+
+    /// Whether both are one sample, and this one has the greater version: by the sync identity, or
+    /// for results by the number of their version at the source.
     func isNewerVersion(of other: Self) -> Bool {
-        guard case .observation(let later) = content, case .observation(let earlier) = other.content
-        else { return false }
-        return later.isNewerVersion(of: earlier)
+        switch (content, other.content) {
+        case (.observation(let later), .observation(let earlier)):
+            later.isNewerVersion(of: earlier)
+        case (.assessment(let later, _), .assessment(let earlier, _)):
+            if later.id == earlier.id, later.subject == earlier.subject,
+                let version, let other = other.version
+            {
+                version > other
+            } else {
+                false
+            }
+        case (.assessment, .observation), (.observation, .assessment): false
+        }
     }
 
     func hasSameContent(as other: Self) -> Bool {

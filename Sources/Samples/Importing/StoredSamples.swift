@@ -24,6 +24,13 @@ struct StoredSamples {
         }
     }
 
+    /// Whether a result that is not current was never in the store, as far as is known without
+    /// asking it.
+    func isNew(_ outline: SampleImport.Outline) -> Bool {
+        guard outline.type == .assessment, let tombstones else { return false }
+        return tombstones[outline.id] == nil
+    }
+
     /// The last tombstone of a sample; `nil` if it was never removed.
     private func tombstone(of id: SampleID) async throws(StoreError) -> Changes.Tombstone? {
         if let tombstones { return tombstones[id] }
@@ -99,9 +106,6 @@ struct StoredSamples {
     private func standing(
         of assessment: Assessment, _ form: Questionnaire, stored: StoredAssessment?
     ) async throws(StoreError) -> SampleImport.Standing {
-        if stored == nil, tombstones != nil, try await tombstone(of: assessment.id) == nil {
-            return .new
-        }
         let isSole = stored.map { $0.amends == nil } ?? false
         let versions =
             isSole ? [stored].compactMap(\.self) : try await store.versions(of: assessment.id)

@@ -40,6 +40,14 @@ extension CalendarEvent {
     }
 }
 
+extension JournalEntry {
+    /// The stored entry; `nil` when the sample is of another type.
+    public init?(_ stored: StoredSample) {
+        guard case .observation(.journalEntry(let sample)) = stored.content else { return nil }
+        self = sample
+    }
+}
+
 extension ObservedSample {
     /// The sample as a store keeps it; `nil` for an assessment, which is saved together with its
     /// definition, and for a type that is not the kit's.
@@ -49,6 +57,7 @@ extension ObservedSample {
         case let sample as Treatment: self = .treatment(sample)
         case let sample as Quantity: self = .quantity(sample)
         case let sample as CalendarEvent: self = .calendarEvent(sample)
+        case let sample as JournalEntry: self = .journalEntry(sample)
         default: return nil
         }
     }

@@ -10,6 +10,8 @@ public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
     case quantity
     /// An event of a calendar.
     case calendarEvent
+    /// What a person wrote down.
+    case journalEntry
 }
 
 /// A sample other than an assessment.
@@ -26,6 +28,8 @@ public indirect enum ObservedSample: Hashable, Sendable {
     case quantity(Quantity)
     /// An event of a calendar.
     case calendarEvent(CalendarEvent)
+    /// What a person wrote down.
+    case journalEntry(JournalEntry)
 
     /// The sample.
     public var sample: any Sample {
@@ -34,6 +38,7 @@ public indirect enum ObservedSample: Hashable, Sendable {
         case .treatment(let sample): sample
         case .quantity(let sample): sample
         case .calendarEvent(let sample): sample
+        case .journalEntry(let sample): sample
         }
     }
 
@@ -44,6 +49,7 @@ public indirect enum ObservedSample: Hashable, Sendable {
         case .treatment: .treatment
         case .quantity: .quantity
         case .calendarEvent: .calendarEvent
+        case .journalEntry: .journalEntry
         }
     }
 
@@ -54,6 +60,7 @@ public indirect enum ObservedSample: Hashable, Sendable {
         case .treatment(let sample): sample.sync
         case .quantity(let sample): sample.sync
         case .calendarEvent(let sample): sample.sync
+        case .journalEntry(let sample): sample.sync
         }
     }
 }

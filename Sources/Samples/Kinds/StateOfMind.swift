@@ -79,7 +79,7 @@ public enum MetadataKey {
     public static let note = "note"
     /// The name of a note in the examples of HealthKit's articles.
     package static let notes = "notes"
-    /// The identifier of the calendar event that a state of mind belongs to.
+    /// The ``CalendarEvent/link`` of the calendar event that a state of mind belongs to.
     public static let event = "event"
     /// What the calendar of an event relates to: the ``OpenCode/word`` of a
     /// ``StateOfMind/Association``.

@@ -15,6 +15,9 @@ public struct Valence: Hashable, Sendable, Comparable, Codable {
         self.value = value == 0 ? 0 : value
     }
 
+    /// Creates a valence from halves, −2...2. Other numbers become the nearest of these.
+    init(halves: Int) { value = Double(min(max(halves, -2), 2)) / 2 }
+
     /// Orders valences from unpleasant to pleasant.
     public static func < (left: Self, right: Self) -> Bool { left.value < right.value }
 

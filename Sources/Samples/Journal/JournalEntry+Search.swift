@@ -1,0 +1,23 @@
+extension JournalEntry {
+    /// What to show as the name of the entry: the title, or else the first line of the text with
+    /// words, without the marks of a Markdown heading, cut to 60 characters.
+    public var heading: String {
+        guard title.isEmpty else { return title }
+        // Only as far as needed, because the text can be long.
+        let words = text.drop { $0 == "#" || $0.isWhitespace }
+        let line = words.prefix(61).prefix { !$0.isNewline }
+        return line.count > 60 ? line.prefix(59) + "…" : String(line)
+    }
+
+    /// Whether title, prompt or text contain each of the words. Upper and lower case are equal.
+    ///
+    /// - Complexity: O(*n*) in the length of the entry for each word.
+    public func contains(words: [String]) -> Bool {
+        guard !words.isEmpty else { return true }
+        let texts = [title, prompt, text].map { $0.lowercased() }
+        return words.allSatisfy { word in
+            let folded = word.lowercased()
+            return texts.contains { $0.contains(folded) }
+        }
+    }
+}
