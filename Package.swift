@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "FHIR", targets: ["FHIR"]),
         .library(name: "HealthFiles", targets: ["HealthFiles"]),
         .library(name: "Calendars", targets: ["Calendars"]),
+        .library(name: "Insights", targets: ["Insights"]),
         .executable(name: "wellbeing", targets: ["wellbeing"]),
     ],
     targets: [
@@ -53,7 +54,11 @@ let package = Package(
             name: "SampleStoreTesting",
             dependencies: ["Administration", "Questionnaires", "Samples", "Scoring"]),
 
-        // Layer 5: JSON and tables of the kit's own, written and read.
+        // Layer 5: what the days of a person show; JSON and tables of the kit's own, written and
+        // read.
+        .target(
+            name: "Insights",
+            dependencies: ["Calendars", "Outcomes", "Questionnaires", "Samples"]),
         .target(
             name: "Interchange",
             dependencies: [
@@ -136,6 +141,11 @@ let package = Package(
             dependencies: [
                 "Administration", "Outcomes", "Questionnaires", "SQLiteSamples", "Samples",
                 "Scoring", "Shelf", "TestSupport",
+            ]),
+        .testTarget(
+            name: "InsightsTests",
+            dependencies: [
+                "Calendars", "Insights", "Outcomes", "Questionnaires", "Samples", "TestSupport",
             ]),
         .testTarget(
             name: "ClinicImportTests",
