@@ -96,6 +96,7 @@ extension TableImport {
         plan.findings += remarks.findings { id in
             questionnaires.first { $0.id == id }?.shortTitle ?? id.text
         }
+        remarks.addMissingZone(to: &plan)
         return try await sorter.finish()
     }
 

@@ -24,6 +24,9 @@ public struct TableImport: Sendable {
     /// What to do where answers are missing, unless ``ImportMapping/missing`` sets it.
     public let policy: MissingPolicy
 
+    /// The data dictionary of the table; `nil` without one. ``proposal(_:form:)`` uses it.
+    package var dictionary: DataDictionary?
+
     /// Receives the progress after every few thousand results; `nil` to report none.
     ///
     /// It reports no progress of reading: the caller that supplies the bytes can count them. It is
@@ -70,10 +73,10 @@ public struct TableImport: Sendable {
     public func proposal(
         _ choices: ImportChoices, form: TableForm = TableForm()
     ) throws -> Proposal {
-        let survey = try TableSurvey(file, form: form)
-        let errors = survey.findings.filter { $0.gravity == .error }
+        var survey = try TableSurvey(file, form: form)
+        if let dictionary { survey.explain(by: dictionary) }
         // A mapping can avoid columns of the same name.
-        let isBroken = errors.contains { $0.code != .columnTwice }
+        let isBroken = survey.findings.contains { $0.gravity == .error && $0.code != .columnTwice }
         // Without a row the columns have no meaning to infer.
         let inference =
             isBroken || survey.rows == 0
@@ -83,6 +86,8 @@ public struct TableImport: Sendable {
                 long: try LongSurvey(
                     file, survey, named: choices.questionnaires, known: questionnaires),
                 choices: choices, known: questionnaires, policy: policy)
+        let tableFindings = inference?.tableFindings ?? survey.findings
+        let errors = tableFindings.filter { $0.gravity == .error }
         var findings = errors.isEmpty ? inference?.findings ?? [] : []
         // If rows cannot be split, do not also report dates.
         let spoilt = survey.faultOfAllRows
@@ -96,7 +101,7 @@ public struct TableImport: Sendable {
             mapping: errors.isEmpty ? inference?.mapping : nil,
             draft: spoilt == nil ? inference?.draft : nil,
             questions: errors.isEmpty && spoilt == nil ? inference?.questions ?? [] : [],
-            findings: (isBelow ? [] : survey.findings) + findings,
+            findings: (isBelow ? [] : tableFindings) + findings,
             columns: survey.headers, rows: survey.rows)
     }
 }

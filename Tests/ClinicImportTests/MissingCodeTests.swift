@@ -120,6 +120,7 @@ import Testing
 @Suite struct `The text of a choice among numbers` {
     @Test(arguments: [
         ("Nearly every day", 3), ("NEARLY EVERY DAY", 3), ("Casi todos los dias", 3),
+        ("Nearly everyday", 3),
         ("Beinahe jeden Tag", 3), ("3 - Nearly every day", 3), ("Several days (1)", 1),
         ("Not at all", 0),
     ])
@@ -136,7 +137,7 @@ import Testing
         #expect(warnings.map(\.column) == ["phq9_9"])
     }
 
-    @Test(arguments: ["3 - Not at all", "Nearly everyday", "nearly every dya", "Nearly every"])
+    @Test(arguments: ["3 - Not at all", "Nearly every da", "nearly every dya", "Nearly every"])
     func `a text that is almost that of a choice is refused with the possible choices`(text: String)
         async throws
     {

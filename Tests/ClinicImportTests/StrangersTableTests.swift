@@ -153,6 +153,8 @@ struct StrangersTableTests {
     @Test(arguments: [
         ("HEADER RECORD*******LIBRARY HEADER RECORD!!!!!!!", "XPT"), ("PAR1", "Parquet"),
         ("{\"resourceType\": \"Bundle\"}", "FHIR"), ("{\"data\": {}}", "JSON"),
+        ("{\"transactionTime\": \"2025-01-01T00:00:00Z\", \"output\": []}", "manifest"),
+        ("[\n {\"resourceType\": \"Patient\"}]", "list of FHIR"), ("[{\"a\": 1}]", "JSON"),
         ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n", "export.xml"),
         ("BEGIN:VCALENDAR\r\n", "calendar"), ("$FL2@(#) SPSS DATA FILE", "SPSS"),
     ])

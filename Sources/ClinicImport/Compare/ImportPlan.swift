@@ -117,9 +117,12 @@ public struct ImportPlan: Sendable {
 
     /// Adds a problem. Problems of sittings with several rows do not arrive in the order of the
     /// table.
-    mutating func add(_ problem: ImportProblem) {
+    ///
+    /// - Parameter isListed: Whether it is listed, or only counted.
+    mutating func add(_ problem: ImportProblem, isListed: Bool = true) {
         problemCount += 1
         problemCounts[problem.code, default: 0] += 1
+        guard isListed else { return }
         problems.append(problem)
         if problems.count >= 2 * Self.describedProblems { keepFirstProblems() }
     }

@@ -4,6 +4,8 @@ internal import Questionnaires
 struct RowRemarks {
     private var pattern = DisagreementPattern()
     private var notices: [SubjectNotice: Int] = [:]
+    /// The rows whose time lacks its zone, and the first problem of that kind.
+    private var zoneless: (rows: Int, problems: Int, first: ImportProblem?) = (0, 0, nil)
 
     /// Adds the remarks on rows that were converted together.
     mutating func add(_ rows: ConvertedRows, to plan: inout ImportPlan) {
@@ -21,12 +23,36 @@ struct RowRemarks {
             let problems = row.result.problems
             guard problems.isEmpty else {
                 plan.badRows += row.count
-                for problem in problems { plan.add(problem) }
+                let others = problems.filter { !$0.lacksZone }
+                if others.count < problems.count { zoneless.rows += row.count }
+                for problem in others { plan.add(problem) }
+                for problem in problems where problem.lacksZone {
+                    // They have one cause, so the first one stands for all.
+                    plan.add(problem, isListed: zoneless.first == nil)
+                    zoneless.problems += 1
+                    zoneless.first = zoneless.first ?? problem
+                }
                 return
             }
         }
         plan.resolvedTotals += row.result.resolvedTotals
         if row.result.sittings == 0, !row.result.isUnused { plan.emptyRows += row.count }
+    }
+
+    /// Adds one finding about times that lack their zone, if several rows have such a time. If all
+    /// rows have one, the finding replaces their problems.
+    func addMissingZone(to plan: inout ImportPlan) {
+        guard zoneless.rows > 1, let first = zoneless.first else { return }
+        let isOfAll = zoneless.rows == plan.rows - plan.emptyRows
+        plan.findings.add(
+            .zoneMissing, gravity: isOfAll ? .error : .warning, column: first.column,
+            "the times of \(zoneless.rows) rows, from line \(first.line), have no UTC offset; name "
+                + "the time zone of the table with --time-zone, such as Europe/Berlin")
+        guard isOfAll else { return }
+        plan.problems.removeAll(where: \.lacksZone)
+        plan.problemCount -= zoneless.problems
+        let others = (plan.problemCounts[.date] ?? 0) - zoneless.problems
+        plan.problemCounts[.date] = others > 0 ? others : nil
     }
 
     /// The findings about all rows.
@@ -37,4 +63,9 @@ struct RowRemarks {
             notices[notice].map { notice.finding(rows: $0) }
         } + pattern.findings(names: names)
     }
+}
+
+extension ImportProblem {
+    /// Whether a time has no offset, and no zone is named.
+    fileprivate var lacksZone: Bool { code == .date && message == DateForm.missingZone }
 }

@@ -112,7 +112,9 @@ struct AnswerColumn {
 
     /// The code of a text as written.
     private func exactCode(_ text: String) -> UInt8 {
-        (reader.value(of: text) ?? wordings?.value(of: text))
-            .flatMap { AnswerCode.of(.answered($0), choices: choices) } ?? Self.unreadable
+        if let value = reader.value(of: text) ?? wordings?.value(of: text) {
+            return AnswerCode.of(.answered(value), choices: choices) ?? Self.unreadable
+        }
+        return reader.isDeclined(text) ? AnswerCode.declined : Self.unreadable
     }
 }

@@ -16,10 +16,21 @@ struct AnswerFault {
     /// - Parameter wordings: The texts of the item's choices, if its answers are numbers.
     init(_ text: String, item: Item, coding: AnswerCoding, wordings: ChoiceTexts?) {
         func alike(_ message: String) -> (String, String) { (message, message) }
+        if DecliningText.isOne(text) {
+            (message, reason) = alike(
+                "declined, but the item does not offer to decline; if the answer is missing, "
+                    + "name the text with --missing-code")
+            return
+        }
         (message, reason) =
             switch coding {
-            case .values: Self.numeric(text, item, wordings, shift: 0)
-            case .shifted(let shift): Self.numeric(text, item, wordings, shift: shift)
+            case .values: Self.numeric(text, item, wordings) { String($0) }
+            case .shifted(let shift):
+                Self.numeric(text, item, wordings) { String($0 + shift) }
+            case .codes(let codes):
+                Self.numeric(text, item, wordings) { value in
+                    codes[item.id]?.first { $0.value == value }?.key ?? String(value)
+                }
             case .texts(let language):
                 alike(
                     "not one of the texts of its choices (\(language)); write one of them as "
@@ -32,16 +43,16 @@ struct AnswerFault {
     }
 
     private static func numeric(
-        _ text: String, _ item: Item, _ wordings: ChoiceTexts?, shift: Int
+        _ text: String, _ item: Item, _ wordings: ChoiceTexts?, written: (Int) -> String
     ) -> (message: String, reason: String) {
-        let allowed = item.values.map { String($0 + shift) }.joined(separator: ", ")
+        let allowed = item.values.map(written).joined(separator: ", ")
         if let number = Int(text), String(number) == text, text.utf8.count <= 4 {
             let reason = "not one of \(allowed)"
             return ("\(text) is \(reason)", reason)
         }
         if let message = digitsFault(text, allowed) { return (message, message) }
         if let choice = wordings?.choice(like: text) {
-            let meant = " (\"\(choice.text)\", \(choice.value + shift))"
+            let meant = " (\"\(choice.text)\", \(written(choice.value)))"
             let start = "a text that may mean one of its choices"
             let end = ", where one of \(allowed) belongs; write the number"
             return (start + meant + end, start + end)

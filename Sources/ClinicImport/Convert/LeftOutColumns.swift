@@ -14,7 +14,7 @@ struct LeftOutColumns {
     func holds(_ bytes: Span<UInt8>, _ cells: Span<TableCell>) -> Bool {
         columns.contains { column, texts in
             let cell = bytes.extracting(cells[column.place].range)
-            return !cell.isEmpty && texts.contains(FoldedText(String(cell: cell)))
+            return texts.contains(FoldedText(String(cell: cell)))
         }
     }
 }
@@ -26,6 +26,11 @@ extension SittingConverter {
         guard answered > 0 else { return nil }
         let rows = answered == 1 ? "1 row with answers is" : "\(answered) rows with answers are"
         let flags = flagged == 0 ? "" : ". \(flagged) of them would raise a flag"
+        guard leftOutNames != [ImportMapping.LeftOut.correctedColumn] else {
+            return ImportFinding(
+                .rowsLeftOut, gravity: .note, column: ImportMapping.LeftOut.correctedColumn,
+                "\(rows) left out, as another row corrects \(answered == 1 ? "it" : "them")")
+        }
         return ImportFinding(
             .rowsLeftOut, gravity: .warning, column: leftOutNames.joined(separator: ", "),
             "\(rows) left out, as not finished or as a test\(flags); import all rows with "

@@ -41,13 +41,15 @@ struct RowPass: ~Copyable {
         var reader = TableReader(mapping.table.mappedOptions)
         let headers = try reader.header(having: mapping.columns, from: &source)
         reader.width = .exactly(headers.count)
+        reader.undoesFormulaGuard = TableForm.isExported(headers)
         let isNamed = SubjectColumn.namesRows(mapping.subject, headers: headers)
         let namingHash = isNamed ? try known ?? file.contentHash() : nil
         let converter = try RowConverter(
             mapping, headers: headers, questionnaires: questionnaires, context: context,
             policy: policy, rows: RowNames(of: namingHash))
         let line = reader.line
-        let renamed = zip(reader.texts, headers).filter { String($0.trimmed) != $1 }
+        let written = HeaderRow.distinguished(reader.texts.map { String($0.trimmed) })
+        let renamed = zip(written, headers).filter { $0 != $1 }
         let headerRows = try reader.explanations(mapping.table.headerRows, from: &source)
         renamedColumns =
             renamed.isEmpty
@@ -55,7 +57,7 @@ struct RowPass: ~Copyable {
             : ImportFinding(
                 .columnsRenamed, gravity: .note,
                 "used as columns of the mapping, which have other capitals: "
-                    + renamed.map { "\($0.trimmed) for \($1)" }.joined(separator: ", "))
+                    + renamed.map { "\($0) for \($1)" }.joined(separator: ", "))
         headerLine = line
         self.headerRows = headerRows
         self.namingHash = namingHash

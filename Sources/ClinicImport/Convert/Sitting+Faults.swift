@@ -25,11 +25,26 @@ extension ImportMapping.Sitting {
                 "\(form.shortTitle) has no scale \(scale); its scales are "
                     + form.scales.map(\.id.text).joined(separator: ", "))
         }
-        if let language = coding.language, !form.languages.contains(language) {
+        for (id, column) in copies.sorted(by: { $0.key < $1.key }) where items[id] == nil {
+            add(.noSuchItem, column: column, "\(id) has no column among the items to compare with")
+        }
+        for language in [coding.language, copyCoding.language].compactMap(\.self)
+        where !form.languages.contains(language) {
             add(
                 .noSuchLanguage,
                 "\(form.shortTitle) has no texts in \(language); its languages are "
                     + form.languages.map(\.description).joined(separator: ", "))
+        }
+        if case .codes(let codes) = coding {
+            for item in form.items {
+                guard let column = items[item.id] else { continue }
+                let values = Set((codes[item.id] ?? [:]).values)
+                guard values.isEmpty || !values.isSubset(of: item.values) else { continue }
+                add(
+                    .mapping, column: column,
+                    "\"codes\" needs the codes of \(item.id), each with the value of a choice: "
+                        + item.values.map(String.init).joined(separator: ", "))
+            }
         }
         return findings + codeFaults(in: form, mapping)
     }

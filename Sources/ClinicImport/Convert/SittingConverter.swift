@@ -8,11 +8,13 @@ struct SittingConverter: Sendable {
     /// The definition.
     let questionnaire: Questionnaire
 
-    private let sitting: ImportMapping.Sitting
+    let sitting: ImportMapping.Sitting
     private let form: PackedForm
     private let policy: MissingPolicy
     private let trust: ImportMapping.Trust
     private(set) var columns: [AnswerColumn]
+    /// The columns that hold answers once more.
+    var copies: [AnswerColumn]
     /// Whether the table has the column of an item that the total counts.
     private let hasItems: Bool
     /// Whether the table lacks the column of an item that the total counts.
@@ -36,7 +38,7 @@ struct SittingConverter: Sendable {
     private var problemsBefore = 0
     /// Whether this questionnaire has no problem.
     private(set) var isSound = true
-    private var codes: [UInt8]
+    private(set) var codes: [UInt8]
     /// The codes after the conditions of the form.
     private var applicableCodes: [UInt8]
     /// How many answers to each item are ignored, because the form would not have asked it.
@@ -60,14 +62,8 @@ struct SittingConverter: Sendable {
         self.policy = policy
         trust = mapping.trust
         form = PackedForm(Scorer(questionnaire))
-        let texts = sitting.choiceTexts(in: questionnaire)
-        columns = questionnaire.items.enumerated().compactMap { position, item in
-            sitting.items[item.id].map { name in
-                AnswerColumn(
-                    column(name), item: position, of: questionnaire, mapping: mapping,
-                    coding: sitting.coding, texts: texts)
-            }
-        }
+        columns = sitting.answerColumns(of: questionnaire, mapping, column: column)
+        copies = sitting.copyColumns(of: questionnaire, mapping, column: column)
         hasItems = columns.contains { !questionnaire.items[$0.item].isUnscored }
         lacksItems = questionnaire.items.contains {
             !$0.isUnscored && sitting.items[$0.id] == nil
@@ -149,6 +145,7 @@ struct SittingConverter: Sendable {
                 .answer, line: line, column: columns[place].column.name, fault.message,
                 reason: fault.reason)
         }
+        if !agree(bytes, cells, line: line, &result) { isReadable = false }
         if !hasAnswer {
             // A row without any answer does not even show that items were skipped.
             for column in columns { codes[column.item] = AnswerCode.notReached }
@@ -382,7 +379,7 @@ struct SittingConverter: Sendable {
         }
         var text = metadata
         // Store the stated total as metadata where the items give another one.
-        if let stated, hasAnswer, !keepsStated, score?.score.points != stated {
+        if let stated, let score, hasAnswer, !keepsStated, totals?.shows(stated, score) == false {
             text = MetadataColumns.text(
                 metadata, adding: ImportMapping.statedTotalKey, stated.description)
         }

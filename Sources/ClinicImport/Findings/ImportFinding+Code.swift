@@ -3,7 +3,9 @@ extension ImportFinding {
     public enum Code: String, Hashable, Sendable, CaseIterable {
         /// The answers are read as the texts of the choices, in a language.
         case answersAsTexts = "answers-as-texts"
-        /// A number is read as declined, as the definition says that it is written.
+        /// The answers are codes such as A1, and the table does not show which choice they mean.
+        case answersCoded = "answers-coded"
+        /// A number or a text is read as declined, as the definition allows it.
         case answersDeclined = "answers-declined"
         /// Cells hold the text of a choice and a number that is not that of the choice.
         case answersMisnumbered = "answers-misnumbered"
@@ -13,6 +15,8 @@ extension ImportFinding {
         case answersIgnored = "answers-ignored"
         /// The answers look as if they were counted from 1 instead of from 0.
         case answersShifted = "answers-shifted"
+        /// The answers are in two columns, as texts and as numbers, and are read once.
+        case answersTwice = "answers-twice"
         /// No answer to the questionnaire is 0, so its answers may be counted from 1.
         case answersWithoutZero = "answers-without-zero"
         /// Rows have problems, and the caller did not say to skip them.
@@ -49,6 +53,14 @@ extension ImportFinding {
         case dateUnreadable = "date-unreadable"
         /// A code for a declined answer is also an answer.
         case declinedCodeIsAnswer = "declined-code-is-answer"
+        /// The data dictionary cannot be read.
+        case dictionary
+        /// The data dictionary has codes that are no choice of the questionnaire.
+        case dictionaryChoices = "dictionary-choices"
+        /// The answers are read by the codes of the data dictionary.
+        case dictionaryCodes = "dictionary-codes"
+        /// The data dictionary disagrees with the table or with the questionnaire.
+        case dictionaryDisagrees = "dictionary-disagrees"
         /// Totals without any answer are not believed, as sums of empty cells are 0.
         case emptySums = "empty-sums"
         /// The text is UTF-8, but another encoding was named.
@@ -169,5 +181,7 @@ extension ImportFinding {
         case waveWithoutDate = "wave-without-date"
         /// A row holds several times, and each becomes a result.
         case waves
+        /// Times have no UTC offset, and no time zone is named.
+        case zoneMissing = "zone-missing"
     }
 }

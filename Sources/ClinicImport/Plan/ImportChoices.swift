@@ -40,6 +40,12 @@ public struct ImportChoices: Hashable, Sendable {
     /// The number that the table writes for the first choice, such as 1 for answers from 1 to 4;
     /// `nil` to recognise how answers are written.
     public var firstAnswer: Int?
+    /// The same for one questionnaire of several, instead of ``firstAnswer``.
+    public var firstAnswers: [Questionnaire.ID: Int] = [:]
+    /// What stands in front of each of these numbers, such as `A` for the codes A1 to A4 of
+    /// LimeSurvey. Then the numbers count the choices of each item in the order of the form, from
+    /// ``firstAnswer``.
+    public var answerPrefix = ""
     /// The texts that mean a missing answer, in addition to an empty cell.
     public var missingCodes: [String] = []
     /// Whether to refuse answers and totals with blanks around them, and a whole number written like

@@ -36,7 +36,7 @@ package struct ImportDraft: Sendable {
         .questionnaireUnclear, .subjectUnclear, .valueUnclear, .visitUnit, .waveWithoutDate,
     ])
     private static let codings: Set<ImportFinding.Code> = [
-        .answersMisnumbered, .answersMixed, .answersShifted,
+        .answersMisnumbered, .answersMixed, .answersShifted, .dictionaryDisagrees,
     ]
     fileprivate static let dates: Set<ImportFinding.Code> = [
         .dateOrderMixed, .dateOrderUndecidable, .dateSerial, .dateUnclear, .dateUnreadable,

@@ -4,11 +4,17 @@ internal import Questionnaires
 extension ImportInference {
     /// The columns with one of the names of a role.
     func columns(_ role: ColumnRole, besides taken: Set<Int>) -> [TableColumn] {
-        let plain = survey.columns.filter { !taken.contains($0.place) && role.isNamed($0.name) }
+        let plain = survey.columns.filter { !taken.contains($0.place) && hasRole(role, $0) }
         guard plain.isEmpty, role == .date, !taken.isEmpty else { return plain }
         // `phq9_date`, as study databases name the date of each form.
         return known.filter { forms.contains($0.id) }
             .flatMap { dateColumns(of: $0, besides: taken) }.sorted { $0.place < $1.place }
+    }
+
+    /// Whether a column is named as one with a role.
+    func hasRole(_ role: ColumnRole, _ column: TableColumn) -> Bool {
+        // A table of Qualtrics before 2016 names its columns only in the row below: `V8`, StartDate.
+        role.isNamed(survey.form.headerRows == 2 ? column.question : column.name)
     }
 
     /// The columns named as the date of one questionnaire: `phq9_date`, `date_phq9`, `phq_date`.

@@ -53,7 +53,7 @@ extension ImportInference {
         let completions = columns(.completion, besides: taken)
         if completions.count == 1,
             candidates.allSatisfy({
-                $0 == completions[0] || ColumnRole.nearCompletion.isNamed($0.name)
+                $0 == completions[0] || hasRole(.nearCompletion, $0)
             })
         {
             candidates = completions
@@ -120,11 +120,12 @@ extension ImportInference {
         return " of " + titles.joined(separator: ", ")
     }
 
-    /// The columns called `time` that hold dates. Such a column may also hold the time of day, so
-    /// the name alone does not decide.
+    /// The columns called `time` that hold dates. Such a column may also hold the time of day or the
+    /// name of a visit, so the name alone does not decide.
     private func timeColumns(besides taken: Set<Int>) -> [TableColumn] {
         survey.columns.filter { column in
-            !taken.contains(column.place) && FoldedText(column.name).joined == "time"
+            !taken.contains(column.place)
+                && ["time", "zeitpunkt"].contains(FoldedText(column.name).joined)
                 && !survey.profiles[column.place].dates.decided.isEmpty
         }
     }

@@ -4,14 +4,42 @@ internal import Questionnaires
 extension ImportInference {
     /// The cells that mark rows to leave out for a questionnaire.
     func leftOut(of sitting: ImportMapping.Sitting) -> [ImportMapping.LeftOut] {
-        let marks = survey.form.headerRows > 1 ? ResponseMark.ofQualtrics : []
+        let marks =
+            isOfQualtrics
+            ? ResponseMark.ofQualtrics : isOfLimeSurvey ? ResponseMark.ofLimeSurvey : []
+        if TableForm.isExported(survey.headers) { return correctedRows }
         let columns = survey.columns.filter { survey.profiles[$0.place].filled > 0 }
         return columns.compactMap { column in
             let texts =
-                marks.first { $0.column == FoldedText(column.name).joined }?.texts
+                marks.first { $0.marks(column) }?.texts
                 ?? (isCompletion(column, of: sitting) ? ResponseMark.ofREDCap.texts : nil)
             return texts.map { .init(column.name, $0) }
         }
+    }
+
+    /// The results that another row of the kit's own export corrects, by their identifiers. With
+    /// very many corrections their rows stay, and contradict each other.
+    private var correctedRows: [ImportMapping.LeftOut] {
+        guard let place = survey.headers.firstIndex(of: "amends"),
+            let corrected = survey.profiles[place].variety?.keys.filter({ !$0.isEmpty }),
+            !corrected.isEmpty
+        else { return [] }
+        return [.init(ImportMapping.LeftOut.correctedColumn, corrected.sorted())]
+    }
+
+    /// Whether the table is of Qualtrics: with explaining rows, or without them by the names that it
+    /// gives its columns.
+    private var isOfQualtrics: Bool {
+        if survey.form.headerRows > 1 { return true }
+        let names = Set(survey.headers.map { FoldedText($0).joined })
+        return names.isSuperset(of: ["responseid", "status", "finished"])
+    }
+
+    /// Whether the table is of LimeSurvey, with codes or with questions as the names of columns.
+    var isOfLimeSurvey: Bool {
+        let names = Set(survey.headers.map { FoldedText($0).joined })
+        return names.isSuperset(of: ["id", "submitdate", "lastpage"])
+            || names.isSuperset(of: ["responseid", "datesubmitted", "lastpage"])
     }
 
     /// Whether a column has the state of a form of REDCap, such as `phq9_complete`: 0, 1 and 2, or
@@ -21,15 +49,22 @@ extension ImportInference {
     ) -> Bool {
         let name = FoldedText(column.name).joined
         let suffix = ResponseMark.ofREDCap.column
-        guard name.hasSuffix(suffix), let texts = survey.profiles[column.place].variety,
+        guard name.hasSuffix(suffix) || HeaderRow.isCompletion(column.name),
+            let texts = survey.profiles[column.place].variety,
             texts.keys.allSatisfy({ ResponseMark.statesOfREDCap.contains(FoldedText($0).joined) })
         else { return false }
-        let form = name.dropLast(suffix.count)
-        guard !form.isEmpty else {
-            // Without the name of a form it can only be that of the table's only form.
-            return survey.columns.count { FoldedText($0.name).joined == suffix } == 1
-                && forms.count == 1
+        if let fields = survey.dictionary?.fields {
+            let forms = sitting.items.values.compactMap { fields[$0]?.form }
+            return forms.contains { column.name == "\($0)_complete" }
         }
+        guard !HeaderRow.isCompletion(column.name) else {
+            // Without the name of a form it is that of the columns before it.
+            let unnamed = survey.columns.filter { HeaderRow.isCompletion($0.name) }
+            if unnamed.count == 1, forms.count == 1 { return true }
+            let own = places(of: sitting.items.values + [sitting.total].compactMap(\.self)).max()
+            return own.map { own in unnamed.first { $0.place > own } } == column
+        }
+        let form = name.dropLast(suffix.count)
         return known.first { $0.id == sitting.questionnaire }
             .map { [$0.foldedID, $0.family].contains(String(form)) } ?? false
     }
@@ -46,6 +81,11 @@ private struct ResponseMark {
     let column: String
     let texts: [String]
 
+    /// Whether a column has the mark, by its name or by the row that explains it.
+    func marks(_ found: TableColumn) -> Bool {
+        [found.name, found.question].contains { FoldedText($0).joined == column }
+    }
+
     /// A preview is a test of the survey by its author.
     static let ofQualtrics = [
         ResponseMark(column: "finished", texts: ["False", "0"]),
@@ -54,6 +94,11 @@ private struct ResponseMark {
             // The numbers are not verified.
             texts: ["Survey Preview", "1", "Spam", "8"]),
         ResponseMark(column: "distributionchannel", texts: ["preview"]),
+    ]
+    /// A response that was not sent has no time of sending.
+    static let ofLimeSurvey = [
+        ResponseMark(column: "submitdate", texts: [""]),
+        ResponseMark(column: "datesubmitted", texts: [""]),
     ]
     static let ofREDCap = ResponseMark(column: "complete", texts: ["Incomplete", "0"])
     static let statesOfREDCap: Set<String> = [

@@ -11,10 +11,16 @@ extension ImportInference {
             return column(named: name, option: "--subject-from").map { .column($0.name) }
         case nil: break
         }
-        var candidates = columns(.subject, besides: taken)
+        // Survey tools write a column for an identifier even if it is empty in all rows.
+        var candidates = columns(.subject, besides: taken).filter {
+            survey.profiles[$0.place].filled > 0
+        }
         // `id` may be a row number.
         let better = candidates.filter { FoldedText($0.name).joined != "id" }
-        if !better.isEmpty || isOfMicrosoftForms { candidates = better }
+        if !better.isEmpty || countsResponses { candidates = better }
+        if candidates.isEmpty, countsResponses {
+            candidates = columns(.surveyToken, besides: taken).filter(namesPeople)
+        }
         if candidates.isEmpty {
             candidates = columns(.address, besides: taken).filter(namesPeople)
             if candidates.count == 1 {
@@ -40,10 +46,15 @@ extension ImportInference {
         return nil
     }
 
-    /// Whether the table is of Microsoft Forms, whose column `ID` counts the rows.
-    private var isOfMicrosoftForms: Bool {
-        let names = survey.headers.map { FoldedText($0).joined }
-        return ["id", "starttime", "completiontime"].allSatisfy { names.contains($0) }
+    /// Whether the table is of a survey tool whose column `id` counts the responses: Microsoft Forms
+    /// in its languages, or LimeSurvey.
+    private var countsResponses: Bool {
+        let names = Set(survey.headers.map { FoldedText($0).joined })
+        let ofMicrosoft = [
+            ["id", "starttime", "completiontime"], ["id", "startzeit", "fertigstellungszeit"],
+            ["id", "horadeinicio", "horadefinalizacion"], ["id", "heurededebut", "heuredefin"],
+        ]
+        return isOfLimeSurvey || ofMicrosoft.contains { names.isSuperset(of: $0) }
     }
 
     /// Whether a column has a name in each row, and not one name for all: `anonymous`.

@@ -14,6 +14,8 @@ struct ImportInference {
     private(set) var questions: [ImportQuestion] = []
     /// The findings, in the order of the questions.
     var findings: [ImportFinding] = []
+    /// The findings about the table, without those about columns that have no meaning.
+    private(set) var tableFindings: [ImportFinding]
 
     let known: [Questionnaire]
     let header: HeaderRow
@@ -41,7 +43,9 @@ struct ImportInference {
         policy: MissingPolicy
     ) {
         self.survey = survey
+        tableFindings = survey.findings
         self.long = long
+        let choices = choices.completed(by: survey)
         self.choices = choices
         self.known = known
         header = survey.header
@@ -63,7 +67,9 @@ struct ImportInference {
         if long == nil, !choices.includesUnfinished {
             for place in sittings.indices {
                 sittings[place].leftOut = leftOut(of: sittings[place])
-                taken.formUnion(places(of: sittings[place].leftOut.map(\.column)))
+                // A column that marks rows by an empty cell has another meaning too.
+                let marks = sittings[place].leftOut.filter { !$0.texts.contains("") }
+                taken.formUnion(places(of: marks.map(\.column)))
             }
         }
         taken.formUnion(setSeparateDates(to: &sittings, besides: taken))
@@ -77,7 +83,11 @@ struct ImportInference {
         var mapping = mapping(of: sittings, subject, date, policy)
         mapping.waveColumn = wave?.name
         mapping.kept = kept
-        if subject != nil, !(survey.findings + findings).contains(where: { $0.gravity == .error }) {
+        let used = mapping.columns
+        tableFindings.removeAll { finding in
+            finding.code == .columnTwice && finding.column.map(used.contains) != true
+        }
+        if subject != nil, !(tableFindings + findings).contains(where: { $0.gravity == .error }) {
             self.mapping = mapping
             return
         }
@@ -150,7 +160,7 @@ struct ImportInference {
             .init(
                 mapping: mapping, open: open,
                 named: choices.questionnaires.isEmpty ? [] : named, columns: examples.json),
-            (survey.findings + findings).filter { $0.gravity == .error }, known: known)
+            (tableFindings + findings).filter { $0.gravity == .error }, known: known)
     }
 
     // MARK: Questionnaires
@@ -160,7 +170,7 @@ struct ImportInference {
         _ named: [Questionnaire]
     ) -> (sittings: [ImportMapping.Sitting], columns: Set<Int>)? {
         if let long { return sittings(of: long, named) }
-        if questionnaireColumn == nil, survey.questions.isEmpty,
+        if questionnaireColumn == nil, survey.form.headerRows == 1,
             let waves = WaveMatching(headers: survey.headers, named: named, known: known)
         {
             return (sittings(of: waves), waves.columns)
@@ -176,7 +186,9 @@ struct ImportInference {
             choices.itemColumns == nil
             ? withoutIncomplete(matching.matches) : chosenItems(matching.matches, named)
         guard !matches.isEmpty else { return nil }
-        return (matches.map { sitting(of: $0) }, Set(matches.flatMap(\.columns)))
+        let sittings = matches.map { sitting(of: $0) }
+        let copies = places(of: sittings.flatMap { Array($0.copies.values) })
+        return (sittings, Set(matches.flatMap(\.columns)).union(copies))
     }
 
     /// Leaves out the questionnaires that only some rows name, and whose columns the table lacks, if
@@ -212,11 +224,25 @@ struct ImportInference {
             noteMissingItems(of: match)
             noteSilentFlags(of: match)
         }
-        if let first = choices.firstAnswer {
+        if let first = choices.firstAnswers[form.id] ?? choices.firstAnswer {
             let shift = first - (form.expectedItems.flatMap(\.values).min() ?? 0)
-            sitting.coding = shift == 0 ? .values : .shifted(by: shift)
+            sitting.coding =
+                if choices.answerPrefix.isEmpty {
+                    shift == 0 ? .values : .shifted(by: shift)
+                } else {
+                    AnswerCodes(choices.answerPrefix, first: first).coding(
+                        of: form.items.filter { match.items[$0.id] != nil })
+                }
             return sitting
         }
+        if let dictionary = survey.dictionary {
+            let coding = DictionaryCoding(
+                form, columns: match.items.mapValues { name(of: $0) }, in: dictionary)
+            sitting.coding = coding.coding
+            findings += coding.findings
+            return sitting
+        }
+        if addCopies(of: match, to: &sitting) { return sitting }
         let coding = CodingInference(
             form, columns: match.items.mapValues { (name(of: $0), profile(of: $0)) },
             missing: Set(choices.missingCodes), strictly: choices.readsStrictly)

@@ -69,13 +69,17 @@ extension ImportMapping.DateRule {
 extension ImportMapping.Sitting {
     /// The questionnaire as one of those in ``ImportMapping/json``.
     var json: JSONValue {
-        let columns = items.sorted { $0.key < $1.key }.map { item, column in
-            (item.text, JSONValue.string(column))
+        func json(_ columns: [Item.ID: ImportMapping.Column]) -> JSONValue? {
+            let sorted = columns.sorted { $0.key < $1.key }.map { item, column in
+                (item.text, JSONValue.string(column))
+            }
+            return sorted.isEmpty ? nil : .object(sorted)
         }
         return .object(of: [
             "questionnaire": .string(questionnaire.text), "wave": wave.map { .string($0) },
-            "date": date?.json, "items": columns.isEmpty ? nil : .object(columns),
-            "coding": columns.isEmpty ? nil : coding.json,
+            "date": date?.json, "items": json(items),
+            "coding": items.isEmpty ? nil : coding.json, "copies": json(copies),
+            "copyCoding": copies.isEmpty ? nil : copyCoding.json,
             "scale": scale.map { .string($0.text) }, "total": total.map { .string($0) },
             "severity": severity.map { .string($0) },
             "leaveOut": leftOut.isEmpty
@@ -83,16 +87,5 @@ extension ImportMapping.Sitting {
                 : .array(
                     leftOut.map { ["column": .string($0.column), "texts": .texts($0.texts)] }),
         ])
-    }
-}
-
-extension AnswerCoding {
-    fileprivate var json: JSONValue {
-        switch self {
-        case .values: "values"
-        case .shifted(let shift): ["shiftedBy": .integer(shift)]
-        case .texts(let language): ["texts": .string(language.description)]
-        case .pairs(let language): ["valueAndText": .string(language.description)]
-        }
     }
 }

@@ -65,10 +65,8 @@ private final class MappingReader {
         "date": "write {\"column\": \"…\", \"form\": \"iso\"} or {\"all\": \"2024-01-05\"}",
         "questionnaire": "write the name of a questionnaire, such as \"phq-9\"",
         "items": "write the items with their columns: {\"item\": \"column\"}",
-        "coding": codings,
+        "coding": AnswerCoding.forms,
     ]
-    private static let codings =
-        "write \"values\", {\"shiftedBy\": 1}, {\"texts\": \"en\"} or {\"valueAndText\": \"en\"}"
 
     private func add(_ offset: Int, _ message: String) {
         guard !gaps.contains(offset) else { return }
@@ -242,8 +240,8 @@ private final class MappingReader {
 
     private func sitting(_ node: JSONNode) -> ImportMapping.Sitting? {
         let keys = [
-            "questionnaire", "wave", "date", "items", "coding", "scale", "total", "severity",
-            "leaveOut",
+            "questionnaire", "wave", "date", "items", "coding", "copies", "copyCoding", "scale",
+            "total", "severity", "leaveOut",
         ]
         guard let fields = fields(node, keys), let name = text(fields, "questionnaire") else {
             if findings.isEmpty { add(node.offset, "the key \"questionnaire\" is missing") }
@@ -257,21 +255,12 @@ private final class MappingReader {
         sitting.wave = text(fields, "wave")
         if sitting.wave?.isEmpty == true { add(node.offset, "give the \"wave\" a name") }
         sitting.date = date(in: fields)
-        if let items = fields["items"], items.members == nil {
-            add(items.offset, "write the items with their columns: {\"item\": \"column\"}")
-        }
-        for member in fields["items"]?.members ?? [] where !member.node.isNull {
-            let column = member.node.string.map { String($0.trimmed) }
-            guard let item = Item.ID(member.key), let column else {
-                add(member.keyOffset, "write the name of an item, and the header of its column")
-                continue
-            }
-            if sitting.items.values.contains(column) {
-                add(member.node.offset, "the column of another item; each has one of its own")
-            }
-            sitting.items[item] = column
-        }
+        sitting.items = items(fields, "items")
         if let coding = fields["coding"] { sitting.coding = self.coding(coding) ?? .values }
+        sitting.copies = items(fields, "copies", besides: Set(sitting.items.values))
+        if let coding = fields["copyCoding"] {
+            sitting.copyCoding = self.coding(coding) ?? .values
+        }
         if let scale = text(fields, "scale") {
             sitting.scale = Scale.ID(scale)
             if sitting.scale == nil {
@@ -285,6 +274,28 @@ private final class MappingReader {
             add(node.offset, "name the columns of \"items\", or that of the \"total\"")
         }
         return sitting
+    }
+
+    /// The columns of items.
+    private func items(
+        _ sitting: Fields, _ key: String, besides others: Set<String> = []
+    ) -> [Item.ID: String] {
+        var items: [Item.ID: String] = [:]
+        if let node = sitting[key], node.members == nil {
+            add(node.offset, "write the items with their columns: {\"item\": \"column\"}")
+        }
+        for member in sitting[key]?.members ?? [] where !member.node.isNull {
+            let column = member.node.string.map { String($0.trimmed) }
+            guard let item = Item.ID(member.key), let column else {
+                add(member.keyOffset, "write the name of an item, and the header of its column")
+                continue
+            }
+            if others.contains(column) || items.values.contains(column) {
+                add(member.node.offset, "the column of another item; each has one of its own")
+            }
+            items[item] = column
+        }
+        return items
     }
 
     private func leftOut(_ sitting: Fields) -> [ImportMapping.LeftOut] {
@@ -314,16 +325,7 @@ private final class MappingReader {
     }
 
     private func coding(_ node: JSONNode) -> AnswerCoding? {
-        if node.string == "values" { return .values }
-        if let shift = node["shiftedBy"]?.number?.integer, (-100...100).contains(shift) {
-            return .shifted(by: shift)
-        }
-        if let tag = node["texts"]?.string.flatMap({ LanguageTag($0) }) { return .texts(tag) }
-        if let tag = node["valueAndText"]?.string.flatMap({ LanguageTag($0) }) {
-            return .pairs(tag)
-        }
-        add(node.offset, Self.codings)
-        return nil
+        AnswerCoding(node) { [self] offset, message in add(offset, message) }
     }
 
     // MARK: Values

@@ -21,6 +21,7 @@ public struct ImportMapping: Hashable, Sendable {
         if let waveColumn { columns.insert(waveColumn) }
         for sitting in sittings where layout == .wide {
             columns.formUnion(sitting.items.values)
+            columns.formUnion(sitting.copies.values)
             columns.formUnion([sitting.total, sitting.severity].compactMap(\.self))
             columns.formUnion(sitting.leftOut.map(\.column))
         }
@@ -162,8 +163,12 @@ public struct ImportMapping: Hashable, Sendable {
     public struct LeftOut: Hashable, Sendable {
         /// The column.
         public var column: Column
-        /// The texts of these cells. Case, accents and punctuation do not matter.
+        /// The texts of these cells. Case, accents and punctuation do not matter. An empty text is an
+        /// empty cell.
         public var texts: [String]
+
+        /// The column with the identifier of each result, in the kit's own tables.
+        static let correctedColumn: Column = "id"
 
         /// The cells of a column.
         public init(_ column: Column, _ texts: [String]) {
@@ -186,6 +191,11 @@ public struct ImportMapping: Hashable, Sendable {
         public var items: [Item.ID: Column] = [:]
         /// How the answers are written.
         public var coding = AnswerCoding.values
+        /// The columns that hold the answers of items once more, such as `phq9_1_num` beside
+        /// `phq9_1`. A row in which they differ has a problem. Not for a long table.
+        public var copies: [Item.ID: Column] = [:]
+        /// How the answers in ``copies`` are written.
+        public var copyCoding = AnswerCoding.values
         /// The column of the total; `nil` without one.
         public var total: Column?
         /// The scale of the total; `nil` for the first scale of the definition.

@@ -59,7 +59,7 @@ extension ImportInference {
             return dateColumns(error.code, errors, sittings).map { .dateOrder(columns: $0) }
         case .dateSerial:
             return dateColumns(error.code, errors, sittings).map { .spreadsheetDays(columns: $0) }
-        case .answersShifted where choices.firstAnswer == nil:
+        case .answersShifted where choices.firstAnswer == nil && choices.firstAnswers.isEmpty:
             return firstAnswer(errors, sittings)
         default: return nil
         }

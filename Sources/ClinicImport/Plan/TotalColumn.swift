@@ -84,6 +84,8 @@ final class TotalColumn: Sendable {
         let points: Points
         if let whole = cell.wholeNumber {
             points = Points(whole)
+        } else if let whole = wholeNumber(cell, of: range.upperBound) {
+            points = Points(whole)
         } else if scale.decimals > 0, let decimal = Points(String(cell: cell)) {
             points = decimal
         } else {
@@ -98,15 +100,36 @@ final class TotalColumn: Sendable {
         return points
     }
 
+    /// The number in a cell like `12 / 27`, as Google Forms writes the points of a quiz, if it names
+    /// the greatest total of the scale.
+    private static func wholeNumber(_ cell: Span<UInt8>, of greatest: Points) -> Int? {
+        guard cell.indices.contains(where: { cell[$0] == UInt8(ascii: "/") }) else { return nil }
+        let parts = String(cell: cell).split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0.split(separator: " ").joined(separator: " ") }
+        guard parts.count == 2, let whole = Int(parts[0]), String(whole) == parts[0],
+            let named = Int(parts[1]), Points(named) == greatest
+        else { return nil }
+        return whole
+    }
+
     /// Whether a stated total equals a score, or is possible if too few items were answered.
     func agrees(_ stated: Points, _ score: PackedScore) -> Bool {
         switch score.score {
-        case .complete(let points), .stated(let points): points == stated
+        case .complete, .stated: shows(stated, score)
         case .prorated(let points, _, _):
             points.rounded(decimals: scale.decimals) == stated.rounded(decimals: scale.decimals)
                 || score.bounds.contains(stated)
         case .insufficient: score.bounds.contains(stated)
         }
+    }
+
+    /// Whether a stated total is a score as a table shows it: exactly, or rounded to the decimals of
+    /// the scale. Such a total says nothing that the score does not say.
+    func shows(_ stated: Points, _ score: PackedScore) -> Bool {
+        guard let points = score.score.points else { return false }
+        let units = repeatElement(10, count: scale.decimals).reduce(1, *)
+        return points == stated
+            || Points(points.rounded(decimals: scale.decimals), over: units) == stated
     }
 
     /// The fault of a severity in words; `nil` if it matches the score, or if the score has no band

@@ -23,6 +23,25 @@ package final class FileBytes: ByteSource {
         }
     }
 
+    /// Some bytes from any place; fewer at the end. The next block stays the same.
+    package func bytes(at place: Int64, count: Int) throws(FileReadingError) -> [UInt8] {
+        var failure = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(0, count)) { bytes, filled in
+            while filled < count {
+                let result = unsafe files_read_at(
+                    descriptor, bytes.baseAddress.map { unsafe $0 + filled }, count - filled,
+                    place + Int64(filled))
+                guard result > 0 else {
+                    failure = result
+                    return
+                }
+                filled += result
+            }
+        }
+        guard failure == 0 else { throw FileReadingError(path: path, result: failure) }
+        return bytes
+    }
+
     deinit {
         if descriptor >= 0 { files_close(descriptor) }
     }

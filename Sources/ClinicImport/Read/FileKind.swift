@@ -85,6 +85,14 @@ struct FileKind {
             beginning: "{", content: "\"resourcetype\"",
             message: "these are FHIR resources in JSON and not a table of text"),
         Document(
+            beginning: "{", content: "\"transactiontime\"",
+            message: "this is the manifest of a FHIR bulk export and has no results; download "
+                + "the files that it lists, and import them"),
+        Document(
+            beginning: "[", content: "\"resourcetype\"",
+            message: "this is a JSON list of FHIR resources; write each resource on a line of its "
+                + "own (NDJSON), for example with jq -c '.[]', or put them in a Bundle"),
+        Document(
             beginning: "{", message: "this is JSON and not a table of text; save the data as CSV"),
         Document(
             beginning: "[{", message: "this is JSON and not a table of text; save the data as CSV"),

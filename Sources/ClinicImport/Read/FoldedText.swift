@@ -31,6 +31,16 @@ struct FoldedText: Hashable {
     /// The words.
     var words: [Substring] { text.split(separator: " ") }
 
+    /// The rest of a text that begins with a single letter, as lists number their lines: `a. Not at
+    /// all`; `nil` for another text.
+    var withoutLetter: FoldedText? {
+        let words = words
+        guard words.count > 1, words[0].utf8.count == 1, words[0].first?.isLetter == true else {
+            return nil
+        }
+        return FoldedText(words.dropFirst().joined(separator: " "))
+    }
+
     /// The same without blanks between words.
     var joined: String {
         let blank = UInt8(ascii: " ")

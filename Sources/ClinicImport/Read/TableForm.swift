@@ -21,6 +21,15 @@ public struct TableForm: Hashable, Sendable {
         self.separator = separator
     }
 
+    /// Whether a header is that of a table of results that this kit exports. Its texts have
+    /// apostrophes in front of what a spreadsheet would run, and a name with one is another person.
+    static func isExported(_ headers: [String]) -> Bool {
+        Set(headers).isSuperset(of: [
+            "id", "subject", "date", "end", "questionnaire", "version", "mode", "language",
+            "source", "amends",
+        ])
+    }
+
     /// The reader's options for a table whose form the user specified.
     var options: TableReader.Options {
         // Titles above the header may have any width.

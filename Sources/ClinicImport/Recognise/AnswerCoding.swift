@@ -12,10 +12,14 @@ public enum AnswerCoding: Hashable, Sendable {
     /// As value and text together, in either order: `2 - More than half the days`.
     case pairs(LanguageTag)
 
-    /// The language of the texts; `nil` if answers are numbers.
+    /// As codes of the source, such as those of a data dictionary: the value of each code of each
+    /// item. A code may mean any value, so scales can be reversed or have gaps.
+    case codes([Item.ID: [String: Int]])
+
+    /// The language of the texts; `nil` if answers are numbers or codes.
     var language: LanguageTag? {
         switch self {
-        case .values, .shifted: nil
+        case .values, .shifted, .codes: nil
         case .texts(let language), .pairs(let language): language
         }
     }

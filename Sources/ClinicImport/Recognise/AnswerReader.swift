@@ -7,9 +7,11 @@ struct AnswerReader {
     /// The number that another system writes for a declined answer, from the definition; `nil`
     /// without one. It applies only to the coding of the definition.
     let declined: String?
+    private let mayBeDeclined: Bool
 
     /// The texts that a coding allows for the choices of an item.
     init(_ item: Item, in questionnaire: Questionnaire, coding: AnswerCoding) {
+        mayBeDeclined = item.mayBeDeclined
         var values: [String: Int] = [:]
         var folded: [FoldedText: Int] = [:]
         for choice in item.choices {
@@ -19,11 +21,17 @@ struct AnswerReader {
             case .shifted(let shift): values[String(value + shift)] = value
             case .texts(let language):
                 let text = questionnaire.wording(for: language).text(of: choice, in: item)
-                folded[FoldedText(text)] = value
+                for text in [text] + ChoiceTexts.circulating(for: text) {
+                    folded[FoldedText(text)] = value
+                }
             case .pairs(let language):
                 let text = questionnaire.wording(for: language).text(of: choice, in: item)
                 folded[FoldedText("\(value) \(text)")] = value
                 folded[FoldedText("\(text) \(value)")] = value
+            case .codes(let codes):
+                for (code, meant) in codes[item.id] ?? [:] where meant == value {
+                    values[code] = value
+                }
             }
         }
         if case .values = coding, case .offered(let written?) = item.declining {
@@ -35,9 +43,13 @@ struct AnswerReader {
         self.folded = folded
     }
 
+    /// Whether a text says that the person prefers not to answer, where the item offers it.
+    func isDeclined(_ text: String) -> Bool { mayBeDeclined && DecliningText.isOne(text) }
+
     /// The value of a cell's text; `nil` if it is not an answer to the item.
     func value(of text: String) -> Int? {
         if !values.isEmpty { return values[text] }
-        return folded[FoldedText(text)]
+        let text = FoldedText(text)
+        return folded[text] ?? text.withoutLetter.flatMap { folded[$0] }
     }
 }

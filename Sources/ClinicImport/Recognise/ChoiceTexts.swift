@@ -41,7 +41,8 @@ struct ChoiceTexts {
     private init(_ choices: [Text]) {
         for choice in choices where choice.text.contains(where: \.isLetter) {
             let (value, text) = (choice.value, choice.text)
-            for writing in [text, "\(value) \(text)", "\(text) \(value)"] {
+            let circulating = Self.circulating(for: text)
+            for writing in [text, "\(value) \(text)", "\(text) \(value)"] + circulating {
                 let folded = FoldedText(writing)
                 values[folded, default: []].insert(value)
                 published[folded.joined] = choice
@@ -49,9 +50,17 @@ struct ChoiceTexts {
         }
     }
 
+    /// The texts that circulate for a published one.
+    static func circulating(for text: String) -> [String] {
+        CirculatingText.all.filter { FoldedText($0.published) == FoldedText(text) }.map(\.text)
+    }
+
     /// The value of the only choice that a text names, or `nil`.
     func value(of text: String) -> Int? {
-        guard let found = values[FoldedText(text)], found.count == 1 else { return nil }
+        let text = FoldedText(text)
+        guard let found = values[text] ?? text.withoutLetter.flatMap({ values[$0] }),
+            found.count == 1
+        else { return nil }
         return found.first
     }
 

@@ -61,6 +61,7 @@ struct CodingInference {
         guard let best = fits.max(by: { $0.cells < $1.cells }), best.cells > 0 else {
             refuseShifted()
             refuseOtherNumbers()
+            askForFirstCode()
             return
         }
         coding = best.coding
@@ -113,6 +114,27 @@ struct CodingInference {
                 + "numbers; remove the numbers, or correct them")
     }
 
+    /// Refuses codes such as A1 to A4, and asks for the code of the first choice.
+    private mutating func askForFirstCode() {
+        let texts = columns.flatMap(\.texts.keys)
+        let codes = texts.compactMap { AnswerCodes($0) }
+        guard let least = codes.map(\.first).min(), codes.count == texts.count,
+            Set(codes.map(\.prefix)).count == 1, let column = columns.first
+        else { return }
+        let wording = questionnaire.wording(for: questionnaire.language)
+        // Authors of surveys count from 1 or from 0.
+        let prefix = codes[0].prefix
+        let example = "\(prefix)\(min(least, 1))"
+        let options = column.item.choices.prefix(min(least, 1) + 1).enumerated().map {
+            "give --answers-from \(prefix)\(min(least, 1) - $0) if \(example) stands for "
+                + "\"\(wording.text(of: $1, in: column.item))\""
+        }
+        findings.add(
+            .answersCoded, column: column.header,
+            "the answers of \(questionnaire.shortTitle) are codes such as \(example), which the "
+                + "table does not explain; \(options.joined(separator: ", or "))")
+    }
+
     /// Refuses values that reach one above the greatest and never the least, such as 1 to 4 instead
     /// of 0 to 3. The table does not show whether 1 means "several days" or "not at all".
     private mutating func refuseShifted() {
@@ -133,15 +155,15 @@ struct CodingInference {
             "the answers of \(questionnaire.shortTitle) look as if they were coded from "
                 + "\(range.lowerBound + 1) to \(range.upperBound + 1) instead of from "
                 + "\(range.lowerBound) to \(range.upperBound); if so, give --answers-from "
-                + "\(range.lowerBound + 1)")
+                + "\(range.lowerBound + 1), or --answers-from \(questionnaire.id)="
+                + "\(range.lowerBound + 1) for this questionnaire alone")
     }
 
-    /// The least number of rows for a warning about a missing 0.
+    /// The least number of answers for a warning about a missing 0.
     ///
-    /// Nearly all people in a clinic answer some item with "not at all". If only one answer in ten
-    /// is a 0, twenty rows of two items lack a 0 in 2 of 100 tables, and twenty rows of nine items
-    /// in one of a hundred million. Fewer rows prove too little.
-    private static let rowsWithoutZero = 20
+    /// Nearly all people in a clinic answer some item with "not at all". If three answers in ten are
+    /// a 0, twenty answers lack a 0 in less than one of a thousand tables.
+    private static let answersWithoutZero = 20
 
     /// Warns of a whole table without a single 0. If answers are coded from 1 and no person gave
     /// the greatest, all of them can be read, and each one is wrong. No single row can show this.
@@ -150,7 +172,7 @@ struct CodingInference {
         let cells = columns.map(\.cells)
         guard let first = columns.first, let greatest = first.item.values.max(),
             !columns.contains(where: { $0.texts["0"] != nil }),
-            cells.max() ?? 0 >= Self.rowsWithoutZero
+            cells.reduce(0, +) >= Self.answersWithoutZero
         else { return }
         let flags = questionnaire.flags.isEmpty ? "" : ", and some flags are raised wrongly"
         findings.add(
@@ -205,7 +227,8 @@ struct CodingInference {
                 column.texts.keys.filter {
                     reader.value(of: $0) == nil && reader.declined != $0
                         && choices[column.item.id]?.choice(named: $0) == nil
-                        && Self.usualCodes.contains($0.lowercased())
+                        && !reader.isDeclined($0)
+                        && (Self.usualCodes.contains($0.lowercased()) || DecliningText.isOne($0))
                 })
         }
         guard !found.isEmpty else { return }
@@ -220,9 +243,16 @@ struct CodingInference {
     /// writes them so. In a table of any other system the user should check them.
     private mutating func warnOfDeclinedCodes() {
         for column in columns {
-            guard let declined = reader(column, coding).declined,
-                let count = column.texts[declined]
-            else { continue }
+            let reader = reader(column, coding)
+            for (text, count) in column.texts where reader.isDeclined(text) {
+                findings.add(
+                    .answersDeclined, gravity: .note, column: column.header,
+                    "\"\(text)\" is read as declined "
+                        + "(\(count == 1 ? "1 cell" : "\(count) cells"))")
+            }
+            guard let declined = reader.declined, let count = column.texts[declined] else {
+                continue
+            }
             findings.add(
                 .answersDeclined, gravity: .warning, column: column.header,
                 "\(declined) is read as declined (\(count == 1 ? "1 cell" : "\(count) cells")), "
@@ -234,7 +264,7 @@ struct CodingInference {
     private mutating func noteTexts() {
         let words: String
         switch coding {
-        case .values, .shifted: return
+        case .values, .shifted, .codes: return
         case .texts(let language): words = "the texts of its choices (\(language))"
         case .pairs(let language): words = "value and text of its choices (\(language))"
         }

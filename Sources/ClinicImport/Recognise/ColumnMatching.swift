@@ -7,6 +7,9 @@ struct ColumnMatching {
         let questionnaire: Questionnaire
         /// The index of the column of each item.
         var items: [Item.ID: Int] = [:]
+        /// The index of a second column with the name of the same item. Only its content shows
+        /// whether it is a copy; until then it is among ``ColumnMatching/findings``.
+        var seconds: [Item.ID: Int] = [:]
         var total: Int?
         var severity: Int?
 
@@ -95,7 +98,9 @@ struct ColumnMatching {
                         + "of \(questionnaire.shortTitle); fix it in a mapping file")
             }
             switch meaning {
-            case .item(let item): match.items[item] = column
+            case .item(let item):
+                match.items[item] = column
+                if columns.count == 2 { match.seconds[item] = columns[1] }
             case .total: match.total = column
             case .severity: match.severity = column
             }

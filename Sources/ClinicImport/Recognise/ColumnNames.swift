@@ -68,6 +68,10 @@ struct ColumnNames {
             for language in questionnaire.languages {
                 let text = questionnaire.wording(for: language).text(of: item)
                 add(text, meaning, .certain)
+                // Forms are typed by hand: "it's hard to sit still" for "it is hard".
+                for (long, short) in [(" it is ", " it's "), (" you are ", " you're ")] {
+                    add(text.replacing(long, with: short), meaning, .certain)
+                }
                 let folded = FoldedText(text)
                 words.formUnion(folded.words.map(String.init))
                 if folded.words.count >= Self.fewestQuotedWords {

@@ -3,6 +3,9 @@ enum ColumnRole {
     case subject
     /// It names the person in a table without a column of the role ``subject``: by an address.
     case address
+    /// It names the person in a table of a survey tool without such a column: by the token with
+    /// which the person opened the survey.
+    case surveyToken
     case date
     /// It holds the time at which the answers were sent, where another column holds an earlier one.
     case completion
@@ -38,17 +41,36 @@ enum ColumnRole {
                 "medicalrecordnumber", "recordid", "studyid", "caseid", "userid", "respondentid",
                 "respondent", "seqn", "code", "patientcode", "memberid", "nhsnumber", "id",
                 "paciente", "idpaciente", "patientennummer", "patientenid", "externalreference",
-                "externaldatareference",
+                "externaldatareference", "pseudonym", "patientennr", "patientnr", "patientencode",
+                "fallnummer", "fallnr", "chiffre", "klient", "klientin", "klientid",
+                "klientennummer",
+                "teilnehmer", "teilnehmerid", "teilnehmernummer", "teilnehmercode", "proband",
+                "probandid", "probandenid", "probandennummer", "codigo", "codigopaciente",
+                "codigodepaciente", "codigodelpaciente", "iddelpaciente", "iddepaciente",
+                "numerodepaciente", "numerodelpaciente", "participante", "idparticipante",
+                "iddelparticipante", "codigodeparticipante", "codigodelparticipante", "seudonimo",
+                "pseudonimo", "historiaclinica", "numerodehistoriaclinica", "codepatient",
+                "idpatient", "numeropatient", "numerodepatient", "numerodupatient", "pseudonyme",
+                "codeparticipant", "idparticipant",
             ]
-        case .address: ["email", "emailaddress", "username", "recipientemail"]
+        case .surveyToken: ["token", "accesscode"]
+        case .address:
+            [
+                "email", "emailaddress", "username", "recipientemail", "emailadresse",
+                "correoelectronico", "direcciondecorreoelectronico", "nombredeusuario",
+                "nutzername", "adressemail", "adresseemail", "nomdutilisateur",
+            ]
         case .completion:
             [
                 "completiontime", "enddate", "completedat", "completedon", "datecompleted",
                 "completeddate", "completiondate", "submittedat", "submissiondate", "submitdate",
-                "datesubmitted",
+                "datesubmitted", "fertigstellungszeit", "horadefinalizacion", "heuredefin",
             ]
         case .nearCompletion:
-            ["starttime", "startdate", "start", "recordeddate", "createdat", "datelastaction"]
+            [
+                "starttime", "startdate", "start", "recordeddate", "createdat", "datelastaction",
+                "startzeit", "horadeinicio", "heurededebut",
+            ]
         case .date:
             [
                 "date", "visitdate", "assessmentdate", "dateofassessment", "datecompleted",
@@ -57,7 +79,17 @@ enum ColumnRole {
                 "administeredat", "administeredon", "dateadministered", "dateofvisit",
                 "sessiondate", "dateofsession", "appointmentdate", "encounterdate", "day",
                 "responsedate", "submittedat", "submissiondate", "datum", "fecha", "start",
-                "startdate", "authored",
+                "startdate", "authored", "effective", "effectivedate", "effectivedatetime",
+                "surveytimestamp", "dateofcompletion", "testingdate", "interviewdate",
+                "zeitstempel", "datumuhrzeit", "datumzeit", "erhebungsdatum",
+                "untersuchungsdatum", "ausfulldatum", "ausgefulltam", "befragungsdatum",
+                "testdatum",
+                "messdatum", "besuchsdatum", "marcatemporal", "fechayhora", "fechahora",
+                "fechadeaplicacion", "fechadeevaluacion", "fechadelaevaluacion", "fechaevaluacion",
+                "fechadevisita", "fechadelavisita", "fechadeadministracion", "fecharespuesta",
+                "fechaderespuesta", "horodateur", "horodatage", "datedevaluation",
+                "datedelevaluation",
+                "datedereponse", "datedevisite", "datedelavisite", "datedepassation",
             ]
         case .birthDate:
             [

@@ -48,8 +48,13 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// The message for a time without an offset where no zone is named.
+    static let missingZone =
+        "no UTC offset; name the time zone of the table with --time-zone, such as Europe/Berlin"
+
     /// The message for a cell that is not a date in this form.
     func message(of fault: Timestamp.Refusal) -> String {
+        if fault == .missingOffset { return Self.missingZone }
         guard fault == .notADate else { return fault.message }
         return switch self {
         case .iso: fault.message
@@ -64,12 +69,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
 
     /// Whether a cell that holds a time in this form leaves the offset to the zone.
     func isWithoutOffset(_ cell: Span<UInt8>) -> Bool {
-        // Only `GMT` and `UTC` have these letters in the other forms.
-        guard self == .iso else {
-            return !cell.indices.contains {
-                cell[$0] == UInt8(ascii: "G") || cell[$0] == UInt8(ascii: "U")
-            }
-        }
+        guard self == .iso else { return !NumericDate.hasOffset(cell) }
         // After the date only an offset has one of these signs. This runs for each cell of a table
         // with offsets, so it begins at the end, where most offsets are.
         for place in (10..<max(10, cell.count)).reversed() {

@@ -36,6 +36,22 @@ struct HeaderRow {
             || words.contains { Self.isValue($0.name) || Self.isLike($0.cells, $0.name) }
     }
 
+    /// Names in which the state of each form of REDCap has one of its own. In a table with labels all
+    /// of them are called `Complete?`.
+    static func distinguished(_ names: [String]) -> [String] {
+        guard names.count(where: { isCompletion($0) }) > 1 else { return names }
+        return names.enumerated().map { place, name in
+            isCompletion(name) ? "\(name) (column \(place + 1))" : name
+        }
+    }
+
+    /// Whether a name is that of the state of a form, without the name of the form.
+    static func isCompletion(_ name: String) -> Bool {
+        let words = FoldedText(name).words
+        return words == ["complete"]
+            || words.count == 3 && words[0] == "complete" && words[1] == "column"
+    }
+
     /// Whether a name is a number or a date.
     private static func isValue(_ name: String) -> Bool {
         let bytes = Array(name.utf8)

@@ -9,7 +9,8 @@ extension ImportFinding {
             return ImportFinding(
                 .noResponses,
                 "this looks like a data dictionary, which describes columns and holds no answers; "
-                    + "import the table of the data itself")
+                    + "import the table of the data itself, with a dictionary of REDCap as "
+                    + "--dictionary")
         }
         if isSummary(headers) {
             return ImportFinding(

@@ -78,19 +78,30 @@ struct NumericDate {
         return try Timestamp(local, in: resolve)
     }
 
-    /// The index of the blank before `GMT` or `UTC`; the number of bytes without it.
+    /// Whether a cell has an offset behind its time.
+    static func hasOffset(_ cell: Span<UInt8>) -> Bool { offsetPlace(cell, after: 0) < cell.count }
+
+    /// The index of the blank before the name of an offset, such as `GMT`; the number of bytes
+    /// without one. `AM` and `PM` are no such names.
     private static func offsetPlace(_ cell: Span<UInt8>, after start: Int) -> Int {
-        for place in start..<max(start, cell.count - 3) where cell[place] == UInt8(ascii: " ") {
-            if cell[place + 1] == UInt8(ascii: "G") || cell[place + 1] == UInt8(ascii: "U") {
-                return place
-            }
+        for place in start..<max(start, cell.count - 3)
+        where cell[place] == UInt8(ascii: " ")
+            && (1...3).allSatisfy({ (0x41...0x5A).contains(cell[place + $0]) })
+        {
+            return place
         }
         return cell.count
     }
 
-    /// `GMT`, `UTC`, `GMT+1`, `GMT-5:30`.
+    /// The zones of North America that RFC 5322, section 4.3, names, in hours from UTC.
+    private static let hours = [
+        "EDT": -4, "EST": -5, "CDT": -5, "CST": -6, "MDT": -6, "MST": -7, "PDT": -7, "PST": -8,
+    ]
+
+    /// `GMT`, `UTC`, `GMT+1`, `GMT-5:30`, `EST`.
     private static func offset(_ cell: Span<UInt8>) throws(Timestamp.Refusal) -> UTCOffset {
         let text = String(cell: cell)
+        if let hours = hours[text] { return try UTCOffset(minutes: hours * 60) }
         guard text.hasPrefix("GMT") || text.hasPrefix("UTC") else { throw .trailingText }
         let rest = text.dropFirst(3)
         guard let sign = rest.first else { return .utc }

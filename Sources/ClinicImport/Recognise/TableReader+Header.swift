@@ -18,7 +18,7 @@ extension TableReader {
         do {
             for _ in 0..<TableSurvey.greatestHeaderLine {
                 guard try advance(from: &source) else { break }
-                let names = texts.map { String($0.trimmed) }
+                let names = HeaderRow.distinguished(texts.map { String($0.trimmed) })
                 if columns.isSubset(of: names) { return names }
                 let renamed = Self.renamed(names, to: columns)
                 if columns.isSubset(of: renamed) { return renamed }

@@ -25,8 +25,13 @@ struct TableSurvey {
     /// The names of the columns.
     var headers: [String] { columns.map(\.name) }
 
-    /// The questions of the columns; empty without rows that give them.
-    var questions: [String] { form.headerRows > 1 ? columns.map(\.question) : [] }
+    /// The data dictionary of the table; `nil` without one.
+    private(set) var dictionary: DataDictionary?
+
+    /// The questions of the columns; empty without rows or a dictionary that give them.
+    var questions: [String] {
+        form.headerRows > 1 || dictionary != nil ? columns.map(\.question) : []
+    }
 
     /// The names of the columns as a header.
     var header: HeaderRow { HeaderRow(headers, above: firstRows.map(\.names)) }
@@ -124,8 +129,8 @@ struct TableSurvey {
                     + " left out as a title")
         }
         var seen: [String: Int] = [:]
-        for (place, text) in reader.texts.enumerated() {
-            let name = String(text.trimmed)
+        let names = HeaderRow.distinguished(reader.texts.map { String($0.trimmed) })
+        for (place, name) in names.enumerated() {
             columns.append(TableColumn(place: place, name: name))
             // Spreadsheets write empty columns without a name. They cannot be named, so ignore
             // them.
@@ -155,9 +160,27 @@ struct TableSurvey {
         rows = 0
         findings.add(
             .explainedColumns, gravity: .note,
-            "the \(explaining.count) rows below the header explain the columns; they are not "
-                + "results")
+            explaining.count == 1
+                ? "the row below the header explains the columns; it is not a result"
+                : "the \(explaining.count) rows below the header explain the columns; they are not "
+                    + "results")
         return true
+    }
+
+    /// Takes the questions of the columns from a data dictionary.
+    mutating func explain(by dictionary: DataDictionary) {
+        self.dictionary = dictionary
+        var isOfTable = false
+        for place in columns.indices {
+            guard let field = dictionary.fields[columns[place].name] else { continue }
+            columns[place].question = field.label
+            isOfTable = true
+        }
+        guard !isOfTable, !columns.isEmpty else { return }
+        findings.add(
+            .dictionaryDisagrees,
+            "no column is a field of \(dictionary.name); give the dictionary of this table, and "
+                + "the raw data, whose header has the names of the fields")
     }
 
     private mutating func noteFirst(_ reader: borrowing TableReader) {

@@ -1,0 +1,72 @@
+internal import CSV
+internal import Questionnaires
+
+extension ImportMapping.Sitting {
+    /// The columns of the items, prepared for reading.
+    func answerColumns(
+        of form: Questionnaire, _ mapping: ImportMapping, column: (String) -> TableColumn
+    ) -> [AnswerColumn] {
+        answerColumns(items, coding, of: form, mapping, column: column)
+    }
+
+    /// The columns that hold answers once more, prepared for reading.
+    func copyColumns(
+        of form: Questionnaire, _ mapping: ImportMapping, column: (String) -> TableColumn
+    ) -> [AnswerColumn] {
+        answerColumns(copies, copyCoding, of: form, mapping, column: column)
+    }
+
+    private func answerColumns(
+        _ columns: [Item.ID: String], _ coding: AnswerCoding, of form: Questionnaire,
+        _ mapping: ImportMapping, column: (String) -> TableColumn
+    ) -> [AnswerColumn] {
+        let texts =
+            coding.language == nil
+            ? ChoiceTexts.ofEach(form.items.filter { columns[$0.id] != nil }, in: form) : [:]
+        return form.items.enumerated().compactMap { position, item in
+            columns[item.id].map { name in
+                AnswerColumn(
+                    column(name), item: position, of: form, mapping: mapping, coding: coding,
+                    texts: texts)
+            }
+        }
+    }
+}
+
+extension SittingConverter {
+    /// Compares the answers of a row with those that it holds once more.
+    ///
+    /// If two answers differ, none of them is chosen. An answer and an empty cell differ too.
+    ///
+    /// - Returns: Whether they are the same. Otherwise the row has a problem.
+    mutating func agree(
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
+        _ result: inout RowConverter.Result
+    ) -> Bool {
+        var areSame = true
+        // By index: a copy of a column is large.
+        for place in copies.indices {
+            let cell = bytes.extracting(cells[copies[place].column.place].range)
+            let (code, own) = (copies[place].code(of: cell), codes[copies[place].item])
+            guard code != own, own != AnswerColumn.unreadable,
+                min(code, own) <= AnswerCode.declined || code == AnswerColumn.unreadable
+            else { continue }
+            areSame = false
+            let item = questionnaire.items[copies[place].item]
+            let name = copies[place].column.name
+            guard code != AnswerColumn.unreadable else {
+                let fault = copies[place].fault(of: cell, item: item, coding: sitting.copyCoding)
+                result.problems.add(
+                    .answer, line: line, column: name, fault.message, reason: fault.reason)
+                continue
+            }
+            result.problems.add(
+                .answer, line: line, column: name,
+                "another answer than \(sitting.items[item.id] ?? "the other column") of this row, "
+                    + "which is the same question; correct one of them",
+                reason: "another answer than the other column of the same question; correct one "
+                    + "of them")
+        }
+        return areSame
+    }
+}

@@ -1,0 +1,88 @@
+import ClinicImport
+import Questionnaires
+import Samples
+import TestSupport
+import Testing
+
+/// Tables that hold each answer as text and as number.
+@Suite struct AnswersTwiceTests {
+    private static let texts = [
+        "Not at all", "Several days", "More than half the days", "Nearly every day",
+    ]
+    private static let answers = [[0, 1, 2, 3, 3, 2, 1, 0, 1], [1, 1, 2, 2, 0, 0, 3, 3, 0]]
+
+    /// Pairs of names of item `#`, of the text and of the number.
+    private static let names = [
+        ("PHQ9_#", "PHQ9_#_num"), ("PHQ9_#", "PHQ9_#_score"), ("PHQ9_#", "PHQ9_#_code"),
+        ("PHQ9_#", "PHQ9_#.1"), ("PHQ9_#", "PHQ9_# (numeric)"), ("PHQ9_#", "PHQ-9 Q#"),
+        ("PHQ9_#_text", "PHQ9_#"), ("PHQ9_#_label", "PHQ9_#"), ("phq9_#", "phq9_#_value"),
+    ]
+
+    /// A table with the text and the number of each answer.
+    ///
+    /// - Parameters:
+    ///   - inBlocks: Whether all texts come before all numbers.
+    ///   - first: The number of the first choice.
+    ///   - change: Changes the cells of the numbers of each row.
+    private static func table(
+        _ names: (String, String), inBlocks: Bool, first: Int = 0,
+        _ change: (Int, inout [String]) -> Void = { _, _ in }
+    ) throws -> ClinicTable {
+        func line(_ start: String, _ texts: [String], _ numbers: [String]) -> String {
+            let cells =
+                inBlocks ? texts + numbers : zip(texts, numbers).flatMap { [$0, $1] }
+            return start + "," + cells.joined(separator: ",")
+        }
+        func headers(_ name: String) -> [String] {
+            (1...9).map {
+                name.split(separator: "#", omittingEmptySubsequences: false)
+                    .joined(separator: String($0))
+            }
+        }
+        var lines = [line("patient,date", headers(names.0), headers(names.1))]
+        for (row, values) in answers.enumerated() {
+            var numbers = values.map { String($0 + first) }
+            change(row, &numbers)
+            lines.append(line("P\(row),2024-01-05", values.map { texts[$0] }, numbers))
+        }
+        return try ClinicTable(lines.joined(separator: "\n"))
+    }
+
+    @Test(arguments: names, [true, false])
+    func `answers in two columns that agree are read once, and the plan says so`(
+        names: (String, String), inBlocks: Bool
+    ) async throws {
+        for first in [0, 1] {
+            let table = try Self.table(names, inBlocks: inBlocks, first: first)
+            let kept = try await table.kept()
+            #expect(kept.map { $0.answers.states.prefix(9).compactMap(\.value) } == Self.answers)
+            let proposal = try table.proposal()
+            let mapping = try #require(proposal.mapping)
+            #expect(mapping.sittings.map(\.copies.count) == [9])
+            #expect(proposal.findings.map(\.code).contains(.answersTwice))
+            #expect(!proposal.findings.contains { $0.gravity != .note })
+            #expect(try ImportMapping(json: Array(mapping.fileText.utf8)) == mapping)
+        }
+    }
+
+    @Test(arguments: names)
+    func `a row in which they differ has a problem`(names: (String, String)) async throws {
+        let wrong = try Self.table(names, inBlocks: false) { row, numbers in
+            if row == 1 { (numbers[0], numbers[8]) = ("3", "") }
+        }
+        let plan = try await wrong.plan()
+        #expect(plan.problems.map(\.line) == [3, 3])
+        #expect(plan.problems.allSatisfy { $0.message.contains("which is the same question") })
+        #expect(plan.new == 1)
+        let unreadable = try Self.table(names, inBlocks: false) { row, numbers in
+            if row == 0 { numbers[2] = "8" }
+        }
+        #expect(try await unreadable.plan().problems.map(\.line) == [2])
+    }
+
+    @Test func `two columns of numbers for one item are still refused`() throws {
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),phq9_1_num\nP1,2024-01-05,0,1,2,3,0,1,2,3,0,0\n")
+        #expect(try table.refusals() == [.columnTwice])
+    }
+}

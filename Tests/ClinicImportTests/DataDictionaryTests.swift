@@ -1,0 +1,159 @@
+import CSV
+import ClinicImport
+import Foundation
+import Questionnaires
+import Samples
+import Scoring
+import TestSupport
+import Testing
+
+/// Raw data of REDCap with its data dictionary.
+@Suite struct DataDictionaryTests {
+    private static let texts = [
+        "Not at all", "Several days", "More than half the days", "Nearly every day",
+    ]
+    private static let questions = [
+        "Little interest or pleasure in doing things", "Feeling down, depressed, or hopeless",
+        "Trouble falling or staying asleep, or sleeping too much",
+        "Feeling tired or having little energy", "Poor appetite or overeating",
+        "Feeling bad about yourself — or that you are a failure or have let yourself or your "
+            + "family down",
+        "Trouble concentrating on things, such as reading the newspaper or watching television",
+        "Moving or speaking so slowly that other people could have noticed? Or the opposite — "
+            + "being so fidgety or restless that you have been moving around a lot more than usual",
+        "Thoughts that you would be better off dead or of hurting yourself in some way",
+    ]
+
+    /// A dictionary of nine items, `mood_a` to `mood_i`, with these codes of the four choices.
+    private static func dictionary(
+        _ codes: [String], more: String = "", kind: String = "radio",
+        texts: [String] = Self.texts
+    ) throws -> DataDictionary {
+        let choices = zip(codes, texts).map { "\($0), \($1)" }.joined(separator: " | ") + more
+        let fields = zip("abcdefghi", questions).map { letter, question in
+            "mood_\(letter),mood_survey,\(kind),\"\(question)\",\"\(choices)\","
+        }
+        return try dictionary(
+            rows: ["record_id,enrolment,text,Record ID,,", "seen,mood_survey,text,Day,,date_ymd"]
+                + fields
+        )
+    }
+
+    private static func dictionary(rows fields: [String]) throws -> DataDictionary {
+        let header =
+            "field_name,form_name,field_type,field_label,select_choices_or_calculations,"
+            + "text_validation_type_or_show_slider_number"
+        let text = ([header] + fields).joined(separator: "\n")
+        return try DataDictionary(ClinicFile(name: "dictionary.csv", bytes: Array(text.utf8)))
+    }
+
+    private static func table(_ codes: [String], complete: String = "2") throws -> ClinicTable {
+        let letters = "abcdefghi".map { "mood_\($0)" }.joined(separator: ",")
+        return try ClinicTable(
+            "record_id,redcap_event_name,seen,\(letters),mood_survey_complete\n"
+                + "101,baseline_arm_1,2024-03-15,\(codes.joined(separator: ",")),\(complete)\n")
+    }
+
+    private static func kept(
+        _ table: ClinicTable, _ dictionary: DataDictionary
+    ) async throws -> [Assessment] {
+        var clinic = table.clinic
+        clinic.dictionary = dictionary
+        let proposal = try clinic.proposal(ImportChoices())
+        let mapping = try #require(proposal.mapping, "\(proposal.findings)")
+        // What was understood is complete in the mapping file, which needs no dictionary.
+        let saved = try ImportMapping(json: Array(mapping.fileText.utf8))
+        #expect(saved == mapping)
+        let store = InMemoryStore()
+        let plan = try await table.clinic.plan(saved, for: store)
+        #expect(plan.problems == [])
+        _ = try await table.clinic.apply(plan, to: store, by: Fixture.attribution())
+        return await store.assessments(AssessmentQuery()).map(\.assessment)
+    }
+
+    @Test(arguments: [
+        ["0", "1", "2", "3"], ["1", "2", "3", "4"], ["3", "2", "1", "0"], ["4", "3", "2", "1"],
+        ["0", "1", "2", "9"], ["10", "20", "30", "40"], ["a", "b", "c", "d"],
+    ]) func `a code means the choice that the dictionary names`(codes: [String]) async throws {
+        let values = [0, 1, 2, 3, 3, 2, 1, 0, 1]
+        let table = try Self.table(values.map { codes[$0] })
+        let kept = try await Self.kept(table, try Self.dictionary(codes))
+        let only = try #require(kept.first)
+        #expect(kept.count == 1 && only.questionnaire.id == "phq-9")
+        #expect(only.answers.states.prefix(9).map(\.value) == values)
+        #expect(only.subject.text == "101" && only.start.description == "2024-03-15")
+        #expect(only.metadata["wave"] == .string("baseline_arm_1"))
+    }
+
+    @Test func `a form that is not complete is left out by the name of its form`() async throws {
+        let table = try Self.table(Array(repeating: "1", count: 9), complete: "0")
+        #expect(try await Self.kept(table, try Self.dictionary(["0", "1", "2", "3"])).isEmpty)
+    }
+
+    @Test func `a code that the dictionary does not have is a problem of its row`() async throws {
+        let table = try Self.table(["0"] + Array(repeating: "1", count: 8))
+        var clinic = table.clinic
+        clinic.dictionary = try Self.dictionary(["1", "2", "3", "4"])
+        let mapping = try #require(try clinic.proposal(ImportChoices()).mapping)
+        let plan = try await clinic.plan(mapping, for: nil)
+        #expect(plan.problems.map(\.message) == ["0 is not one of 1, 2, 3, 4"])
+        #expect(plan.problems.map(\.column) == ["mood_a"])
+    }
+
+    @Test func `a dictionary and a table that disagree are refused by name`() throws {
+        let table = try Self.table(Array(repeating: "1", count: 9))
+        let codes = ["0", "1", "2", "3"]
+        let ages = ["Under 18", "18 to 29", "30 to 59", "60 or more"]
+        let cases: [(DataDictionary, [ImportFinding.Code])] = [
+            (try Self.dictionary(rows: ["other,form,text,Other,,"]), [.dictionaryDisagrees]),
+            (
+                try Self.dictionary(codes, kind: "text"),
+                Array(repeating: .dictionaryDisagrees, count: 9)
+            ),
+            (
+                try Self.dictionary(codes, texts: ages),
+                Array(repeating: .dictionaryDisagrees, count: 9)
+            ),
+            (
+                try Self.dictionary(codes, more: " | 4, Not at all"),
+                Array(repeating: .dictionaryDisagrees, count: 9)
+            ),
+        ]
+        for (dictionary, expected) in cases {
+            var clinic = table.clinic
+            clinic.dictionary = dictionary
+            let findings = try clinic.proposal(ImportChoices()).findings
+            #expect(findings.filter { $0.gravity == .error }.map(\.code) == expected)
+        }
+        var clinic = table.clinic
+        clinic.dictionary = try Self.dictionary(codes, more: " | 99, Refused")
+        let proposal = try clinic.proposal(ImportChoices())
+        #expect(proposal.mapping != nil)
+        #expect(proposal.findings.count { $0.code == .dictionaryChoices } == 9)
+    }
+
+    @Test(arguments: [
+        "patient,date\nP1,2024-01-05", "field_name,field_type\na,radio",
+        "field_name,field_type,select_choices_or_calculations\na,radio,\"1, A\"\na,radio,\"1, A\"",
+        "field_name,field_type,select_choices_or_calculations\na,radio,\"1, A | 1, B\"", "",
+    ]) func `a file that is no sound dictionary is refused`(text: String) {
+        let error = #expect(throws: ImportError.self) {
+            try DataDictionary(ClinicFile(name: "dictionary.csv", bytes: Array(text.utf8)))
+        }
+        #expect(error?.findings.map(\.code) == [.dictionary])
+    }
+
+    @Test func `the fixture's dictionary gives the values of its raw data`() async throws {
+        func file(_ name: String) throws -> ClinicFile {
+            try ClinicFile(
+                path: Repository.root.appending(path: "Tests/Payloads/forms/\(name)").path)
+        }
+        let table = ClinicTable(
+            try file("redcap-raw.csv"),
+            context: ImportContext(
+                now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil),
+            questionnaires: [try Clinic("phq-9").form])
+        let kept = try await Self.kept(table, DataDictionary(file("redcap-dictionary.csv")))
+        #expect(Set(kept.map(\.total)) == [11, 15])
+    }
+}
