@@ -78,7 +78,9 @@ let package = Package(
         .target(name: "FHIR", dependencies: ["Questionnaires", "Samples", "Scoring"]),
         .target(
             name: "Reports",
-            dependencies: ["Administration", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
+            dependencies: [
+                "Administration", "Insights", "Outcomes", "Questionnaires", "Samples", "Scoring",
+            ]),
 
         // Top layer: one import for services, one program for people.
         .target(
@@ -172,7 +174,7 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "Outcomes", "Questionnaires", "Reports", "Samples", "Scoring", "Shelf",
+                "Insights", "Outcomes", "Questionnaires", "Reports", "Samples", "Scoring", "Shelf",
                 "TestSupport",
             ]),
         .testTarget(

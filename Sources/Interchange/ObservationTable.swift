@@ -20,6 +20,7 @@ public struct ObservationTable: Sendable {
         case .treatment: own = ["label"]
         case .quantity: own = ["measure", "value", "unit"]
         case .calendarEvent: own = ["title", "calendar"]
+        case .journalEntry: own = ["title", "prompt", "about", "text"]
         }
         self.type = type
         writer = TableWriter(
@@ -73,6 +74,11 @@ public struct ObservationTable: Sendable {
                 .text(quantity.measure.unit),
             ]
         case .calendarEvent(let event): [.text(event.title), .text(event.calendar)]
+        case .journalEntry(let entry):
+            [
+                .text(entry.title), .text(entry.prompt),
+                .text(entry.about.map(\.description).joined(separator: " ")), .text(entry.text),
+            ]
         }
     }
 }

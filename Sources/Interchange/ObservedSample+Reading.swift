@@ -14,6 +14,7 @@ extension ObservedSample: JSONReadable, JSONNodeReadable {
         case .treatment: return Treatment.read(node, reader).map { .treatment($0) }
         case .quantity: return Quantity.read(node, reader).map { .quantity($0) }
         case .calendarEvent: return CalendarEvent.read(node, reader).map { .calendarEvent($0) }
+        case .journalEntry: return JournalEntry.read(node, reader).map { .journalEntry($0) }
         case .assessment:
             reader.report(
                 .otherDefinition, at: type, "an assessment, which needs its definition",

@@ -16,6 +16,11 @@ extension Quantity: JSONRepresentable, JSONValueRepresentable {
     package var json: JSONValue { ObservedSample.quantity(self).json }
 }
 
+extension JournalEntry: JSONRepresentable, JSONValueRepresentable {
+    /// The entry as JSON.
+    package var json: JSONValue { ObservedSample.journalEntry(self).json }
+}
+
 extension CalendarEvent: JSONRepresentable, JSONValueRepresentable {
     /// The event as JSON.
     package var json: JSONValue { ObservedSample.calendarEvent(self).json }

@@ -2,12 +2,6 @@ public import Questionnaires
 public import Scoring
 
 extension Points {
-    /// The points as a JSON number: whole, or with the scale's digits after the point.
-    package func json(decimals: Int) -> JSONValue {
-        if let whole { return .integer(whole) }
-        return JSONNumber(text(decimals: decimals)).map(JSONValue.decimal) ?? .null
-    }
-
     /// The exact points as text, if the scale's digits after the point cannot express them.
     func exact(beyond decimals: Int) -> JSONValue? {
         let isRounded = Points(rounded(decimals: decimals), over: Self.powerOfTen(decimals)) != self

@@ -22,7 +22,8 @@ extension StoredSample {
 
     /// Reads a file of samples, as `wellbeing export` writes it: an array, or JSON Lines.
     ///
-    /// Lines are read one by one. An array is in memory as a whole.
+    /// Lines are read one by one. An array is in memory as a whole. Results that were corrected are
+    /// left out, because the corrected ones take their place.
     ///
     /// - Parameters:
     ///   - source: The bytes of the file.
@@ -64,6 +65,10 @@ extension StoredSample {
         case .assessment(let stored):
             guard let form = definition(stored.assessment.questionnaire) else {
                 return .problem(problems)
+            }
+            // Two results of one sitting would both count.
+            guard stored.amendedBy == nil else {
+                return .leftOut(FoundEntry.LeftOut("a result that was corrected"), place: place)
             }
             return .assessment(stored.assessment, of: form, place: place)
         }

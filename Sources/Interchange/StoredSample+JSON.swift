@@ -60,6 +60,11 @@ extension ObservedSample: JSONRepresentable, JSONValueRepresentable {
             ]
         case .calendarEvent(let event):
             [("title", .string(event.title)), ("calendar", .string(event.calendar))]
+        case .journalEntry(let entry):
+            [
+                ("title", .string(entry.title)), ("prompt", .string(entry.prompt)),
+                ("about", .texts(entry.about.map(\.description))), ("text", .string(entry.text)),
+            ]
         }
     }
 

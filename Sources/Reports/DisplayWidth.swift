@@ -3,18 +3,18 @@
 /// An approximation: a wide East Asian character or emoji takes two columns, a combining mark none,
 /// everything else one. Terminals disagree about the rest. The ranges are those of Unicode 15
 /// `EastAsianWidth.txt` with value W or F, joined across small gaps.
-public enum DisplayWidth {
+package enum DisplayWidth {
     /// The columns of `text`. Controls count 0; make the text safe first.
     ///
     /// - Complexity: O(*n*) in the length of the text.
-    public static func columns(of text: some StringProtocol) -> Int {
+    package static func columns(of text: some StringProtocol) -> Int {
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
         return text.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// The columns of one character as a reader sees it: 2 if any part of it is wide, otherwise one
     /// for each letter joined in it.
-    public static func columns(of character: Character) -> Int {
+    package static func columns(of character: Character) -> Int {
         var sum = 0
         for scalar in character.unicodeScalars {
             // The emoji style makes a narrow symbol wide.

@@ -13,9 +13,9 @@ internal import Questionnaires
 /// families, between the characters that they change.
 ///
 /// - Complexity: O(*n*) in the length of the text; plain ASCII is returned unchanged.
-public struct TerminalText: Hashable, Sendable, CustomStringConvertible {
+package struct TerminalText: Hashable, Sendable, CustomStringConvertible {
     /// What happens to a line feed.
-    public enum LineFeeds: Hashable, Sendable {
+    package enum LineFeeds: Hashable, Sendable {
         /// Shown as `\u{a}`, as every other control.
         case shown
         /// Kept, where the layout allows several lines. A carriage return is never kept.
@@ -23,10 +23,10 @@ public struct TerminalText: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The text, safe to print.
-    public let description: String
+    package let description: String
 
     /// Makes `text` safe.
-    public init(_ text: some StringProtocol, lineFeeds: LineFeeds = .shown) {
+    package init(_ text: some StringProtocol, lineFeeds: LineFeeds = .shown) {
         let isPlain = text.utf8.allSatisfy { byte in
             (0x20...0x7E).contains(byte) || (byte == 0x0A && lineFeeds == .kept)
         }

@@ -6,19 +6,19 @@
 /// Lines break at spaces. A word wider than a line, or text of a script without spaces, breaks
 /// between characters. Line feeds in the text stay, and so do several spaces between two words of a
 /// line. No-break spaces do not break.
-public struct WordWrapping: Hashable, Sendable {
+package struct WordWrapping: Hashable, Sendable {
     /// The columns of a line, its indent included.
-    public let width: Int
+    package let width: Int
     /// The indent of the first line.
-    public let indent: String
+    package let indent: String
     /// The indent of every further line.
-    public let hangingIndent: String
+    package let hangingIndent: String
 
     /// - Parameters:
     ///   - width: The columns of a line, at least 1. Indents leave at least half of it.
     ///   - indent: The indent of the first line.
     ///   - hangingIndent: The indent of every further line; the same as the first when `nil`.
-    public init(width: Int, indent: String = "", hangingIndent: String? = nil) {
+    package init(width: Int, indent: String = "", hangingIndent: String? = nil) {
         precondition(width > 0)
         self.width = width
         self.indent = indent
@@ -28,7 +28,7 @@ public struct WordWrapping: Hashable, Sendable {
     /// The lines of `text`, without trailing blanks or line feeds. An empty text is one empty line.
     ///
     /// - Complexity: O(*n*) in the length of the text.
-    public func lines(of text: some StringProtocol) -> [String] {
+    package func lines(of text: some StringProtocol) -> [String] {
         var lines: [String] = []
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
             append(paragraph: String(paragraph), to: &lines)
@@ -37,7 +37,7 @@ public struct WordWrapping: Hashable, Sendable {
     }
 
     /// ``lines(of:)`` joined by line feeds, without one at the end.
-    public func text(of text: some StringProtocol) -> String {
+    package func text(of text: some StringProtocol) -> String {
         lines(of: text).joined(separator: "\n")
     }
 

@@ -51,6 +51,12 @@ struct ObservationTableTests {
                 id: id, subject: .oneself, start: day, end: day, source: source,
                 title: "Team standup", calendar: "Office"))
         #expect(try row(.calendarEvent(event)).contains(",Team standup,Office,Journal,"))
+        let entry = try #require(
+            JournalEntry(
+                id: id, subject: .oneself, date: day, source: source, title: "The demo",
+                prompt: "What helped?", about: [id, id], text: "It **worked**."))
+        let cells = ",The demo,What helped?,\(id),It **worked**.,Journal,"
+        #expect(try row(.journalEntry(entry)).contains(cells))
         #expect(ObservationTable(of: .assessment) == nil)
     }
 

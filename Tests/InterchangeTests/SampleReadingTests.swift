@@ -24,6 +24,8 @@ struct SampleReadingTests {
                 #expect(try Quantity(jsonText: quantity.jsonText()) == quantity)
             case .calendarEvent(let event):
                 #expect(try CalendarEvent(jsonText: event.jsonText()) == event)
+            case .journalEntry(let entry):
+                #expect(try JournalEntry(jsonText: entry.jsonText()) == entry)
             }
         }
     }

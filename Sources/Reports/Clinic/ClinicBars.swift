@@ -1,5 +1,5 @@
-public import Outcomes
-public import Questionnaires
+package import Outcomes
+package import Questionnaires
 
 /// The rates of a clinic as bars on a terminal, each with its numbers. ``ClinicText`` has the same
 /// content as a list, for screen readers.
@@ -7,16 +7,16 @@ public import Questionnaires
 ///     Recovery
 ///       all    ██████████▊                 45.9 %  45 of 98
 ///       north  ████████████████            66.7 %  30 of 45
-public struct ClinicBars: Sendable {
+package struct ClinicBars: Sendable {
     /// The rows, at most as wide as the given width. Empty when there is no bar to draw.
-    public let rows: [String]
+    package let rows: [String]
 
     /// The rates of a programme, for all and by group.
     ///
     /// - Parameters:
     ///   - report: The report.
     ///   - width: The columns of a row.
-    public init(_ report: ProgrammeReport, width: Int) {
+    package init(_ report: ProgrammeReport, width: Int) {
         rows = Self.rows(report.rates, width: width)
     }
 
@@ -27,7 +27,7 @@ public struct ClinicBars: Sendable {
     ///   - table: The table.
     ///   - scale: Its scale.
     ///   - width: The columns of a row.
-    public init(_ table: ChangeTable, scale: Scale, width: Int) {
+    package init(_ table: ChangeTable, scale: Scale, width: Int) {
         let byGroup =
             table.grouping.map { grouping in
                 table.ratesByGroup(of: scale).map { $0.named("\($0.name) by \(grouping.word)") }

@@ -33,6 +33,18 @@ enum LabelSpacing {
         Double(DisplayWidth.columns(of: text)) * 6.8
     }
 
+    /// The text in rows, broken between words. A word wider than a row is alone in its row.
+    static func rows(_ text: String, width: Double) -> [String] {
+        text.split(separator: " ").reduce(into: []) { rows, word in
+            let joined = rows.last.map { "\($0) \(word)" } ?? String(word)
+            if !rows.isEmpty, Self.width(of: joined) <= width {
+                rows[rows.count - 1] = joined
+            } else {
+                rows.append(String(word))
+            }
+        }
+    }
+
     /// The text in one line or, if it is too wide, in two lines, each cut to the width.
     static func lines(_ text: String, width: Double) -> [String] {
         guard Self.width(of: text) > width, let space = text.firstIndex(of: " ") else {

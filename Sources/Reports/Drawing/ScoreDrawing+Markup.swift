@@ -6,50 +6,16 @@ extension ScoreDrawing {
     /// The drawing as an element `svg` for a page with the style sheet of reports.
     ///
     /// - Parameter id: A name that is unique on the page.
-    public func markup(id: String) -> Markup { markup(id: id, alone: false) }
+    package func markup(id: String) -> Markup { markup(id: id, heading: nil) }
 
     /// The drawing as a complete file: with its own colours, for light and dark, and without
     /// scripts or references to other files.
-    public var svg: String {
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + markup(id: "chart", alone: true).source
-            + "\n"
-    }
+    package var svg: String { Markup.file(markup(id: "chart", heading: text.title)) }
 
-    func markup(id: String, alone: Bool) -> Markup {
-        // A drawing in its own file has its title above and the note on screening below.
-        let (head, foot) = alone ? (32.0, 26.0) : (0, 0)
-        let (width, height) = (
-            NumberWords.upToOneDigit(layout.width),
-            NumberWords.upToOneDigit(layout.height + head + foot)
-        )
-        let attributes: MarkupAttributes = [
-            "xmlns": alone ? "http://www.w3.org/2000/svg" : nil,
-            "class": alone ? "chart" : "chart \(format.rawValue)",
-            "viewBox": "0 0 \(width) \(height)", "width": alone ? width : nil,
-            "height": alone ? height : nil, "role": "img",
-            "aria-labelledby": "\(id)-title \(id)-description",
-        ]
-        let words: [Markup] = [
-            .element("title", ["id": "\(id)-title"], [.text(title)]),
-            .element("desc", ["id": "\(id)-description"], [.text(description)]),
-        ]
-        let drawing = [bands, treatments, scores, below]
-        guard alone else { return .element("svg", attributes, words + drawing) }
-        return .element(
-            "svg", attributes,
-            words + [
-                .style(.colours + .charts),
-                .element("rect", ["class": "paper", "width": width, "height": height]),
-                // Letters of a file's title are a third larger.
-                .label(
-                    LabelSpacing.shortened(text.title, to: (layout.width - layout.left - 4) * 0.75),
-                    layout.left, 22, "heading"),
-                .element(
-                    "g", ["transform": "translate(0 \(NumberWords.upToOneDigit(head)))"], drawing),
-                .label(
-                    "This is screening, not a diagnosis.", layout.left,
-                    layout.height + head + 14, ""),
-            ])
+    private func markup(id: String, heading: String?) -> Markup {
+        .drawing(
+            [bands, treatments, scores, below], id: id, format: format, height: layout.height,
+            left: layout.left, title: title, description: description, heading: heading)
     }
 
     /// The title of the drawing.
@@ -138,30 +104,10 @@ extension ScoreDrawing {
         guard let axis else { return .nothing }
         var parts: [Markup] = []
         for (lane, treatment) in layout.treatments.enumerated() {
-            let y = 22 + Double(lane) * Layout.laneHeight
-            let start = axis.x(treatment.start)
-            let end = treatment.stopped.flatMap(axis.x)
-            let from = start ?? layout.left
-            parts.append(.line("treatment lane", from, y, end ?? layout.right, y))
-            if let start {
-                parts.append(.line("treatment", start, y, start, layout.bottom))
-                parts.append(
-                    .polygon(
-                        "treatment-mark", [(start - 4, y - 4), (start + 5, y), (start - 4, y + 4)]))
-            }
-            if let end {
-                parts.append(.line("treatment lane", end, y - 5, end, y + 5))
-            }
-            let until = treatment.stopped == nil ? "" : " ended"
-            let all = treatment.label.terminalSafe
-            let room = layout.width - from - 4
-            let width = min(LabelSpacing.width(of: all + until), 260)
-            // A label that does not fit to the right of its start ends at the right edge.
-            let fits = width <= room
-            parts.append(
-                .label(
-                    LabelSpacing.shortened(all, to: 260), fits ? from + 2 : layout.width - 2, y - 7,
-                    fits ? "treatment-label" : "treatment-label end"))
+            parts += Markup.lane(
+                of: treatment, y: 22 + Double(lane) * Layout.laneHeight,
+                start: axis.x(treatment.start), end: treatment.stopped.flatMap(axis.x),
+                plot: layout.left...layout.right, bottom: layout.bottom, width: layout.width)
         }
         return .element("g", parts)
     }

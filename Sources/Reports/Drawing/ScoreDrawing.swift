@@ -1,4 +1,4 @@
-public import Outcomes
+package import Outcomes
 internal import Questionnaires
 internal import Samples
 internal import Scoring
@@ -10,9 +10,9 @@ internal import Scoring
 /// It shows only facts that are also in the tables of a ``PersonPage``. No fact is shown by colour
 /// alone: complete scores are discs, estimates diamonds, stated totals squares. If answers are
 /// missing, a dashed line spans the totals that are still possible.
-public struct ScoreDrawing: Sendable {
+package struct ScoreDrawing: Sendable {
     /// The size for which a drawing is made.
-    public enum Format: String, Hashable, Sendable, CaseIterable {
+    package enum Format: String, Hashable, Sendable, CaseIterable {
         /// A page, on a screen or printed.
         case wide
         /// A phone.
@@ -35,7 +35,7 @@ public struct ScoreDrawing: Sendable {
     /// - Parameters:
     ///   - trend: The trend.
     ///   - format: The size of the drawing.
-    public init(_ trend: PersonTrend, format: Format) {
+    package init(_ trend: PersonTrend, format: Format) {
         self.trend = trend
         self.format = format
         text = TrendText(trend)
@@ -48,7 +48,7 @@ public struct ScoreDrawing: Sendable {
     }
 
     /// Whether the drawing has no marks.
-    public var isEmpty: Bool { marks.isEmpty }
+    package var isEmpty: Bool { marks.isEmpty }
 
     /// The times of all marks in the plot.
     private static func times(of trend: PersonTrend) -> [Timestamp] {

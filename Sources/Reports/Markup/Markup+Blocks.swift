@@ -25,9 +25,15 @@ extension Markup {
     }
 
     /// Links to the parts of a page.
-    static func contents(_ parts: [(id: String, heading: String)]) -> Markup {
+    ///
+    /// - Parameters:
+    ///   - parts: The parts.
+    ///   - name: The name of the links for screen readers.
+    static func contents(
+        _ parts: [(id: String, heading: String)], name: String = "On this page"
+    ) -> Markup {
         let links = parts.map { Markup.link(to: $0.id, [.text($0.heading)]) }
-        return .element("nav", ["aria-label": "On this page"], [.list(links, "contents")])
+        return .element("nav", ["aria-label": name], [.list(links, "contents")])
     }
 
     /// A list, or ``Markup/nothing`` without rows.

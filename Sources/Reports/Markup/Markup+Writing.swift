@@ -2,7 +2,7 @@ extension Markup {
     /// The text of a page or drawing: valid as HTML and well-formed as XML.
     ///
     /// - Complexity: O(*n*) in the length of the text.
-    public var source: String {
+    package var source: String {
         var text = ""
         write(to: &text)
         return text

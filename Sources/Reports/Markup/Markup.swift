@@ -8,7 +8,7 @@
 /// All text is escaped when it is written, in elements and in attributes, without exception: a
 /// string literal or an interpolation makes text, and names of elements and attributes are literals
 /// of this program. See ``MarkupName``.
-public struct Markup: Hashable, Sendable {
+package struct Markup: Hashable, Sendable {
     let node: Node
 
     indirect enum Node: Hashable, Sendable {
@@ -25,12 +25,12 @@ public struct Markup: Hashable, Sendable {
 
     /// Text on one line: controls, invisible code points and line feeds become visible, as in
     /// ``TerminalText``.
-    public static func text(_ text: some StringProtocol) -> Markup {
+    package static func text(_ text: some StringProtocol) -> Markup {
         Markup(node: .text(String(text)))
     }
 
     /// A user's text, which may have several lines, with a break between them.
-    public static func lines(_ text: some StringProtocol) -> Markup {
+    package static func lines(_ text: some StringProtocol) -> Markup {
         // `isNewline` also knows CR LF, which is one character.
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         return .joined(lines.map { .text($0) }, by: .element("br"))
@@ -43,25 +43,25 @@ public struct Markup: Hashable, Sendable {
     ///   - attributes: Its attributes, in the order in which they are written. Attributes that are
     ///   `nil` are left out.
     ///   - children: Its content.
-    public static func element(
+    package static func element(
         _ name: MarkupName, _ attributes: MarkupAttributes = [:], _ children: [Markup] = []
     ) -> Markup {
         Markup(node: .element(name, attributes, children))
     }
 
     /// An element without attributes.
-    public static func element(_ name: MarkupName, _ children: [Markup]) -> Markup {
+    package static func element(_ name: MarkupName, _ children: [Markup]) -> Markup {
         .element(name, [:], children)
     }
 
     /// Several pieces, one after another.
-    public static func group(_ pieces: [Markup]) -> Markup { Markup(node: .group(pieces)) }
+    package static func group(_ pieces: [Markup]) -> Markup { Markup(node: .group(pieces)) }
 
     /// An empty piece.
-    public static let nothing = Markup.group([])
+    package static let nothing = Markup.group([])
 
     /// Several pieces with a separator between them.
-    public static func joined(_ pieces: [Markup], by separator: Markup) -> Markup {
+    package static func joined(_ pieces: [Markup], by separator: Markup) -> Markup {
         .group(
             pieces.enumerated().flatMap { place, piece in
                 place == 0 ? [piece] : [separator, piece]
@@ -69,22 +69,22 @@ public struct Markup: Hashable, Sendable {
     }
 
     /// A link to the element of the same page that has an `id`.
-    public static func link(
+    package static func link(
         to id: String, _ attributes: MarkupAttributes = [:], _ children: [Markup]
     ) -> Markup {
         Markup(node: .link(to: id, attributes, children))
     }
 
     /// A link without other attributes.
-    public static func link(to id: String, _ children: [Markup]) -> Markup {
+    package static func link(to id: String, _ children: [Markup]) -> Markup {
         .link(to: id, [:], children)
     }
 
     /// The element `style` with a style sheet.
-    public static func style(_ sheet: Stylesheet) -> Markup { Markup(node: .style(sheet)) }
+    package static func style(_ sheet: Stylesheet) -> Markup { Markup(node: .style(sheet)) }
 }
 
 extension Markup: ExpressibleByStringInterpolation {
     /// Text. Interpolated values are text as well.
-    public init(stringLiteral text: String) { self = .text(text) }
+    package init(stringLiteral text: String) { self = .text(text) }
 }

@@ -1,7 +1,7 @@
 /// The attributes of an element, in the order in which they are written.
 ///
 ///     ["class": "flag", "id": id]    // an `id` that is nil is left out
-public struct MarkupAttributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+package struct MarkupAttributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     let pairs: [Pair]
 
     struct Pair: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct MarkupAttributes: Hashable, Sendable, ExpressibleByDictionaryLiter
     ///
     /// - Precondition: Names are unique, and `href` is not among them: only
     ///   ``Markup/link(to:_:_:)`` writes it.
-    public init(dictionaryLiteral elements: (MarkupName, String?)...) {
+    package init(dictionaryLiteral elements: (MarkupName, String?)...) {
         pairs = elements.compactMap { name, value in value.map { Pair(name: name, value: $0) } }
         precondition(
             Set(elements.map(\.0)).count == elements.count, "an attribute is given twice")

@@ -2,15 +2,15 @@
 ///
 /// A name never comes from other text. Names through which a page could run, load or send anything
 /// are refused: no `script`, no `iframe`, no `style` attribute, no `src`, no `onclick`.
-public struct MarkupName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+package struct MarkupName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name.
-    public let description: String
+    package let description: String
 
     /// A name from a literal.
     ///
     /// - Precondition: It begins with a letter, continues with letters, digits, hyphens and colons,
     ///   and cannot make a page run, load or send anything.
-    public init(stringLiteral name: StaticString) {
+    package init(stringLiteral name: StaticString) {
         let text = name.description
         precondition(Self.isAllowed(text), "no name for an element or attribute of a page: \(text)")
         description = text

@@ -1,4 +1,4 @@
-public import Questionnaires
+package import Questionnaires
 
 /// A page as one complete file. It has no scripts, needs no other machine, and forbids the browser
 /// to contact one.
@@ -11,14 +11,16 @@ public import Questionnaires
 /// The content policy allows only the page's style sheet, by its hash. The sheet follows the
 /// reader's choice of light or dark, fits a phone, and prints with the title and the number on each
 /// sheet of paper.
-public struct ReportPage: Hashable, Sendable {
+package struct ReportPage: Hashable, Sendable {
     /// The title of the page: its heading and the name of its tab.
-    public let title: String
+    package let title: String
     /// The language of the page.
-    public let language: LanguageTag?
+    package let language: LanguageTag?
+    private let heading: Markup
     private let header: [Markup]
     private let sections: [Markup]
     private let footer: [Markup]
+    private let note: String
     private let style: Stylesheet
 
     /// Creates a page.
@@ -26,20 +28,26 @@ public struct ReportPage: Hashable, Sendable {
     /// - Parameters:
     ///   - title: The title of the page: its only heading of the first level, and the name of its
     ///     tab.
+    ///   - heading: The same title with markup for the heading; `nil` for the plain text.
     ///   - language: The language of the page; `nil` for English.
     ///   - header: The content below the heading.
     ///   - sections: The content; its headings begin at the second level.
-    ///   - footer: The content below the note that this is not a diagnosis.
+    ///   - footer: The content below the note.
+    ///   - note: The note that this is not a diagnosis.
     ///   - style: The style sheet. The page adds the foot of printed sheets.
-    public init(
-        title: String, language: LanguageTag? = nil, header: [Markup] = [], sections: [Markup],
-        footer: [Markup] = [], style: Stylesheet = .report
+    package init(
+        title: String, heading: Markup? = nil, language: LanguageTag? = nil, header: [Markup] = [],
+        sections: [Markup],
+        footer: [Markup] = [], note: String = "This is screening, not a diagnosis.",
+        style: Stylesheet = .report
     ) {
         self.title = title
         self.language = language
+        self.heading = heading ?? .text(title)
         self.header = header
         self.sections = sections
         self.footer = footer
+        self.note = note
         self.style = style + .sheetFoot(title)
     }
 
@@ -52,7 +60,7 @@ public struct ReportPage: Hashable, Sendable {
     /// The page. Save it in UTF-8.
     ///
     /// - Complexity: O(*n*) in its length.
-    public var html: String {
+    package var html: String {
         let head: Markup = .element(
             "head",
             [
@@ -72,12 +80,12 @@ public struct ReportPage: Hashable, Sendable {
             [
                 .link(to: "content", ["class": "skip"], ["Skip to the content"]),
                 .element(
-                    "header", ["class": "page"], [.element("h1", [.text(title)])] + header),
+                    "header", ["class": "page"], [.element("h1", [heading])] + header),
                 // The target of the skip link, which can take the focus.
                 .element("main", ["id": "content", "tabindex": "-1"], sections),
                 .element(
                     "footer", ["class": "page"],
-                    [.paragraph(.strong("This is screening, not a diagnosis."))] + footer),
+                    [.paragraph(.strong(.text(note)))] + footer),
             ])
         let page: Markup = .element(
             "html", ["lang": language?.description ?? "en"], [head, body])

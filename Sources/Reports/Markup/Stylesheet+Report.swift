@@ -7,7 +7,7 @@ extension Stylesheet {
     /// shows it too.
     ///
     /// - SeeAlso: Okabe & Ito, Color Universal Design, 2008, https://jfly.uni-koeln.de/color/
-    public static let report: Stylesheet = colours + type + tables + stacking + charts + paper
+    package static let report: Stylesheet = colours + type + tables + stacking + charts + paper
 
     /// The colours by their use, shared by drawings and pages.
     static let colours: Stylesheet = """
@@ -165,6 +165,11 @@ extension Stylesheet {
         .chart .treatment-label { fill: var(--green); }
         .chart .mood { stroke: var(--purple); stroke-width: 2; fill: none; }
         .chart .mood-point { fill: var(--purple); }
+        .chart .felt-range { fill: var(--tint); stroke: var(--purple); stroke-width: 1; rx: 3px; }
+        .chart .felt-mood { fill: none; stroke: var(--blue); stroke-width: 2; }
+        .chart .day-low { fill: var(--orange); }
+        .chart .day-middle { fill: var(--quiet); }
+        .chart .day-high { fill: var(--blue); }
         .chart .raised { fill: var(--orange); stroke: var(--orange); }
         .chart .unraised { fill: var(--paper); stroke: var(--quiet); stroke-width: 1.5; }
         .chart .raised-label { fill: var(--orange); font-weight: 600; }

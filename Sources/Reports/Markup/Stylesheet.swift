@@ -6,15 +6,15 @@ internal import Questionnaires
 /// text, the title of the page, in which each special character is written as a number.
 ///
 ///     let sheet: Stylesheet = ".note { font-style: italic }"
-public struct Stylesheet: Hashable, Sendable, ExpressibleByStringLiteral {
+package struct Stylesheet: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The rules.
-    public let text: String
+    package let text: String
 
     /// A style sheet from a literal.
     ///
     /// - Precondition: It has no `<` and no `&`, which would end or change it in a page, and it
     ///   loads no other file: no `@import`, no `url(`.
-    public init(stringLiteral rules: StaticString) {
+    package init(stringLiteral rules: StaticString) {
         let text = rules.description
         precondition(Self.isSelfContained(text), "the style sheet loads or ends something")
         self.text = text
@@ -26,7 +26,7 @@ public struct Stylesheet: Hashable, Sendable, ExpressibleByStringLiteral {
     init(text: String) { self.text = text }
 
     /// The rules of one sheet, and then those of another.
-    public static func + (left: Stylesheet, right: Stylesheet) -> Stylesheet {
+    package static func + (left: Stylesheet, right: Stylesheet) -> Stylesheet {
         Stylesheet(text: left.text + "\n" + right.text)
     }
 
@@ -39,7 +39,7 @@ public struct Stylesheet: Hashable, Sendable, ExpressibleByStringLiteral {
     /// `sha256-` and the hash in base 64.
     ///
     /// - SeeAlso: Content Security Policy Level 3, section 2.3.1, `hash-source`.
-    public var hashSource: String {
+    package var hashSource: String {
         "sha256-" + Base64.text(of: ContentHash(of: text.utf8).bytes)
     }
 }

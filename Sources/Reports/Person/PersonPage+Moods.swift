@@ -14,10 +14,10 @@ extension PersonPage {
         guard !moods.isEmpty else { return .nothing }
         let all = Set(moods.compactMap { $0.start.day.firstOfMonth }).sorted()
         let shown = all.suffix(Self.greatestMonths)
-        let calendars = shown.compactMap { first -> Markup? in
-            guard var month = MoodMonth(year: first.year, month: first.month) else { return nil }
+        let calendars = shown.map { first -> Markup in
+            var month = MoodPeriod(.month, containing: first)
             for mood in moods { month.add(mood) }
-            return MoodCalendar(text: MoodMonthText(month), moods: moods).markup
+            return MoodCalendar(text: MoodPeriodText(month), moods: moods).markup
         }
         let earlier = moods.count { mood in shown.first.map { mood.start.day < $0 } ?? false }
         return .section(

@@ -8,25 +8,31 @@ extension PersonPage {
         // Every trend has the same treatments: they belong to the person, not to a questionnaire.
         let treatments = report.trends.first?.treatments ?? []
         guard !treatments.isEmpty else { return .nothing }
-        let rows = treatments.map { treatment -> Markup in
-            .row([
-                .rowHead(.lines(treatment.label)),
-                .cell(.text(treatment.start.reading), "nowrap"),
-                .cell(.text(treatment.stopped?.reading ?? "goes on"), "nowrap"),
-            ])
-        }
         return .section(
             "treatments", "Treatments",
             [
-                .table(
-                    "Treatments, by their start",
-                    columns: [.column("Treatment"), .column("From"), .column("Until")],
-                    rows: rows, style: "treatments"),
+                .treatments(treatments),
                 .paragraph(
                     """
                     The section of each questionnaire has the scores before and since each \
                     treatment. They show the scores, not their cause.
                     """, "quiet small"),
             ])
+    }
+}
+
+extension Markup {
+    /// A table of treatments.
+    static func treatments(_ treatments: [Treatment]) -> Markup {
+        .table(
+            "Treatments, by their start",
+            columns: [.column("Treatment"), .column("From"), .column("Until")],
+            rows: treatments.map { treatment in
+                .row([
+                    .rowHead(.lines(treatment.label)),
+                    .cell(.text(treatment.start.reading), "nowrap"),
+                    .cell(.text(treatment.stopped?.reading ?? "goes on"), "nowrap"),
+                ])
+            }, style: "treatments")
     }
 }

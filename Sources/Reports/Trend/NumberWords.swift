@@ -16,6 +16,17 @@ enum NumberWords {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
+    /// Whole hours and minutes: `1 h 30 min`.
+    static func hours(_ duration: Duration) -> String {
+        let (hours, minutes) = (duration.components.seconds / 60)
+            .quotientAndRemainder(dividingBy: 60)
+        return switch (hours, minutes) {
+        case (0, _): "\(minutes) min"
+        case (_, 0): "\(hours) h"
+        default: "\(hours) h \(minutes) min"
+        }
+    }
+
     /// A number of entries: `1 entry`, `2 entries`.
     static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 

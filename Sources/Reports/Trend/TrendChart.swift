@@ -1,4 +1,4 @@
-public import Outcomes
+package import Outcomes
 internal import Questionnaires
 internal import Samples
 internal import Scoring
@@ -7,16 +7,16 @@ internal import Scoring
 /// the bands, the starts of treatments, and below the mood of each score's week.
 ///
 /// It shows only facts that are also in ``TrendText/numbers``.
-public struct TrendChart: Hashable, Sendable {
+package struct TrendChart: Hashable, Sendable {
     /// The rows, at most as wide as the given width. Empty with fewer than two scores.
-    public let rows: [String]
+    package let rows: [String]
 
     /// Draws a trend.
     ///
     /// - Parameters:
     ///   - trend: The trend.
     ///   - width: The columns of a row, 20 or more.
-    public init(_ trend: PersonTrend, width: Int) {
+    package init(_ trend: PersonTrend, width: Int) {
         guard trend.series.points.count > 1 else {
             rows = []
             return
@@ -125,7 +125,7 @@ private struct Canvas {
                 let classification = Valence.Classification(valence: mean),
                 let column = column(row.point.date.microsecondsSinceEpoch)
             else { return nil }
-            return (column, MoodMonthText.mark(classification))
+            return (column, MoodPeriodText.mark(classification))
         }
         if !moods.isEmpty { rows.append(label("mood", axis: " ") + signs(moods)) }
         var key = ["● score"]

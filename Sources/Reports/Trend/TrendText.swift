@@ -22,11 +22,7 @@ public struct TrendText: Sendable {
     var outcomes: ChangeOutcomes { trend.outcomes }
 
     /// The scale of the scores: `PHQ-9 total, 0 to 27, more is worse`.
-    public var title: String {
-        let range = trend.series.range
-        return "\(scale.title), \(text(range.lowerBound)) to \(text(range.upperBound)), "
-            + scale.direction.words
-    }
+    public var title: String { trend.series.heading }
 
     /// A line for each answer that raised a flag, the last first, with later changes of the answer.
     /// Empty when no answer raised a flag, which does not mean that there is no risk.

@@ -243,8 +243,10 @@ struct DrawnLabels {
     private let width: Double
     private let height: Double
 
-    init(_ drawing: ScoreDrawing) throws {
-        let tree = try XMLTree.parse(drawing.markup(id: "drawing").source)
+    init(_ drawing: ScoreDrawing) throws { try self.init(drawing.markup(id: "drawing")) }
+
+    init(_ drawing: Markup) throws {
+        let tree = try XMLTree.parse(drawing.source)
         let box = (tree.attributes["viewBox"] ?? "").split(separator: " ").compactMap { Double($0) }
         width = box[2]
         height = box[3]

@@ -7,7 +7,7 @@ internal import Samples
 /// Each day has a mark and the words of its class. Colour adds no fact. On a phone the table is a
 /// list of the days and weeks with moods.
 struct MoodCalendar {
-    let text: MoodMonthText
+    let text: MoodPeriodText
     /// All moods, for the means of weeks that begin or end in another month.
     let moods: [StateOfMind]
 
@@ -26,7 +26,7 @@ struct MoodCalendar {
     private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     private static let week = "Week"
 
-    private func row(_ days: [MoodMonth.Day?]) -> Markup {
+    private func row(_ days: [MoodPeriod.Day?]) -> Markup {
         let monday = days.compactMap { $0 }.first.flatMap { day in
             day.date.adding(days: 1 - day.date.weekday.rawValue)
         }
@@ -37,7 +37,7 @@ struct MoodCalendar {
             cells + [monday.map(mean) ?? Self.noEntries], isEmpty ? "empty" : nil)
     }
 
-    private func cell(_ day: MoodMonth.Day?, of name: String) -> Markup {
+    private func cell(_ day: MoodPeriod.Day?, of name: String) -> Markup {
         guard let day else { return .stackedCell(.nothing, of: name) }
         let number: Markup = .element("span", ["class": "day"], ["\(day.date.day)"])
         guard let classification = day.classification else {
@@ -72,6 +72,6 @@ struct MoodCalendar {
     private static func mark(_ classification: Valence.Classification) -> Markup {
         .element(
             "span", ["class": "mark", "aria-hidden": "true"],
-            [.text(MoodMonthText.mark(classification))])
+            [.text(MoodPeriodText.mark(classification))])
     }
 }

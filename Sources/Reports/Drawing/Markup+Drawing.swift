@@ -1,0 +1,57 @@
+extension Markup {
+    /// A drawing as an element `svg`: on a page with the style sheet of reports or, with a heading,
+    /// as the content of its own file, with its own colours for light and dark.
+    ///
+    /// - Parameters:
+    ///   - parts: The shapes of the drawing.
+    ///   - id: A name that is unique on the page.
+    ///   - format: The size for which it is made.
+    ///   - height: The height of the shapes.
+    ///   - left: The x coordinate of the heading.
+    ///   - title: The name for screen readers.
+    ///   - description: What the drawing shows, in a few sentences.
+    ///   - heading: The heading of a drawing in its own file; `nil` on a page.
+    static func drawing(
+        _ parts: [Markup], id: String, format: ScoreDrawing.Format, height: Double, left: Double,
+        title: String, description: String, heading: String?
+    ) -> Markup {
+        // A drawing in its own file has its title above and the note on screening below.
+        let (head, foot) = heading == nil ? (0.0, 0.0) : (32, 26)
+        let size = (
+            NumberWords.upToOneDigit(format.width),
+            NumberWords.upToOneDigit(height + head + foot)
+        )
+        let attributes: MarkupAttributes = [
+            "xmlns": heading == nil ? nil : "http://www.w3.org/2000/svg",
+            "class": heading == nil ? "chart \(format.rawValue)" : "chart",
+            "viewBox": "0 0 \(size.0) \(size.1)", "width": heading == nil ? nil : size.0,
+            "height": heading == nil ? nil : size.1, "role": "img",
+            "aria-labelledby": "\(id)-title \(id)-description",
+        ]
+        let words: [Markup] = [
+            .element("title", ["id": "\(id)-title"], [.text(title)]),
+            .element("desc", ["id": "\(id)-description"], [.text(description)]),
+        ]
+        guard let heading else { return .element("svg", attributes, words + parts) }
+        return .element(
+            "svg", attributes,
+            words + [
+                .style(.colours + .charts),
+                .element("rect", ["class": "paper", "width": size.0, "height": size.1]),
+                // Letters of a file's title are a third larger.
+                .label(
+                    LabelSpacing.shortened(heading, to: (format.width - left - 4) * 0.75), left, 22,
+                    "heading"),
+                .element(
+                    "g", ["transform": "translate(0 \(NumberWords.upToOneDigit(head)))"], parts),
+                .label("This is screening, not a diagnosis.", left, height + head + 14, ""),
+            ])
+    }
+
+    /// A drawing as a complete file, without scripts or references to other files.
+    ///
+    /// - Parameter drawing: A drawing with a heading.
+    static func file(_ drawing: Markup) -> String {
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + drawing.source + "\n"
+    }
+}

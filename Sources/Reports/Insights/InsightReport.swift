@@ -1,0 +1,52 @@
+package import Insights
+package import Questionnaires
+package import Samples
+
+/// The insights of a person with what text and page say around them.
+package struct InsightReport: Sendable {
+    /// The person.
+    package let subject: SubjectID
+    /// The values.
+    package let insights: PeriodInsights
+    /// What a longer diary shows that ends with these days; `nil` if there is none.
+    package let diary: DiaryInsights?
+    /// The language of the texts.
+    package let language: LanguageTag?
+    /// When the report is made.
+    package let made: Timestamp
+    /// The program that makes it, with its version.
+    package let maker: String
+
+    /// Creates a report.
+    package init(
+        subject: SubjectID, insights: PeriodInsights, diary: DiaryInsights? = nil,
+        language: LanguageTag?, made: Timestamp, maker: String
+    ) {
+        self.subject = subject
+        self.insights = insights
+        self.diary = diary
+        self.language = language
+        self.made = made
+        self.maker = maker
+    }
+
+    /// The words of the report.
+    package var phrases: InsightPhrases { language?.insightPhrases ?? .english }
+
+    /// The title, without the person.
+    package var title: String {
+        phrases.title(
+            insights.period.lowerBound.description, insights.period.upperBound.description)
+    }
+
+    /// Why support is shown, in sentences; empty without a reason.
+    package var supportReasons: [String] {
+        insights.supportReasons.map { reason in
+            switch reason {
+            case .unpleasantDays(let first, let last):
+                phrases.unpleasantDays(first.description, last.description)
+            case .words: phrases.chosenWords
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+internal import Questionnaires
+internal import Samples
+
+/// The insights of some days as a page: the sections of ``InsightsText`` with all words for
+/// feelings, and a drawing of the days.
+///
+///     InsightsPage(report, support: []).html    // one complete file
+package struct InsightsPage: Sendable {
+    private let report: InsightReport
+    private let support: [String]
+
+    /// Prepares a page.
+    ///
+    /// - Parameters:
+    ///   - report: The values.
+    ///   - support: The lines that say where to find support; they come first. Empty if they are
+    ///     not shown.
+    package init(_ report: InsightReport, support: [String]) {
+        self.report = report
+        self.support = support
+    }
+
+    /// The page.
+    package var html: String {
+        ReportPage(
+            title: report.title, heading: .prose(report.title), language: report.phrases.language,
+            header: header,
+            sections: [supportSection] + report.sections(isShort: false).map(section),
+            footer: [.paragraph(.prose("\(report.made.reading), \(report.maker)"))],
+            note: report.phrases.noDiagnosis, style: .insights
+        ).html
+    }
+
+    private var header: [Markup] {
+        let sections = report.sections(isShort: false)
+        return [
+            report.subject == .oneself ? .nothing : .paragraph("\(report.subject)"),
+            sections.count > 1
+                ? .contents(sections.map { ($0.id, $0.heading) }, name: report.phrases.contents)
+                : .nothing,
+        ]
+    }
+
+    /// Where to find support, and why the page says it.
+    private var supportSection: Markup {
+        guard !support.isEmpty else { return .nothing }
+        return .element(
+            "section", ["class": "flags", "aria-labelledby": "support"],
+            [.element("h2", ["id": "support"], [.text(report.phrases.support)])]
+                + (report.supportReasons + support).map { .paragraph(.prose($0)) })
+    }
+
+    private func section(_ section: InsightSection) -> Markup {
+        .section(section.id, section.heading, section.parts.map(markup))
+    }
+
+    private func markup(_ part: InsightSection.Part) -> Markup {
+        switch part {
+        case .paragraph(let text): .paragraph(.prose(text))
+        case .note(let text): .paragraph(.prose(text), "quiet small")
+        case .list(let rows): .list(rows.map { .prose($0) })
+        case .table(let table): markup(table)
+        case .drawing:
+            .element(
+                "figure",
+                ScoreDrawing.Format.allCases.map {
+                    InsightDrawing(report, format: $0).markup(id: "days-\($0.rawValue)")
+                } + [.element("figcaption", [.text(report.phrases.legend)])])
+        }
+    }
+
+    private func markup(_ table: InsightTable) -> Markup {
+        table.hasTexts ? stacked(table) : numbers(table)
+    }
+
+    /// A table of numbers, which scrolls if it is too wide.
+    private func numbers(_ table: InsightTable) -> Markup {
+        let rows = table.rows.map { cells in
+            Markup.row(
+                cells.enumerated().map { place, cell in
+                    place == 0 ? .rowHead(.prose(cell)) : .cell(.prose(cell), "number")
+                })
+        }
+        return .table(
+            table.caption,
+            columns: table.columns.enumerated().map { place, column in
+                .column(column.name, place == 0 ? nil : "number")
+            }, rows: rows, style: "insights")
+    }
+
+    /// A table with texts. On a phone each row is a short list.
+    private func stacked(_ table: InsightTable) -> Markup {
+        let rows = table.rows.map { cells in
+            Markup.row(
+                zip(table.columns, cells).enumerated().map { place, pair in
+                    place == 0
+                        ? .rowHead(.strong(.prose(pair.1)))
+                        : .stackedCell(.prose(pair.1), of: pair.0.name)
+                })
+        }
+        return .stackedTable(
+            table.caption,
+            columns: table.columns.enumerated().map { place, column in
+                place == 0 ? .column(column.name) : .stackedColumn(column.name)
+            }, rows: rows, style: "insights")
+    }
+}

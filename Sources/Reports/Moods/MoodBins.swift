@@ -1,0 +1,127 @@
+internal import Questionnaires
+internal import Samples
+
+/// The states of mind of a period in bins of time, for a chart.
+///
+/// The width of a bin follows the room of the chart: of a year on a narrow terminal it is a month,
+/// on a wider one a week.
+struct MoodBins: Hashable, Sendable {
+    /// The width of a bin.
+    enum Width: Hashable, Sendable {
+        /// Some minutes, of which a day is a multiple.
+        case minutes(Int)
+        case day
+        /// Some weeks from Monday. The first and the last bin of a period may be shorter.
+        case weeks(Int)
+        case month
+
+        /// Whether a bin is longer than a day. Then it shows means.
+        var isLong: Bool {
+            switch self {
+            case .minutes, .day: false
+            case .weeks, .month: true
+            }
+        }
+
+        /// The width in words.
+        var words: String {
+            switch self {
+            case .minutes(30): "half an hour"
+            case .minutes(60): "an hour"
+            case .minutes(let minutes): "\(minutes / 60) hours"
+            case .day: "a day"
+            case .weeks(1): "a week"
+            case .weeks(let weeks): "\(weeks) weeks"
+            case .month: "a month"
+            }
+        }
+    }
+
+    /// The states of mind of one bin.
+    struct Bin: Hashable, Sendable {
+        /// Where it begins and ends, in minutes from the first midnight of the period.
+        let minutes: Range<Int>
+        var emotions = MoodPeriod.Tally()
+        var moods = MoodPeriod.Tally()
+        /// The valences of the emotions and of the moods, in order of time.
+        var emotionValences: [Double] = []
+        var moodValences: [Double] = []
+    }
+
+    let width: Width
+    let bins: [Bin]
+    /// The number of emotions without a time of day, in bins that are shorter than a day. They are
+    /// in no bin, because their time is unknown.
+    let withoutTime: Int
+
+    /// The widths for a period, from the finest.
+    static func widths(of length: MoodPeriod.Length) -> [Width] {
+        switch length {
+        case .day: [.minutes(30), .minutes(60), .minutes(120)]
+        case .week: [.minutes(60), .minutes(120), .minutes(180), .minutes(360), .minutes(720)]
+        case .month: [.day, .weeks(1)]
+        case .year: [.day, .weeks(1), .weeks(2), .month]
+        }
+    }
+
+    /// The finest bins of which a number fits; the coarsest if none fit.
+    init(_ period: MoodPeriod, atMost count: Int) {
+        let widths = Self.widths(of: period.length)
+        let fitting = widths.first { Self.bounds($0, of: period).count - 1 <= count }
+        self.init(period, fitting ?? widths.last ?? .day)
+    }
+
+    /// Bins of a width.
+    init(_ period: MoodPeriod, _ width: Width) {
+        self.width = width
+        let bounds = Self.bounds(width, of: period)
+        var bins = zip(bounds, bounds.dropFirst()).map { Bin(minutes: $0..<$1) }
+        var withoutTime = 0
+        var place = 0
+        for mind in period.minds {
+            let isMood = mind.kind == .dailyMood
+            var minute = period.minute(of: mind.start)
+            if isMood {
+                // A mood is of the whole day.
+                minute = minute / MoodPeriod.minutesOfDay * MoodPeriod.minutesOfDay + 720
+            } else if case .minutes = width, mind.start.precision == .day {
+                withoutTime += 1
+                continue
+            }
+            // They are almost in order; a clock that was set back repeats an hour.
+            while place > 0, minute < bins[place].minutes.lowerBound { place -= 1 }
+            while place + 1 < bins.count, minute >= bins[place].minutes.upperBound { place += 1 }
+            if isMood {
+                bins[place].moods.add(mind.valence.value)
+                bins[place].moodValences.append(mind.valence.value)
+            } else {
+                bins[place].emotions.add(mind.valence.value)
+                bins[place].emotionValences.append(mind.valence.value)
+            }
+        }
+        self.bins = bins
+        self.withoutTime = withoutTime
+    }
+
+    /// Where the bins begin, and where the last one ends.
+    private static func bounds(_ width: Width, of period: MoodPeriod) -> [Int] {
+        let day = MoodPeriod.minutesOfDay
+        let starts: [Int]
+        switch width {
+        case .minutes(let minutes): starts = Array(stride(from: 0, to: period.minutes, by: minutes))
+        case .day: starts = Array(stride(from: 0, to: period.minutes, by: day))
+        case .weeks(let weeks):
+            let toMonday = (8 - period.first.weekday.rawValue) % 7
+            let mondays = stride(from: toMonday * day, to: period.minutes, by: 7 * weeks * day)
+            starts = toMonday == 0 ? Array(mondays) : [0] + mondays
+        case .month:
+            starts = period.days.indices.filter { period.days[$0].date.day == 1 }.map { $0 * day }
+        }
+        return starts + [period.minutes]
+    }
+
+    /// The bin of a minute.
+    func place(of minute: Int) -> Int {
+        max((bins.firstIndex { $0.minutes.lowerBound > minute } ?? bins.count) - 1, 0)
+    }
+}

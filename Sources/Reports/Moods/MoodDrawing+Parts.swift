@@ -1,0 +1,211 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+extension MoodDrawing {
+    private var isWide: Bool { format == .wide }
+
+    /// The lines of the valences, and the dates.
+    var axes: Markup {
+        var parts: [Markup] = [
+            .label("1 very pleasant to -1 very unpleasant", Layout.left, 14, "strong")
+        ]
+        for (valence, label) in [(1.0, "1"), (0, "0"), (-1, "-1")] {
+            let y = layout.y(valence)
+            let style = valence == 0 ? "band" : valence < 0 ? "axis" : "grid"
+            parts.append(.line(style, Layout.left, y, layout.right, y))
+            parts.append(.label(label, Layout.left - 8, y + 4, "end"))
+        }
+        var taken = 0.0
+        for tick in MoodTicks(period, isNarrow: !isWide).ticks {
+            let x = x(tick.minute)
+            parts.append(.line("axis", x, layout.bottom, x, layout.bottom + 5))
+            let half = LabelSpacing.width(of: tick.label) / 2
+            // Days and months have their label in their middle, hours at their line.
+            let wanted = period.length == .day || period.length == .month ? x : x + shift
+            let place = min(max(wanted, half + 2), layout.width - half - 2)
+            guard place - half >= taken else { continue }
+            parts.append(.label(tick.label, place, layout.bottom + 19, "middle"))
+            taken = place + half + 4
+        }
+        return .element("g", parts)
+    }
+
+    /// Half the width of a day of a week, or of a month of a year.
+    private var shift: Double {
+        (layout.right - Layout.left - 16) / (period.length == .year ? 24 : 14)
+    }
+
+    /// The lanes of the treatments.
+    var treatments: Markup {
+        .element(
+            "g",
+            layout.treatments.enumerated().flatMap { lane, treatment in
+                func place(_ time: Timestamp?) -> Double? {
+                    time.flatMap { period.contains($0.day) ? x(period.minute(of: $0)) : nil }
+                }
+                return Markup.lane(
+                    of: treatment, y: 42 + Double(lane) * ScoreDrawing.Layout.laneHeight,
+                    start: place(treatment.start), end: place(treatment.stopped),
+                    plot: Layout.left...layout.right, bottom: layout.bottom, width: layout.width)
+            })
+    }
+
+    /// The ranges and the emotions, and above them the moods.
+    var feelings: Markup {
+        let day = period.length == .day
+        let isLong = bins.width.isLong
+        var (ranges, discs, diamonds): ([Markup], [Markup], [Markup]) = ([], [], [])
+        for bin in bins.bins {
+            let x = x(bin)
+            let room = self.x(bin.minutes.upperBound) - self.x(bin.minutes.lowerBound)
+            // In a week, emotions are at their time of the day.
+            let size = period.length == .week ? room - 4 : max(room * 0.7, 3)
+            if !day, bin.emotions.count > 1, bin.emotions.least < bin.emotions.greatest {
+                let (top, bottom) = (
+                    layout.y(bin.emotions.greatest), layout.y(bin.emotions.least)
+                )
+                ranges.append(.rect("felt-range", x - size / 2, top, size, bottom - top))
+            }
+            guard isLong else { continue }
+            if let mean = bin.emotions.mean {
+                discs.append(.circle("mood-point", x, layout.y(mean), isWide ? 3.5 : 3))
+            }
+            if let mean = bin.moods.mean {
+                if bin.moods.least < bin.moods.greatest {
+                    diamonds.append(
+                        .line(
+                            "felt-mood", x, layout.y(bin.moods.greatest), x,
+                            layout.y(bin.moods.least)))
+                }
+                diamonds.append(.diamond("felt-mood", x, layout.y(mean), isWide ? 5 : 4))
+            }
+        }
+        if !isLong {
+            for mind in period.minds {
+                let y = layout.y(mind.valence.value)
+                if mind.kind == .dailyMood {
+                    diamonds.append(
+                        .diamond("felt-mood", middle(of: mind.start), y, isWide ? 6 : 5))
+                } else {
+                    discs.append(
+                        .circle(
+                            "mood-point", place(of: mind), y,
+                            isWide || period.length != .month ? 3.5 : 2.5))
+                }
+            }
+        }
+        return .element("g", ranges + discs + diamonds)
+    }
+
+    /// The x coordinate of an emotion: its time in a day or week, otherwise the middle of its day.
+    private func place(of mind: StateOfMind) -> Double {
+        period.length == .month || mind.start.precision == .day
+            ? middle(of: mind.start) : x(period.minute(of: mind.start))
+    }
+
+    /// The middle of a day.
+    private func middle(of time: Timestamp) -> Double {
+        let day = MoodPeriod.minutesOfDay
+        return x(period.minute(of: time) / day * day + day / 2)
+    }
+
+    /// The scores of a questionnaire, with a number next to each that has room.
+    func scores(_ panel: Layout.Panel) -> Markup {
+        let range = panel.row.series.range
+        var parts: [Markup] = [
+            .label(
+                LabelSpacing.shortened(
+                    panel.row.title, to: layout.width - Layout.left - 4),
+                Layout.left, panel.title, "strong")
+        ]
+        for (points, style) in [(range.upperBound, "grid"), (range.lowerBound, "axis")] {
+            let y = panel.y(points)
+            parts.append(.line(style, Layout.left, y, layout.right, y))
+            parts.append(.label(panel.row.text(points), Layout.left - 8, y + 4, "end"))
+        }
+        let places = panel.row.points.map { point in
+            let isDay = point.date.precision == .day
+            let x = isDay ? middle(of: point.date) : x(period.minute(of: point.date))
+            return (x, panel.y(point.points))
+        }
+        if places.count > 1 { parts.append(.polyline("course", places)) }
+        let isDense = places.count > 60
+        var taken = 0.0
+        for (point, (x, y)) in zip(panel.row.points, places) {
+            parts.append(.circle(isDense ? "dot" : "point", x, y, isDense ? 2.5 : 4.5))
+            let words = panel.row.text(point.points)
+            let half = LabelSpacing.width(of: words) / 2
+            guard x - half > taken else { continue }
+            parts.append(.label(words, x, y > panel.top + 14 ? y - 10 : y + 20, "middle halo"))
+            taken = x + half + 6
+        }
+        return .element("g", parts)
+    }
+
+    /// A bar for each day, in rows of weeks or months.
+    var calendar: Markup {
+        guard let calendar = layout.calendar else { return .nothing }
+        var parts: [Markup] = [
+            .label(
+                isWide
+                    ? "Each day: the higher the bar, the more pleasant"
+                    : "Each day: higher is more pleasant",
+                Layout.left, calendar.title, "strong")
+        ]
+        let names =
+            calendar.hasNumbers
+            ? Array(zip(0..., MoodPeriodText.weekdays))
+            : [1, 5, 10, 15, 20, 25, 30].map { ($0 - 1, "\($0)") }
+        for (place, name) in names {
+            parts.append(
+                .label(
+                    name, Layout.left + (Double(place) + 0.5) * calendar.cellWidth,
+                    calendar.top - 6, "middle"))
+        }
+        for (place, row) in calendar.rows.enumerated() {
+            let floor = calendar.top + Double(place + 1) * calendar.cellHeight - 3
+            parts.append(.label(row.name, Layout.left - 6, floor - 2, "end"))
+            for (column, day) in row.days.enumerated() {
+                guard let day else { continue }
+                let left = Layout.left + Double(column) * calendar.cellWidth
+                parts += cell(day, left: left, floor: floor, of: calendar)
+            }
+        }
+        return .element("g", parts)
+    }
+
+    /// What the shapes mean.
+    var keyRows: Markup {
+        .element(
+            "g",
+            key.enumerated().map { place, row in
+                .label(
+                    row, Layout.left, layout.key + Double(place) * Layout.keyRowHeight, "")
+            })
+    }
+
+    private func cell(
+        _ day: MoodPeriod.Day, left: Double, floor: Double, of calendar: Layout.Calendar
+    ) -> [Markup] {
+        let width = calendar.cellWidth
+        var parts: [Markup] = [.line("grid", left + 1, floor, left + width - 1, floor)]
+        if calendar.hasNumbers {
+            parts.append(.label("\(day.date.day)", left + width / 2 - 4, floor - 6, "end"))
+        }
+        guard let classification = day.classification else { return parts }
+        let height = (calendar.cellHeight - 8) * Double(classification.rawValue) / 7
+        let (x, size) =
+            calendar.hasNumbers ? (left + width / 2, width / 3) : (left + width * 0.2, width * 0.6)
+        parts.append(.rect(Self.style(of: classification), x, floor - height, size, height))
+        return parts
+    }
+
+    private static func style(of classification: Valence.Classification) -> String {
+        switch classification {
+        case .veryUnpleasant, .unpleasant, .slightlyUnpleasant: "day-low"
+        case .neutral: "day-middle"
+        case .slightlyPleasant, .pleasant, .veryPleasant: "day-high"
+        }
+    }
+}

@@ -1,0 +1,110 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+/// A period of moods as a drawing: emotions and moods at the height of their valence, treatments
+/// above and scores below on the same time axis, and a bar for each day of a month or year.
+///
+/// It shows only facts that are also in the tables of a ``MoodPage``. No fact is shown by colour
+/// alone: emotions are discs, moods diamonds, ranges boxes, and a more pleasant day has a higher
+/// bar.
+package struct MoodDrawing: Sendable {
+    let period: MoodPeriod
+    let format: ScoreDrawing.Format
+    let layout: Layout
+    /// The bins of the ranges; longer than a day only in a year.
+    let bins: MoodBins
+
+    /// What the shapes mean, in rows below the drawing.
+    let key: [String]
+
+    /// Lays a drawing out.
+    package init(_ period: MoodPeriod, format: ScoreDrawing.Format) {
+        self.period = period
+        self.format = format
+        let isNarrow = format == .narrow
+        bins = MoodBins(period, period.length == .year ? .weeks(isNarrow ? 2 : 1) : .day)
+        let words = Self.key(of: period, bins)
+        key = LabelSpacing.rows(words, width: format.width - Layout.left - 4)
+        layout = Layout(period, format: format, keyRows: key.count)
+    }
+
+    /// The drawing as an element `svg` for a page with the style sheet of reports.
+    ///
+    /// - Parameter id: A name that is unique on the page.
+    package func markup(id: String) -> Markup { markup(id: id, heading: nil) }
+
+    /// The drawing as a complete file, without scripts or references to other files, and without
+    /// the name of the person.
+    package var svg: String {
+        Markup.file(markup(id: "chart", heading: "Moods of \(MoodPeriodText(period).title)"))
+    }
+
+    private func markup(id: String, heading: String?) -> Markup {
+        .drawing(
+            [axes, treatments, feelings] + layout.panels.map(scores) + [calendar, keyRows], id: id,
+            format: format, height: layout.height, left: Layout.left,
+            title: "Moods of \(period)", description: description, heading: heading)
+    }
+
+    /// A description of the drawing in a few sentences.
+    var description: String {
+        var parts: [String] = []
+        let days = period.days.count { $0.valence != nil }
+        parts.append(
+            period.entries == 0
+                ? MoodPeriodText(period).noEntries
+                : "\(NumberWords.entries(period.entries)) on "
+                    + (days == 1 ? "1 day." : "\(days) days."))
+        var (emotions, moods) = (MoodPeriod.Tally(), MoodPeriod.Tally())
+        for day in period.days {
+            emotions.add(day.emotions)
+            moods.add(day.moods)
+        }
+        let words = [
+            MoodPeriodText.words(moods, "mood"), MoodPeriodText.words(emotions, "emotion"),
+        ]
+        parts += words.compactMap { $0.map { "\($0.prefix(1).uppercased() + $0.dropFirst())." } }
+        for treatment in layout.treatments {
+            let end = treatment.stopped.map { " until \($0.day)" } ?? ", which goes on"
+            parts.append("Treatment \(treatment.label) from \(treatment.start.day)\(end).")
+        }
+        for panel in layout.panels {
+            let points = panel.row.points.map { panel.row.text($0.points) }
+            parts.append("\(panel.row.series.scale.title): \(points.joined(separator: ", ")).")
+        }
+        return parts.joined(separator: " ")
+    }
+
+    private static func key(of period: MoodPeriod, _ bins: MoodBins) -> String {
+        let bin = bins.width
+        var key: [String] = []
+        if period.minds.contains(where: { $0.kind != .dailyMood }) {
+            key.append(bin.isLong ? "Disc: mean of the emotions." : "Disc: an emotion.")
+            let hasRanges = bins.bins.contains { $0.emotions.least < $0.emotions.greatest }
+            if period.length != .day, hasRanges {
+                key.append("Box: their range in \(bin.words).")
+            }
+        }
+        if period.minds.contains(where: { $0.kind == .dailyMood }) {
+            key.append(
+                bin.isLong
+                    ? "Diamond with a line: mean and range of the moods."
+                    : "Diamond: mood of a day.")
+        }
+        let starts = period.ownTreatments.contains { period.contains($0.start.day) }
+        if starts { key.append("Dashed line: start of a treatment.") }
+        return key.joined(separator: " ")
+    }
+
+    /// The x coordinate of a minute.
+    func x(_ minute: Int) -> Double {
+        let (left, right) = (Layout.left + 8, layout.right - 8)
+        return left + (right - left) * Double(minute) / Double(max(period.minutes, 1))
+    }
+
+    /// The x coordinate of the middle of a bin.
+    func x(_ bin: MoodBins.Bin) -> Double {
+        (x(bin.minutes.lowerBound) + x(bin.minutes.upperBound)) / 2
+    }
+}
