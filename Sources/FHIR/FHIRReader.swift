@@ -17,7 +17,25 @@ public struct FHIRReader: Sendable {
     let defaultSubject: SubjectID?
     let defaultDate: Timestamp?
     let canonicalBase: String?
+    let canonicals: [String: NamedForm]
     private(set) var forms: [FHIRForm] = []
+    /// The person whom all records are about, whatever they say. An export of a phone has records
+    /// of several clinics, which name its owner each in its own way.
+    package var owner: SubjectID?
+
+    /// What the canonical of a form means.
+    public struct NamedForm: Hashable, Sendable {
+        /// The questionnaire.
+        public let questionnaire: Questionnaire.ID
+        /// The items by linkId, where neither codes nor texts show them.
+        public let items: [String: Item.ID]
+
+        /// Names a form.
+        public init(_ questionnaire: Questionnaire.ID, items: [String: Item.ID] = [:]) {
+            self.questionnaire = questionnaire
+            self.items = items
+        }
+    }
 
     /// The longest line of NDJSON: 16 MiB.
     public static let lineLimit = 16 << 20
@@ -33,15 +51,19 @@ public struct FHIRReader: Sendable {
     ///   - defaultDate: The time of records without a date; `nil` refuses them.
     ///   - canonicalBase: What precedes `/Questionnaire/` in the canonicals that the kit writes, or
     ///     `nil`.
+    ///   - canonicals: What the canonicals of responses mean, without version. A response whose
+    ///     items, codes or texts mean something else is refused.
     public init(
         questionnaires: [Questionnaire], source: SampleSource, defaultSubject: SubjectID? = nil,
-        defaultDate: Timestamp? = nil, canonicalBase: String? = nil
+        defaultDate: Timestamp? = nil, canonicalBase: String? = nil,
+        canonicals: [String: NamedForm] = [:]
     ) {
         index = FormIndex(questionnaires)
         self.source = source
         self.defaultSubject = defaultSubject
         self.defaultDate = defaultDate
         self.canonicalBase = canonicalBase
+        self.canonicals = canonicals
     }
 
     /// Whether a file may be FHIR: it begins with an object, and names a `resourceType`.
@@ -107,6 +129,31 @@ public struct FHIRReader: Sendable {
         while let part = text.next() {
             reading.read(part)
             try reading.drain(receive)
+        }
+        reading.finish()
+        try reading.drain(receive)
+    }
+
+    /// Reads several files whose resources refer to each other, one after another.
+    ///
+    /// - Parameters:
+    ///   - nextFile: Gives the next file, with its name for findings; `nil` after the last one.
+    ///   - receive: Receives each entry. Observations of questionnaires come at the end.
+    /// - Throws: The error of `nextFile` or `receive`.
+    package func read<Failure: Error>(
+        files nextFile: () throws(Failure) -> (name: String, bytes: [UInt8])?,
+        _ receive: (FoundEntry) throws(Failure) -> Void
+    ) throws(Failure) {
+        var reading = FileReading(settings: self, file: nil)
+        while let file = try nextFile() {
+            reading.file = file.name
+            var text = FHIRText()
+            text.append(file.bytes)
+            text.finish()
+            while let part = text.next() {
+                reading.read(part)
+                try reading.drain(receive)
+            }
         }
         reading.finish()
         try reading.drain(receive)

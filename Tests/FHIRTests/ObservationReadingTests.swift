@@ -31,6 +31,23 @@ import Testing
         #expect(read([total]).assessments.first?.0.stated == ["total": 9])
     }
 
+    @Test(arguments: [
+        ("2024-03-15", "2024-03-15", true), ("2024-03-15", "2024-03-15T23:30:00-05:00", true),
+        ("2024-03-15", "2024-03-16T04:30:00Z", true), ("2024-03-15", "2024-03-16", false),
+        ("2024-03-15T23:30:00-05:00", "2024-03-16", true),
+        ("2024-03-15T23:30:00-05:00", "2024-03-17", false), ("2024-03-15", "2023-03-15", false),
+    ])
+    func `a total with another date than its response is reported`(
+        authored: String, effective: String, isSame: Bool
+    ) {
+        let response = response.replacing("2024-03-15", with: authored)
+        let total = Small.observation("44261-6", #""valueInteger":9"# + source)
+            .replacing("2024-03-15", with: effective)
+        let entries = read([total, response])
+        #expect(entries.assessments.count == 1)
+        #expect(entries.problems.map(\.code) == (isSame ? [] : [.contradiction]))
+    }
+
     @Test func `a total of a refused response is no result`() {
         let refused = response.replacing("completed", with: "finished")
         let total = Small.observation("44261-6", #""valueInteger":9"# + source)

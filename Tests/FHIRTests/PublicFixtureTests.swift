@@ -45,6 +45,31 @@ struct PublicFixtureTests {
         #expect(panel.problems.map(\.code) == [.unresolvedReference])
     }
 
+    @Test(
+        arguments: [
+            ("abstract-question-type-included", .contradiction),
+            ("choice-answer-option", .notAChoice), ("display-answer-included", .contradiction),
+            ("group-required", .missingKey), ("group-with-string", .missingKey),
+            ("group-with-string-invalid-nesting-link-id", .unknownItem),
+            ("integer-invalid-type", .wrongType), ("invalid-link-id", .unknownItem),
+            ("string", .tooMany), ("string-required", .missingKey), ("decimal", nil),
+            ("integer", nil), ("questionnaire-draft", nil), ("string-draft-downgrade", nil),
+        ] as [(String, Diagnostic.Code?)])
+    func `responses are refused that validators refuse`(
+        name: String, code: Diagnostic.Code?
+    ) throws {
+        let folder = try #require(publicFixtures).appending(path: "fhir-test-cases")
+        func bytes(_ ending: String) throws -> [UInt8] {
+            [UInt8](try Data(contentsOf: folder.appending(path: "\(name)-\(ending).json")))
+        }
+        var reader = Forms.reader
+        try reader.addForms(json: try bytes("q"))
+        // None of them is a form that the kit knows, or names a person.
+        let others: Set<Diagnostic.Code> = [.unknownForm, .noSubject, .noDate]
+        let found = reader.entries(in: try bytes("qr")).problems.map(\.code)
+        #expect(found.filter { !others.contains($0) } == [code].compactMap(\.self))
+    }
+
     @Test func `the response and the total of MII are read`() throws {
         let name = "mii/QuestionnaireResponse-mii-exa-pro-phq-9-response.json"
         let entries = try entries(name)

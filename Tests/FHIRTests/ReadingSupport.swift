@@ -43,7 +43,7 @@ extension [FoundEntry] {
     }
 
     var withdrawals: [SampleID] {
-        compactMap { if case .withdrawal(let id, _) = $0 { id } else { nil } }
+        compactMap { if case .withdrawal(let id, _, _) = $0 { id } else { nil } }
     }
 
     var minds: [StateOfMind] {

@@ -31,9 +31,72 @@ import Testing
         #expect(found.0.stated.isEmpty && found.0.scorecard.total?.points == nil)
     }
 
+    @Test func `a canonical that the user names decides the form, not the items`() {
+        func read(_ items: [String], as id: Questionnaire.ID?) -> [FoundEntry] {
+            let canonical = "http://clinic.example/Questionnaire/mood-7"
+            let reader = FHIRReader(
+                questionnaires: Forms.all, source: SampleSource(name: "test"),
+                canonicals: id.map { [canonical: .init($0)] } ?? [:])
+            let text = Small.response(items, more: "\"questionnaire\":\"\(canonical)|2\",")
+            return reader.entries(in: Array(text.utf8))
+        }
+        let eight = items(Small.phq9.dropLast())
+        #expect(read(eight, as: nil).problems.map(\.code) == [.unknownForm])
+        #expect(read(eight, as: nil).problems.first?.remedy.contains("mapping file") == true)
+        #expect(read(eight, as: "phq-8").assessments.first?.1.id == "phq-8")
+        #expect(read(eight, as: "phq-9").assessments.first?.1.id == "phq-9")
+        // The items are not those of the form, or the reader does not know the form.
+        #expect(read(eight, as: "gad-7").problems.map(\.code) == [.unknownForm])
+        #expect(read(items(Small.phq9), as: "other").problems.map(\.code) == [.unknownForm])
+        #expect(read(items(Small.phq9), as: "phq-8").problems.map(\.code) == [.unknownForm])
+    }
+
+    @Test func `linkIds that the user names are items, unless a text says otherwise`() {
+        let canonical = "http://clinic.example/Questionnaire/mood-2"
+        let reader = FHIRReader(
+            questionnaires: Forms.all, source: SampleSource(name: "test"),
+            canonicals: [canonical: .init("phq-2", items: ["q1": "interest", "q2": "mood"])])
+        func read(_ items: [String]) -> [FoundEntry] {
+            let text = Small.response(items, more: "\"questionnaire\":\"\(canonical)\",")
+            return reader.entries(in: Array(text.utf8))
+        }
+        let found = read([Small.item("q2", 3), Small.item("q1", 1)]).assessments.first?.0
+        #expect(found?.answers["interest"] == .answered(1))
+        #expect(found?.answers["mood"] == .answered(3))
+        let other = read([Small.item("q1", 1), Small.item("q2", 3, text: "Trouble relaxing")])
+        #expect(other.problems.map(\.code) == [.contradiction])
+        #expect(read([Small.item("q3", 1)]).problems.map(\.code) == [.unknownForm])
+        // Another form does not have these names.
+        let elsewhere = Small.response([Small.item("q1", 1), Small.item("q2", 3)])
+        #expect(reader.entries(in: Array(elsewhere.utf8)).assessments.isEmpty)
+    }
+
     @Test func `the items of two questionnaires are not one result`() {
         let found = read(Small.response(items(Small.phq9 + Small.gad7)))
         #expect(found.problems.map(\.code) == [.unknownForm])
+        #expect(found.problems.first?.problem == "items of gad-7 and phq-9 in one response")
+    }
+
+    @Test(arguments: [
+        ("2025-06-17T23:59:60Z", "2025-06-18T00:00:00Z"),
+        ("2025-06-17T23:59:60.5+02:00", "2025-06-18T00:00:00+02:00"),
+        ("1968-12-31T23:59:60.25Z", "1969-01-01T00:00:00Z"),
+        ("2016-12-31T18:59:60-05:00", "2016-12-31T19:00:00-05:00"),
+        ("2025-06-17T23:59:61Z", nil), ("2025-06-17T23:59:60", nil), ("2025-06-17T23:59:60.Z", nil),
+    ])
+    func `a leap second is the instant after it`(text: String, expected: String?) {
+        let response = Small.response(items(Small.phq9)).replacing("2024-03-15", with: text)
+        let found = read(response)
+        #expect(found.assessments.first?.0.start.description == expected)
+        #expect(found.problems.map(\.code) == (expected == nil ? [.badDate] : []))
+    }
+
+    @Test func `a record without person and date says which options give them`() {
+        let response = Small.response(items(Small.phq9))
+            .replacing(#""subject":{"reference":"Patient/p-1"},"authored":"2024-03-15","#, with: "")
+        let remedies = read(response).problems.map(\.remedy)
+        #expect(remedies.contains { $0.contains("--subject ID") })
+        #expect(remedies.contains { $0.contains("--date DATE") })
     }
 
     @Test func `an answer under an unknown question is not lost`() {
@@ -142,6 +205,36 @@ import Testing
         #expect(throws: JSONReadingError.self) { try reader.addForms(json: Array("{}".utf8)) }
     }
 
+    @Test(
+        arguments: [
+            (weights: [0, 1, 2, 3], total: 9), (weights: [1, 2, 3, 4], total: nil),
+            (weights: [0, 1, 2, 10], total: nil), (weights: [1, 2, 3], total: 18),
+        ] as [(weights: [Int], total: Int?)])
+    func `options with points that the item lacks refuse every answer`(
+        weights: [Int], total: Int?
+    ) throws {
+        let options = weights.enumerated().map { place, weight in
+            #"{"valueCoding":{"system":"urn:x","code":"o\#(place)"},"extension":[{"url":"#
+                + #""http://hl7.org/fhir/StructureDefinition/itemWeight","valueDecimal":\#(weight)}]}"#
+        }.joined(separator: ",")
+        let items = Small.phq9.enumerated().map { place, code in
+            #"{"linkId":"F\#(place)","type":"choice","code":[{"system":"http://loinc.org","#
+                + #""code":"\#(code)"}],"answerOption":[\#(options)]}"#
+        }
+        let form =
+            #"{"resourceType":"Questionnaire","url":"http://x.org/q","item":["#
+            + items.joined(separator: ",") + "]}"
+        let answers = Small.phq9.indices.map {
+            #"{"linkId":"F\#($0)","answer":[{"valueCoding":{"system":"urn:x","code":"o1"}}]}"#
+        }
+        let response = Small.response(answers, more: #""questionnaire":"http://x.org/q","#)
+        let found = read(Small.bundle([form, response]))
+        #expect(found.assessments.first?.0.scorecard.total?.points == total.map { Points($0) })
+        #expect(
+            found.problems.map(\.code) == (total == nil ? Small.phq9.map { _ in .outOfRange } : []))
+        #expect(found.problems.allSatisfy { $0.remedy.contains("from 0 to 3") })
+    }
+
     @Test func `a resource has one identifier in a Bundle and in NDJSON`() throws {
         let response = Small.response(items(Small.phq9))
         let alone = try #require(read(response).assessments.first?.0)
@@ -161,6 +254,43 @@ import Testing
         #expect(found.id.description == id)
         #expect(found.metadata[FHIRMetadataKey.version] == .string("3"))
         #expect(found.metadata[FHIRMetadataKey.status] == .string("amended"))
+    }
+
+    @Test(arguments: [
+        ("2 - More than half the days", 2), ("More than half the days (2)", 2),
+        ("0: Not at all", 0),
+        ("3 = nearly everyday", 3), ("1 - More than half the days", nil), ("2 - sometimes", nil),
+        ("4", nil), ("2 2", nil),
+    ])
+    func `a text with the number of its choice is an answer if both agree`(
+        text: String, value: Int?
+    ) {
+        let answers = Small.phq9.map {
+            #"{"linkId":"\#($0)","answer":[{"valueString":"\#(text)"}]}"#
+        }
+        let found = read(Small.response(answers))
+        #expect(
+            found.assessments.first?.0.scorecard.total?.points == value.map { Points(9 * $0) })
+        #expect(found.problems.count == (value == nil ? 9 : 0))
+    }
+
+    @Test func `a withdrawal says which version is in error`() {
+        let more = #""id":"r1","meta":{"versionId":"2"},"#
+        let entry = read(Small.response(items(["x"]), more: more, status: "entered-in-error")).first
+        guard case .withdrawal(_, version: 2, _) = entry else {
+            return #expect(Bool(false), "\(String(describing: entry))")
+        }
+    }
+
+    @Test func `Questionnaires beyond the limit of a file are named`() {
+        let forms = (0...1_001).map {
+            #"{"resourceType":"Questionnaire","url":"http://x.org/\#($0)"}"#
+        }
+        let reasons = [read(forms.joined(separator: "\n")), read(Small.bundle(forms))].map {
+            found in
+            found.leftOut.filter { $0.reason.contains("after the first 1000") }.count
+        }
+        #expect(reasons == [2, 2])
     }
 
     @Test func `a person is found in the Bundle`() throws {

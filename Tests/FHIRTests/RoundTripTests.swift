@@ -75,6 +75,131 @@ import Testing
         #expect(found?.answers == stored.assessment.answers)
     }
 
+    /// A form with an item of each kind: scored, scored and asked after another, and unscored.
+    private func nightCheck() throws -> Questionnaire {
+        try Questionnaire(
+            json: Array(
+                #"""
+                {"id": "night-check", "version": "1.0.0", "language": "en", "title": "Night Check",
+                "shortTitle": "NC", "rights": {"notice": "Invented."}, "choiceSets": {"nights": [
+                {"value": 0, "text": "No night"}, {"value": 1, "text": "Some nights"}]}, "items": [
+                {"id": "waking", "text": "Waking up", "choices": "nights", "mayDecline": true},
+                {"id": "rested", "text": "Being rested", "choices": "nights"},
+                {"id": "distress", "text": "Lying awake in distress", "choices": "nights",
+                "askedWhen": {"item": "waking", "atLeast": 1}},
+                {"id": "dreams", "text": "Vivid dreams", "choices": "nights", "unscored": true}],
+                "scales": [{"id": "total", "title": "NC total", "items": ["waking", "rested",
+                "distress"], "combine": "sum", "direction": "higher-is-worse",
+                "notAskedCounts": 0}]}
+                """#.utf8))
+    }
+
+    @Test func `a written Questionnaire asks an item after the same answers`() throws {
+        let form = try nightCheck()
+        let written = FHIRWriter(canonicalBase: base).resource(for: form).jsonText()
+        #expect(
+            written.contains(
+                #""enableWhen":[{"question":"waking","operator":"=","answerCoding":{"system":"#))
+        let phq9 = try #require(Forms.all.first { $0.id == "phq-9" })
+        let difficulty = FHIRWriter(canonicalBase: base).resource(for: phq9).jsonText()
+        // Each of nine items with each of three answers.
+        #expect(difficulty.ranges(of: #""operator":"=""#).count == 27)
+        #expect(difficulty.contains(#""enableBehavior":"any""#))
+    }
+
+    @Test func `linkIds of the kit are those of one item or scale`() throws {
+        let form = try Questionnaire(
+            json: Array(
+                #"""
+                {"id": "odd-names", "version": "1.0.0", "language": "en", "title": "Odd Names",
+                "shortTitle": "ON", "rights": {"notice": "Invented."}, "instruction": "Read this.",
+                "choiceSets": {"nights": [{"value": 0, "text": "No night"},
+                {"value": 1, "text": "Some nights"}]}, "items": [
+                {"id": "lead", "text": "Taking the lead", "choices": "nights"},
+                {"id": "score-total", "text": "Keeping a score", "choices": "nights"},
+                {"id": "third", "text": "A third", "choices": "nights"}],
+                "scales": [{"id": "total", "title": "ON total", "items": ["lead", "score-total",
+                "third"], "combine": "sum", "direction": "higher-is-worse"}]}
+                """#.utf8))
+        let writer = FHIRWriter(canonicalBase: base)
+        let stored = try assessment(
+            of: form, [.answered(1), .answered(0), .answered(1)], id: 12)
+        let all = [writer.resource(for: form)] + writer.resources(for: stored, of: form)
+        let reader = FHIRReader(questionnaires: [form], source: source, canonicalBase: base)
+        let found = reader.entries(in: Array(FHIRResource.bundle(all).jsonText().utf8))
+        #expect(found.problems.isEmpty, "\(found.problems)")
+        #expect(found.assessments.first?.0.scorecard.total?.points == 2)
+    }
+
+    private static let states: [Answer] = [
+        .answered(1), .answered(0), .skipped, .declined, .notAsked, .notReached,
+    ]
+
+    @Test(arguments: states, states)
+    func `every state of an answer is read as the same state`(
+        waking: Answer, rested: Answer
+    ) throws {
+        let form = try nightCheck()
+        let reader = FHIRReader(questionnaires: [form], source: source, canonicalBase: base)
+        let writer = FHIRWriter(canonicalBase: base)
+        let rest: [(Answer, Answer)] = [
+            (.answered(1), .skipped), (.skipped, .notReached), (.notReached, .answered(0)),
+            (.declined, .declined),
+        ]
+        for (distress, dreams) in rest {
+            let states = [waking, rested, distress, dreams]
+            let stored = try assessment(of: form, states, id: 11)
+            let expected = stored.assessment.answers
+            // A response without any answer is no result.
+            guard expected.states.contains(where: { $0.value != nil || $0 == .declined }) else {
+                continue
+            }
+            let resources = writer.resources(for: stored, of: form)
+            let forms = dreams == .skipped ? [writer.resource(for: form)] : []
+            let text = FHIRResource.bundle(forms + resources).jsonText()
+            let found = reader.entries(in: Array(text.utf8))
+            #expect(
+                found.assessments.first?.0.answers == expected,
+                "\(states): \(found.map(\.summary))")
+        }
+    }
+
+    @Test func `a total with a few answers is read as the same total`() throws {
+        let form = try #require(Forms.all.first { $0.id == "phq-9" })
+        var states = form.items.map { _ in Answer.notReached }
+        states[0] = .answered(2)
+        states[8] = .declined
+        let stored = try assessment(of: form, states, id: 12, stated: ["total": 11])
+        let resources = FHIRWriter(canonicalBase: base).resources(for: stored, of: form)
+        let entries = reader.entries(in: Array(resources.jsonLines().utf8))
+        let shown = Comment(rawValue: "\(entries.map(\.summary))")
+        #expect(entries.assessments.count == 1 && entries.problems.isEmpty, shown)
+        let found = try #require(entries.assessments.first?.0)
+        #expect(found.answers == stored.assessment.answers, shown)
+        #expect(found.stated == ["total": 11], shown)
+    }
+
+    @Test(arguments: [
+        (SampleType.assessment, "QuestionnaireResponse"), (.stateOfMind, "Observation"),
+    ])
+    func `what is left of a deleted sample withdraws it`(type: SampleType, name: String) throws {
+        let id = SampleID(high: 13, low: 0x8000_0000_0000_0001)
+        func tombstone(_ reason: Changes.Tombstone.Reason) -> Changes.Tombstone {
+            .init(
+                id: id, reason: reason, replacement: nil, type: type, source: "", added: 1,
+                sequence: 2)
+        }
+        let writer = FHIRWriter(canonicalBase: base)
+        for reason in [Changes.Tombstone.Reason.deleted, .replaced] {
+            let text = try #require(writer.resource(for: tombstone(reason))).jsonText()
+            #expect(text.contains("\"resourceType\":\"\(name)\""))
+            let entries = reader.entries(in: Array(text.utf8))
+            #expect(entries.withdrawals == [id] && entries.problems.isEmpty)
+        }
+        // Its correction has the same identifier.
+        #expect(writer.resource(for: tombstone(.amended)) == nil)
+    }
+
     @Test func `a withdrawn result is read as a withdrawal`() throws {
         let form = try #require(Forms.all.first { $0.id == "phq-9" })
         let states = form.items.map { _ in Answer.answered(1) }

@@ -17,6 +17,13 @@ struct FHIRForm: Sendable {
     }
 
     struct Item: Sendable {
+        /// The word for the type of its answers; `nil` without one.
+        var type: String?
+        var isRequired = false
+        /// Whether it may have several answers.
+        var repeats = false
+        /// Whether ``options`` are all answers that it may have.
+        var isClosed = false
         var codes: [Coding] = []
         var definition: String?
         var text: String?
@@ -26,6 +33,7 @@ struct FHIRForm: Sendable {
         var needsAll = false
         /// The linkId of the group around it.
         var parent: String?
+        var limits = AnswerLimits()
     }
 
     /// The names by which a response refers to it: the canonical, and `Questionnaire/id`.
@@ -34,6 +42,11 @@ struct FHIRForm: Sendable {
     let codes: [Coding]
     /// The items by linkId. A linkId that occurs twice is left out.
     private(set) var items: [String: Item] = [:]
+    /// The linkIds that occur twice.
+    private(set) var repeatedLinkIDs: Set<String> = []
+
+    /// Whether some items are asked only after some answers.
+    var hasConditions: Bool { items.values.contains { !$0.conditions.isEmpty } }
 
     /// Reads a Questionnaire of R4, R5 or STU3. Parts that have another form are left out.
     init(_ node: JSONNode, valueSets: ValueSets = ValueSets()) {
@@ -46,13 +59,12 @@ struct FHIRForm: Sendable {
         for contained in node["contained"]?.elements ?? [] {
             valueSets.add(contained, isContained: true)
         }
-        var repeated: Set<String> = []
-        add(node["item"]?.elements ?? [], parent: nil, valueSets, &repeated)
-        for linkID in repeated { items[linkID] = nil }
+        add(node["item"]?.elements ?? [], parent: nil, valueSets)
+        for linkID in repeatedLinkIDs { items[linkID] = nil }
     }
 
     private mutating func add(
-        _ nodes: [JSONNode], parent: String?, _ valueSets: ValueSets, _ repeated: inout Set<String>
+        _ nodes: [JSONNode], parent: String?, _ valueSets: ValueSets
     ) {
         for node in nodes {
             guard let linkID = node["linkId"]?.string else { continue }
@@ -60,23 +72,28 @@ struct FHIRForm: Sendable {
             item.codes = node["code"]?.elements?.map { Coding($0) } ?? []
             item.definition = node["definition"]?.string
             item.text = node["text"]?.string
-            item.options =
-                (node["answerOption"] ?? node["option"])?.elements?
-                .compactMap { Self.option($0) } ?? []
-            if let name = node["answerValueSet"]?.string {
-                item.options += valueSets.options[name.withoutVersion] ?? []
-            }
+            item.type = node["type"]?.string
+            item.isRequired = node["required"]?.bool == true
+            item.repeats = node["repeats"]?.bool == true
+            item.addOptions(of: node, valueSets)
             item.conditions = node["enableWhen"]?.elements?.compactMap { Self.condition($0) } ?? []
             item.needsAll = node["enableBehavior"]?.string == "all"
             item.parent = parent
-            if items.updateValue(item, forKey: linkID) != nil { repeated.insert(linkID) }
-            add(node["item"]?.elements ?? [], parent: linkID, valueSets, &repeated)
+            item.limits = AnswerLimits(of: node)
+            if items.updateValue(item, forKey: linkID) != nil {
+                repeatedLinkIDs.insert(linkID)
+            }
+            add(node["item"]?.elements ?? [], parent: linkID, valueSets)
         }
     }
 
-    private static func option(_ node: JSONNode) -> Option? {
+    fileprivate static func option(_ node: JSONNode) -> Option? {
         if let coding = node["valueCoding"] {
             return Option(coding: Coding(coding), weight: node.weight ?? coding.weight)
+        }
+        if let number = node["valueInteger"]?.number?.integer32 {
+            return Option(
+                coding: Coding(display: String(number)), weight: node.weight ?? Points(number))
         }
         guard let text = node["valueString"]?.string else { return nil }
         return Option(coding: Coding(display: text), weight: node.weight)
@@ -103,5 +120,21 @@ struct FHIRForm: Sendable {
                 .other
             }
         return Condition(question: question, comparison: comparison, expected: expected)
+    }
+}
+
+extension FHIRForm.Item {
+    /// Adds the options of a node, with those of the ValueSet that it names.
+    fileprivate mutating func addOptions(of node: JSONNode, _ valueSets: ValueSets) {
+        let listed = (node["answerOption"] ?? node["option"])?.elements ?? []
+        options = listed.compactMap { FHIRForm.option($0) }
+        var areAll = options.count == listed.count
+        if let name = node["answerValueSet"]?.string?.withoutVersion {
+            options += valueSets.options[name] ?? []
+            areAll = areAll && valueSets.complete.contains(name)
+        }
+        let constraint = node["answerConstraint"]?.string ?? "optionsOnly"
+        isClosed =
+            areAll && !options.isEmpty && type != "open-choice" && constraint == "optionsOnly"
     }
 }

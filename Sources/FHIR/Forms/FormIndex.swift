@@ -98,18 +98,11 @@ struct FormIndex: Sendable {
             }
         }
         for text in ambiguous { found.texts[text] = nil }
-        for (alias, text) in Self.aliases where found.texts[alias] == nil {
-            found.texts[alias] = found.texts[text]
+        for other in CirculatingText.all where found.texts[other.text.folded] == nil {
+            found.texts[other.text.folded] = found.texts[other.published.folded]
         }
         return found
     }
-
-    /// Folded wordings of choices that circulate, and the published ones.
-    private static let aliases = [
-        "overhalfthedays": "morethanhalfthedays",
-        "morethanhalf": "morethanhalfthedays",
-        "almosteveryday": "nearlyeveryday",
-    ]
 }
 
 extension TerminologyCode {

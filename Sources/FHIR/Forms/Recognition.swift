@@ -47,11 +47,12 @@ extension FormIndex {
 
     /// What all sources say about a question.
     ///
+    /// - Parameter meant: The item that the user named, or `nil`.
     /// - Returns: Nothing when the question is not recognised; `nil` when two sources name
     ///   different items.
     func recognition(
         linkID: String, definition: String?, text: String?, item: FHIRForm.Item?,
-        known: (form: KnownForm, place: Int)?, isOurs: Bool
+        known: (form: KnownForm, place: Int)?, isOurs: Bool, meant: ItemPlace? = nil
     ) -> Recognition? {
         var sources: [Recognition] = []
         for coding in item?.codes ?? [] { sources.append(recognition(of: coding)) }
@@ -64,6 +65,7 @@ extension FormIndex {
         }
         if let known { sources.append(recognition(of: linkID, in: known.form, at: known.place)) }
         if isOurs { sources.append(recognition(ofItemID: linkID)) }
+        if let meant { sources.append(Recognition(items: [meant])) }
         var found = Recognition()
         for source in sources {
             guard let common = found.agreeing(with: source) else { return nil }
@@ -92,13 +94,24 @@ extension FormIndex {
                 found.items.append(ItemPlace(form: form, item: item))
             }
             for (place, scale) in questionnaire.scales.enumerated()
-            where linkID == Self.linkID(ofScale: scale) {
+            where linkID == Self.linkID(ofScale: scale, in: questionnaire) {
                 found.scales.append(ScalePlace(form: form, scale: place))
             }
         }
         return found
     }
 
-    /// The linkId that the kit writes for a scale without a code.
-    static func linkID(ofScale scale: Scale) -> String { "score-\(scale.id)" }
+    /// The linkId that the kit writes for a scale without a code. No item has it.
+    static func linkID(ofScale scale: Scale, in questionnaire: Questionnaire) -> String {
+        questionnaire.unusedLinkID("score-\(scale.id)")
+    }
+}
+
+extension Questionnaire {
+    /// A linkId that no item has: the name, or the name with hyphens behind it.
+    func unusedLinkID(_ name: String) -> String {
+        var name = name
+        while items.contains(where: { $0.id.text == name }) { name += "-" }
+        return name
+    }
 }

@@ -10,6 +10,10 @@ enum Terminology {
     static let personalHealthRecord = "http://hl7.org/fhir/uv/phr/CodeSystem/"
     static let healthKit = "http://developer.apple.com/documentation/healthkit"
 
+    /// The end of the extension with which the kit names the state of an item's answer, where
+    /// FHIR's own means would be read as another state. Before it is the base of the site.
+    static let answerState = "/StructureDefinition/wellbeing-answer-state"
+
     /// The person was asked and did not want to answer.
     static let askedDeclined = "asked-declined"
     /// The codes of ``absentReason``.

@@ -29,14 +29,20 @@ struct ObservationResult {
         return split().map { $0.entry(settings, hasOtherMembers: hasOtherMembers) }
     }
 
-    /// The Observations say what a response of the file says. A total must be the same.
+    /// The Observations say what a response of the file says. Date and total must be the same.
     private func derived(from response: ResponseTotal) -> [FoundEntry] {
         parts.map { part in
+            guard response.mayBe(at: part.start) else {
+                return .problem([
+                    part.place.finding(
+                        .contradiction, "another date than the response it is derived from",
+                        remedy: "correct the source")
+                ])
+            }
             for value in part.values {
-                let scale = ScalePlace(form: Int(response.form), scale: 0)
-                guard response.points >= 0, value.recognition.scales.contains(scale),
-                    let total = try? value.evidence.total(),
-                    total != Points(Int(response.points))
+                let scale = value.recognition.scales.first { $0.form == Int(response.form) }
+                guard let scale, let points = response.points(onScale: scale.scale),
+                    let total = try? value.evidence.total(), total != Points(points)
                 else { continue }
                 return .problem([
                     part.place.finding(

@@ -93,6 +93,8 @@ struct ObservedAdministration {
             switch error {
             case .none: fit = "no known questionnaire has these items, or too few are answered"
             case .several(let forms): fit = "the items fit \(forms.joined(separator: " and "))"
+            case .mixed(let forms):
+                fit = "items of \(forms.joined(separator: " and ")) in one result"
             }
             problems.append(
                 leader.place.finding(

@@ -77,11 +77,12 @@ extension ResourceReader {
         if scope.response(references("derivedFrom")) != nil {
             return leftOut("an Observation of a response in the file")
         }
+        if let id = identity.universalID { return withdrawal(of: id) }
         guard let subject = subject(), let start = observationTime() else { return nil }
         let id = sampleID(
             about: subject,
             otherwise: Self.content(of: index.questionnaires[form].id, at: start))
-        return .withdrawal(of: id, place: .init(line: line))
+        return withdrawal(of: id)
     }
 
     private func part(

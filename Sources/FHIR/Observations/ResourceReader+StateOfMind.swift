@@ -35,11 +35,14 @@ private enum StatePart: String {
 extension ResourceReader {
     /// Reads a state of mind; `nil` when something was reported.
     func stateOfMind(status: String) -> FoundEntry? {
+        if status == "entered-in-error", let id = identity.universalID {
+            return withdrawal(of: id)
+        }
         let subject = subject()
         let start = observationTime()
         guard let subject, let start else { return nil }
         let id = sampleID(about: subject, otherwise: "state of mind \(start)")
-        if status == "entered-in-error" { return .withdrawal(of: id, place: .init(line: line)) }
+        if status == "entered-in-error" { return withdrawal(of: id) }
         let parts = stateParts()
         guard
             let kindNode = single(parts[.kind], "kind"),
@@ -76,7 +79,8 @@ extension ResourceReader {
         let version = resource["meta"]?["versionId"]?.string.flatMap { Int64($0) } ?? 1
         let mind = StateOfMind(
             id: id, subject: subject, date: start, source: settings.source,
-            sync: entry.flatMap { SyncIdentity(identifier: $0, version: version) }, kind: kind,
+            sync: identity.entry.flatMap { SyncIdentity(identifier: $0, version: version) },
+            kind: kind,
             valence: valence, labels: labels.0, associations: associations.0, metadata: metadata)
         return .observation(.stateOfMind(mind), place: .init(line: line))
     }

@@ -11,7 +11,7 @@ enum FHIRDate {
 
     /// Reads a text: `2024`, `2024-03`, `2024-03-15` or a time with seconds and offset.
     ///
-    /// Digits after the microsecond are dropped.
+    /// Digits after the microsecond are dropped. A leap second is the instant after it.
     init(_ text: String) {
         let bytes = Array(text.utf8)
         let isShort = bytes.count == 4 || bytes.count == 7
@@ -24,7 +24,10 @@ enum FHIRDate {
             return
         }
         do throws(Timestamp.Refusal) {
-            self = .complete(try Timestamp(parsing: Self.inMicroseconds(text)))
+            self = .complete(
+                bytes.isInLeapSecond
+                    ? try Self.afterLeapSecond(text)
+                    : try Timestamp(parsing: Self.inMicroseconds(text)))
         } catch .missingOffset {
             self = .refused("the time has no UTC offset; FHIR needs one like +01:00, or Z")
         } catch {
@@ -32,13 +35,30 @@ enum FHIRDate {
         }
     }
 
-    private static func inMicroseconds(_ text: String) -> String {
-        guard let point = text.firstIndex(of: ".") else { return text }
-        let fraction = text[point...].dropFirst()
-        let digits = fraction.prefix { $0.isASCII && $0.isNumber }
-        guard digits.count > 6 else { return text }
-        return String(text[...point] + digits.prefix(6) + fraction.dropFirst(digits.count))
+    /// The end of a minute that has a second 60: there is no other time for it.
+    private static func afterLeapSecond(_ text: String) throws(Timestamp.Refusal) -> Timestamp {
+        let last = try Timestamp(
+            parsing: inMicroseconds(text.prefix(17) + "59" + text.dropFirst(19)))
+        guard let offset = last.offset else { return last }
+        let second: Int64 = 1_000_000
+        let (seconds, fraction) = last.microsecondsSinceEpoch.quotientAndRemainder(
+            dividingBy: second)
+        return try Timestamp(
+            microsecondsSinceEpoch: (seconds + (fraction < 0 ? 0 : 1)) * second, offset: offset)
     }
+
+    private static func inMicroseconds(_ text: String) -> String {
+        guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return text }
+        let fraction = text[point...].dropFirst()
+        let digits = fraction.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard digits.count > 6 else { return text }
+        return String(text[...point] + fraction.prefix(6) + fraction.dropFirst(digits.count))
+    }
+}
+
+extension [UInt8] {
+    /// Whether a time has the second 60.
+    fileprivate var isInLeapSecond: Bool { count > 19 && self[16...18].elementsEqual(":60".utf8) }
 }
 
 extension RecordReader {
@@ -65,7 +85,7 @@ extension RecordReader {
         report(
             .noDate, at: node ?? record,
             node == nil ? "no date" : "a date without a day",
-            remedy: "give the date of the record")
+            remedy: "give the date of the record (--date DATE)")
         return nil
     }
 }

@@ -5,11 +5,13 @@ internal import Scoring
 /// The reading of one file.
 struct FileReading {
     private let settings: FHIRReader
-    private let file: String?
+    /// The name to show in findings, or `nil`.
+    var file: String?
     /// What the lines of NDJSON share.
     private var scope: ReadingScope
     private var cache = ReadingCache()
     private var observations = ObservationGroups()
+    private var learned = LearnedLines()
     private var found: [FoundEntry] = []
 
     init(settings: FHIRReader, file: String?) {
@@ -37,21 +39,45 @@ struct FileReading {
                         .tooLong, "longer than \(limit) bytes",
                         remedy: "write the records as NDJSON, one on each line")
                 ]))
-        case .value(let bytes, let line, let isLine):
-            let text = RecordText(bytes, file: file, line: line)
-            guard let root = text.root else {
-                found.append(.problem(text.problems))
-                return
-            }
-            if root["resourceType"]?.string == "Bundle" {
-                readBundle(root, text)
+        case .value(let bytes, let line, true):
+            if settings.owner == nil, let reading = learned.read(bytes, at: line, settings) {
+                scope.addResponse(reading.names, reading.total)
+                found.append(reading.entry)
             } else {
-                if scope.addsForm(root) { cache.removeForms() }
-                scope.addValueSet(root)
-                scope.add(root, fullURL: nil)
-                read(BundleEntry(resource: root, fullURL: nil), text, isLine ? line : nil)
+                read(RecordText(bytes, file: file, line: line), line: bytes, at: line)
             }
+        case .value(let bytes, let line, false):
+            read(RecordText(bytes, file: file, line: line))
         }
+    }
+
+    /// Reads a text with one value.
+    ///
+    /// - Parameters:
+    ///   - line: The line of NDJSON, or `nil`.
+    ///   - number: Its number.
+    private mutating func read(_ text: RecordText, line: [UInt8]? = nil, at number: Int? = nil) {
+        guard let root = text.root else {
+            found.append(.problem(text.problems))
+            return
+        }
+        if root["resourceType"]?.string == "Bundle" {
+            readBundle(root, text)
+            return
+        }
+        if scope.addsForm(root) {
+            cache.removeForms()
+            learned.removeAll()
+        }
+        scope.addValueSet(root)
+        if scope.add(root, fullURL: nil) {
+            found.append(
+                .leftOut(.init(ReadingScope.beyondLimit), place: .init(line: number ?? 1)))
+            return
+        }
+        let lesson = read(BundleEntry(resource: root, fullURL: nil), text, number)
+        guard let line, let lesson, learned.mayLearn else { return }
+        learned.learn(LineShape(of: line, root, lesson, settings.index))
     }
 
     /// Reads what needs the whole file: Observations that belong together.
@@ -78,8 +104,15 @@ struct FileReading {
         if !problems.isEmpty { found.append(.problem(problems)) }
         let entries = BundleEntry.all(in: bundle)
         for entry in entries { scope.addValueSet(entry.resource) }
-        for entry in entries { scope.add(entry.resource, fullURL: entry.fullURL) }
-        for entry in entries { read(entry, text, nil) }
+        let isBeyond = entries.map { scope.add($0.resource, fullURL: $0.fullURL) }
+        for (entry, isBeyond) in zip(entries, isBeyond) {
+            if isBeyond {
+                let line = text.place(of: entry.resource).position.line
+                found.append(.leftOut(.init(ReadingScope.beyondLimit), place: .init(line: line)))
+            } else {
+                _ = read(entry, text, nil)
+            }
+        }
         readDeletions(bundle, text)
         if bundle.hasNextPage {
             found.append(
@@ -104,7 +137,7 @@ struct FileReading {
                     .problem([
                         place.finding(
                             .noSubject, "a deletion does not identify the person",
-                            remedy: "name the person of the file")
+                            remedy: "name the person of the file (--subject ID)")
                     ]))
                 continue
             }
@@ -115,7 +148,12 @@ struct FileReading {
         }
     }
 
-    private mutating func read(_ entry: BundleEntry, _ text: RecordText, _ knownLine: Int?) {
+    /// Reads a resource.
+    ///
+    /// - Returns: What was read in a response that is a result, and in which nothing is wrong.
+    private mutating func read(
+        _ entry: BundleEntry, _ text: RecordText, _ knownLine: Int?
+    ) -> ReadResponse? {
         let line = knownLine ?? text.place(of: entry.resource).position.line
         let resource = entry.resource
         guard resource.members != nil, let type = resource["resourceType"]?.string else {
@@ -125,17 +163,18 @@ struct FileReading {
                     "not a FHIR resource", remedy: "write an object with \"resourceType\"")
             }
             found.append(.problem(problems))
-            return
+            return nil
         }
         if type == "Bundle" {
             // The answer to a batch of searches has a Bundle for each of them.
             readBundle(resource, text)
-            return
+            return nil
         }
         guard type == "QuestionnaireResponse" || type == "Observation" else {
             found.append(.leftOut(.init(Self.reason(ofType: type)), place: .init(line: line)))
-            return
+            return nil
         }
+        var lesson: ReadResponse?
         let (result, problems) = text.read { reader -> ObservationGroups.Reading? in
             reader.checkForm(of: resource)
             let resources = ResourceReader(
@@ -146,13 +185,19 @@ struct FileReading {
                 observations.note(resources.names)
                 return observation
             }
-            let response = resources.response()
-            scope.addResponse(resources.names, response?.total(settings.index) ?? .noResult)
+            let response = resources.response { lesson = $0 }
+            scope.addResponse(resources.names, response?.total(lesson) ?? .noResult)
             return response.map { .entry($0) }
         }
         if !problems.isEmpty {
-            found.append(.problem(problems))
-            return
+            // The records of clinics on a phone are of all kinds. What is wrong in one that is no
+            // result must not prevent the import of the others.
+            if settings.owner != nil, case .entry(.leftOut(let reason, let place))? = result {
+                found.append(.leftOut(reason, place: place))
+            } else {
+                found.append(.problem(problems))
+            }
+            return nil
         }
         switch result {
         case .entry(let entry)?: found.append(entry)
@@ -160,6 +205,7 @@ struct FileReading {
             if let refusal = observations.add(part) { found.append(.problem([refusal])) }
         case nil: break
         }
+        return lesson
     }
 
     private static func reason(ofType type: String) -> String {
@@ -183,12 +229,9 @@ extension JSONNode {
 }
 
 extension FoundEntry {
-    /// The form and the first score of a result, to compare totals with.
-    fileprivate func total(_ index: FormIndex) -> ResponseTotal? {
-        guard case .assessment(let assessment, let questionnaire, _) = self,
-            let form = index.questionnaires.firstIndex(of: questionnaire)
-        else { return nil }
-        let points = assessment.scorecard.total?.points?.whole.flatMap { Int16(exactly: $0) }
-        return ResponseTotal(form: Int16(clamping: form), points: points ?? -1)
+    /// The total of a result that was read, to compare Observations with; otherwise `nil`.
+    fileprivate func total(_ response: ReadResponse?) -> ResponseTotal? {
+        guard case .assessment(let assessment, _, _) = self, let response else { return nil }
+        return ResponseTotal(of: assessment, form: response.content.form)
     }
 }

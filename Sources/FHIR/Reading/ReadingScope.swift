@@ -1,4 +1,6 @@
 internal import Questionnaires
+internal import Samples
+internal import Scoring
 
 /// The resources of one file or one Bundle to which others refer.
 final class ReadingScope {
@@ -14,17 +16,25 @@ final class ReadingScope {
 
     init(forms: [FHIRForm]) { self.forms = forms }
 
+    /// Why a Questionnaire that was not kept is left out.
+    static let beyondLimit =
+        "a Questionnaire after the first \(formLimit); responses to it are read by themselves"
+
     /// Adds a resource to which others may refer.
-    func add(_ node: JSONNode, fullURL: String?) {
+    ///
+    /// - Returns: Whether it is a Questionnaire beyond the limit, which is not kept.
+    @discardableResult
+    func add(_ node: JSONNode, fullURL: String?) -> Bool {
         switch node["resourceType"]?.string {
         case "Questionnaire":
-            guard forms.count < Self.formLimit else { return }
+            guard forms.count < Self.formLimit else { return true }
             forms.append(FHIRForm(node, valueSets: valueSets))
         case "Patient":
-            guard let fullURL else { return }
+            guard let fullURL else { return false }
             patients[fullURL] = node.patientIdentifiers
         default: break
         }
+        return false
     }
 
     /// Whether a resource changes what is known about forms.
@@ -53,15 +63,55 @@ final class ReadingScope {
     }
 }
 
-/// The form and the first score of a response.
+/// The form, the scores and the date of a response.
 struct ResponseTotal: Sendable {
     /// The place of the form, or -1 when the response is not a result.
     let form: Int16
     /// The whole points on the first scale, or -1 without a score.
-    let points: Int16
+    private let first: Int16
+    /// The same on the other scales. Most forms have one scale, and an empty list needs no memory.
+    private let others: [Int16]
+    /// Its date at its own clock, as days from 1970.
+    private let day: Int32
+    private let isInstant: Bool
+
+    /// The total of a result.
+    init(of assessment: Assessment, form: Int) {
+        let points = assessment.scorecard.scores.map { score in
+            score.points?.whole.flatMap { Int16(exactly: $0) } ?? -1
+        }
+        self.form = Int16(clamping: form)
+        first = points.first ?? -1
+        others = Array(points.dropFirst())
+        day = Int32(clamping: assessment.start.daysSinceEpoch)
+        isInstant = assessment.start.precision == .instant
+    }
+
+    private init() {
+        form = -1
+        first = -1
+        others = []
+        day = 0
+        isInstant = false
+    }
 
     /// A response that is not a result.
-    static let noResult = ResponseTotal(form: -1, points: -1)
+    static let noResult = ResponseTotal()
+
+    /// The whole points on a scale of the form; `nil` without a score.
+    func points(onScale place: Int) -> Int? {
+        let points =
+            place == 0 ? first : others.indices.contains(place - 1) ? others[place - 1] : -1
+        return points < 0 ? nil : Int(points)
+    }
+
+    /// Whether a result may have a time that another resource states for it. The date of an instant
+    /// is another one in another zone.
+    func mayBe(at time: Timestamp) -> Bool {
+        let difference = abs(time.daysSinceEpoch - Int64(day))
+        return form < 0 || difference == 0
+            || difference == 1 && (isInstant || time.precision == .instant)
+    }
 }
 
 extension JSONNode {

@@ -4,7 +4,7 @@ internal import Samples
 /// Names of the metadata of samples that come from FHIR.
 package enum FHIRMetadataKey {
     /// The version of the resource in its source, `meta.versionId`.
-    package static let version = "fhir.versionId"
+    package static let version = SampleImport.versionKey
     /// The status, where it says that the record was corrected: `amended` or `corrected`.
     package static let status = "fhir.status"
     /// The class of the valence that the source states, where it is another than that of the number.
@@ -16,31 +16,20 @@ package enum FHIRMetadataKey {
 
     /// Why an item has no answer, as a code of FHIR.
     package static func absentReason(_ item: Item.ID) -> String { "fhir.absent.\(item)" }
+
+    static func metadata(version: String?, status: String) -> Metadata {
+        var metadata: Metadata = [:]
+        if let version { metadata[Self.version] = .string(version) }
+        if status == "amended" || status == "corrected" {
+            metadata[Self.status] = .string(status)
+        }
+        return metadata
+    }
 }
 
 extension ResourceReader {
-    /// The text that identifies the resource in its source, or `nil`: its identifier, or its id.
-    var entry: String? {
-        let node = resource["identifier"]
-        for identifier in node?.elements ?? [node].compactMap(\.self) {
-            guard let value = identifier["value"]?.string, !value.isEmpty else { continue }
-            return "\(identifier["system"]?.string ?? "")|\(value)"
-        }
-        let type = resource["resourceType"]?.string ?? ""
-        return resource["id"]?.string.map { "\(type)/\($0)" }
-    }
-
-    /// The UUID that identifies the resource everywhere, or `nil`.
-    var universalID: SampleID? {
-        let node = resource["identifier"]
-        for identifier in node?.elements ?? [node].compactMap(\.self)
-        where identifier["system"]?.string == Terminology.uri {
-            if let value = identifier["value"]?.string, value.hasPrefix("urn:uuid:") {
-                return SampleID(String(value.dropFirst("urn:uuid:".count)))
-            }
-        }
-        return nil
-    }
+    /// What identifies the resource in its source.
+    var identity: ResourceIdentity { ResourceIdentity(of: resource) }
 
     /// The identifier of the sample.
     ///
@@ -56,19 +45,19 @@ extension ResourceReader {
 
     /// The identifier of the sample when the resource has an identifier or an id; otherwise `nil`.
     func statedID(about subject: SubjectID) -> SampleID? {
-        universalID ?? entry.map { SampleID(entry: $0, of: settings.source.name, about: subject) }
+        identity.sampleID(about: subject, from: settings.source.name)
     }
 
     /// The metadata of the sample: version and status.
     func metadata(status: String) -> Metadata {
-        var metadata: Metadata = [:]
-        if let version = resource["meta"]?["versionId"]?.string {
-            metadata[FHIRMetadataKey.version] = .string(version)
-        }
-        if status == "amended" || status == "corrected" {
-            metadata[FHIRMetadataKey.status] = .string(status)
-        }
-        return metadata
+        FHIRMetadataKey.metadata(version: version, status: status)
+    }
+
+    private var version: String? { resource["meta"]?["versionId"]?.string }
+
+    /// Says that a sample was entered in error.
+    func withdrawal(of id: SampleID) -> FoundEntry {
+        .withdrawal(of: id, version: version.flatMap { Int($0) }, place: .init(line: line))
     }
 
     /// What identifies a result that its source does not identify.

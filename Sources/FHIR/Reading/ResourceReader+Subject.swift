@@ -5,6 +5,7 @@ extension ResourceReader {
     /// The person of the resource: the id of the Patient, or an identifier. Reports why there is
     /// none.
     func subject() -> SubjectID? {
+        if let owner = settings.owner { return owner }
         guard let node = resource["subject"] else { return otherwiseDefault(at: resource) }
         if let type = node["type"]?.string, type.lastPart != "Patient" {
             return reportNotAPerson(node)
@@ -37,12 +38,21 @@ extension ResourceReader {
                 remedy: "give the Bundle with the Patient")
             return nil
         }
-        let parts = reference.withoutHistory.split(
-            separator: "/", omittingEmptySubsequences: false)
-        guard parts.count >= 2, parts[parts.count - 2] == "Patient", let id = parts.last,
-            !id.isEmpty, !id.contains("?")
-        else { return reportNotAPerson(node) }
-        return self.subject(String(id), at: node)
+        guard let id = Self.patient(inReference: reference) else { return reportNotAPerson(node) }
+        return self.subject(id, at: node)
+    }
+
+    /// The id of the Patient in a reference such as `Patient/17`; `nil` for a reference of another
+    /// form.
+    static func patient(inReference reference: String) -> String? {
+        guard !reference.hasPrefix("#"), !reference.hasPrefix("urn:") else { return nil }
+        let name = reference.withoutHistory
+        let id = name.lastPart
+        let rest = name.utf8.dropLast(id.utf8.count)
+        guard !id.isEmpty, !id.utf8.contains(UInt8(ascii: "?")),
+            rest.elementsEqual("Patient/".utf8) || rest.suffix(9).elementsEqual("/Patient/".utf8)
+        else { return nil }
+        return id
     }
 
     private func subject(contained id: String, at node: JSONNode) -> SubjectID? {
@@ -79,7 +89,7 @@ extension ResourceReader {
         if let subject = settings.defaultSubject { return subject }
         reader.report(
             .noSubject, at: node, "the record does not identify its person",
-            remedy: "name the person of the file")
+            remedy: "name the person of the file (--subject ID)")
         return nil
     }
 

@@ -29,12 +29,7 @@ struct ResourceReader {
     }
 
     /// The names under which other resources refer to this one.
-    var names: [String] {
-        let type = resource["resourceType"]?.string ?? ""
-        let id = resource["id"]?.string.map { "\(type)/\($0)" }
-        let own = universalID.map { "urn:uuid:\($0)" }
-        return [fullURL.map { Self.name(ofReference: $0) }, id, own].compactMap(\.self).firstOfEach
-    }
+    var names: [String] { identity.names(fullURL: fullURL) }
 
     /// What a reference is compared by: type and id, or the text of a URN.
     static func name(ofReference reference: String) -> String {

@@ -4,7 +4,7 @@ extension ResourceReader {
     /// What the response says about its form.
     func responseForm() -> ResponseForm {
         func find() -> ResponseForm {
-            ResponseForm(of: resource, index, scope, canonicalBase: settings.canonicalBase)
+            ResponseForm(of: resource, index, scope, settings)
         }
         guard resource["contained"] == nil else { return find() }
         return cache.form(ResponseForm.name(of: resource) ?? "", else: find)
@@ -16,7 +16,7 @@ extension ResourceReader {
         func find() -> Recognition? {
             index.recognition(
                 linkID: entry.linkID, definition: entry.definition, text: entry.text, item: item,
-                known: form.known, isOurs: form.isOurs)
+                known: form.known, isOurs: form.isOurs, meant: form.items[entry.linkID])
         }
         guard resource["contained"] == nil else { return find() }
         return cache.recognition(
@@ -50,14 +50,15 @@ extension ResourceReader {
             }
             var part = ResultParts<JSONNode>.Part(
                 recognition: recognised, evidence: entry.evidence, options: item?.options ?? [],
+                isClosed: item?.isClosed == true,
                 isNotAsked: form.form?.isAsked(entry.linkID, after: answers) == false,
-                place: entry.node)
+                state: entry.state, place: entry.node)
             if part.isNotAsked, part.hasStatement {
                 isSound = false
                 reader.report(
                     PartFault.answeredThoughNotAsked(at: entry.node).fault, at: entry.node)
             }
-            if !recognised.isEmpty, entry.answers > 1 {
+            if !recognised.isEmpty || item?.repeats == false, entry.answers > 1 {
                 isSound = false
                 reader.report(
                     .tooMany, at: entry.node["answer"] ?? entry.node,
@@ -98,7 +99,7 @@ extension ResourceReader {
 
 extension ResponseEntry {
     /// The folded name of a total without a code, or `nil` when it is none.
-    fileprivate var totalName: String? {
+    var totalName: String? {
         let name = "\(linkID.folded) \((text ?? "").folded)"
         guard name.contains("total") || name.contains("score") else { return nil }
         let total = try? evidence.total()

@@ -7,7 +7,9 @@ extension ResourceReader {
     ]
 
     /// Reads a QuestionnaireResponse; `nil` when something was reported.
-    func response() -> FoundEntry? {
+    ///
+    /// - Parameter learn: Receives what was read in a result.
+    func response(_ learn: (ReadResponse) -> Void) -> FoundEntry? {
         guard let status = status(Self.responseStatuses) else { return nil }
         switch status {
         case "in-progress": return leftOut("an interview in progress")
@@ -15,12 +17,13 @@ extension ResourceReader {
         case "entered-in-error": return withdrawnResponse()
         default: break
         }
-        let content = responseContent()
+        let response = readResponse()
         let subject = subject()
         let start = reader.time(
             resource["authored"], of: resource, otherwise: settings.defaultDate)
-        guard let content, let subject, let start else { return nil }
-        return assessment(content, of: subject, at: start, status: status)
+        guard let response, let subject, let start else { return nil }
+        learn(response)
+        return assessment(response.content, of: subject, at: start, status: status)
     }
 
     /// The result with its person and time.
@@ -37,7 +40,7 @@ extension ResourceReader {
                 about: subject, otherwise: Self.content(of: questionnaire.id, at: start)),
             subject: subject, start: start, source: settings.source, mode: .imported,
             language: language, answers: content.answers, scoredBy: index.scorers[content.form],
-            metadata: metadata)
+            stated: content.stated, metadata: metadata)
         return .assessment(assessment, of: questionnaire, place: .init(line: line))
     }
 
@@ -45,25 +48,27 @@ extension ResourceReader {
         .leftOut(.init(reason), place: .init(line: line))
     }
 
-    /// A response that was entered in error. Without an identifier its content identifies it.
+    /// A response that was entered in error. Its UUID identifies it, or its person and its
+    /// identifier; without an identifier its content.
     private func withdrawnResponse() -> FoundEntry? {
+        if let id = identity.universalID { return withdrawal(of: id) }
         guard let subject = subject() else { return nil }
         var content = ""
-        if universalID == nil, entry == nil {
-            guard let found = responseContent(),
+        if identity.entry == nil {
+            guard let found = readResponse()?.content,
                 let start = reader.time(
                     resource["authored"], of: resource, otherwise: settings.defaultDate)
             else { return nil }
             content = Self.content(of: index.questionnaires[found.form].id, at: start)
         }
-        return .withdrawal(
-            of: sampleID(about: subject, otherwise: content), place: .init(line: line))
+        return withdrawal(of: sampleID(about: subject, otherwise: content))
     }
 
     /// The form and the answers; reports why they cannot be read.
-    private func responseContent() -> ResultContent? {
+    private func readResponse() -> ReadResponse? {
         let form = responseForm()
         let entries = reader.entries(of: resource)
+        check(entries, against: form)
         guard let parts = parts(entries, form) else { return nil }
         guard parts.items.contains(where: \.hasStatement) else {
             reportUnknownForm(.none, entries)
@@ -74,9 +79,10 @@ extension ResourceReader {
             reportUnknownForm(error, entries)
             return nil
         }
-        return parts.content(of: place, index) { found in
+        let content = parts.content(of: place, index) { found in
             reader.report(found.fault, at: found.place ?? resource)
         }
+        return content.map { ReadResponse(form: form, parts: parts, content: $0) }
     }
 
     private func reportUnknownForm(_ fault: FormFault, _ entries: [ResponseEntry]) {
@@ -87,13 +93,29 @@ extension ResourceReader {
             reader.report(
                 .unknownForm, at: resource["questionnaire"] ?? resource,
                 "no known questionnaire has these items\(names)",
-                remedy: "give the Questionnaire with the codes of its items")
+                remedy:
+                    "give the Questionnaire with the codes of its items, in the same or another file"
+                    + mappingRemedy("form and items"))
+        case .mixed(let forms):
+            reader.report(
+                .unknownForm, at: resource["questionnaire"] ?? resource,
+                "items of \(forms.joined(separator: " and ")) in one response",
+                remedy: "export a response for each questionnaire")
         case .several(let forms):
             reader.report(
                 .unknownForm, at: resource["questionnaire"] ?? resource,
                 "the items fit \(forms.joined(separator: " and "))",
-                remedy: "give the Questionnaire with its code")
+                remedy: "give the Questionnaire with its code, in the same or another file"
+                    + mappingRemedy("form"))
         }
+    }
+
+    /// If a response names its form, a mapping can say what that name means.
+    private func mappingRemedy(_ what: String) -> String {
+        guard let name = ResponseForm.name(of: resource), settings.canonicals[name] == nil else {
+            return ""
+        }
+        return ", or name its \(what) in a mapping file"
     }
 }
 

@@ -3,12 +3,16 @@ internal import Questionnaires
 /// A question of a QuestionnaireResponse with its answer.
 struct ResponseEntry {
     let linkID: String
+    /// The linkId of the question or group around it, or `nil`.
+    let parent: String?
     let definition: String?
     let text: String?
     /// What the first answer states; empty without an answer.
     let evidence: [Evidence]
     /// The number of answers.
     let answers: Int
+    /// The state without a value that the kit wrote, or `nil`.
+    let state: Answer?
     let node: JSONNode
 }
 
@@ -16,11 +20,13 @@ extension RecordReader {
     /// The questions of a QuestionnaireResponse, with those in groups and under answers.
     func entries(of response: JSONNode) -> [ResponseEntry] {
         var found: [ResponseEntry] = []
-        collect(response["item"], into: &found)
+        collect(response["item"], in: nil, into: &found)
         return found
     }
 
-    private func collect(_ list: JSONNode?, into found: inout [ResponseEntry]) {
+    private func collect(
+        _ list: JSONNode?, in parent: String?, into found: inout [ResponseEntry]
+    ) {
         for node in elements(list) {
             checkKeys(of: node, ElementKeys.responseItem)
             guard let linkID = node["linkId"] else {
@@ -29,17 +35,23 @@ extension RecordReader {
                     remedy: "correct the source")
                 continue
             }
+            if node["answer"] != nil, let questions = node["item"] {
+                report(
+                    .contradiction, at: questions, "\"answer\" and \"item\" of one question",
+                    remedy: "correct the source: questions that follow an answer are in the answer")
+            }
+            let name = text(linkID) ?? ""
             let answers = elements(node["answer"])
             for answer in answers { checkKeys(of: answer, ElementKeys.answer) }
             let values = answers.map { evidence(in: $0) }.filter { !$0.isEmpty }
             let absent = node.absentReason.map { [Evidence.absent($0)] } ?? []
             found.append(
                 ResponseEntry(
-                    linkID: text(linkID) ?? "", definition: node["definition"]?.string,
+                    linkID: name, parent: parent, definition: node["definition"]?.string,
                     text: node["text"]?.string, evidence: values.first ?? absent,
-                    answers: values.count, node: node))
-            for answer in answers { collect(answer["item"], into: &found) }
-            collect(node["item"], into: &found)
+                    answers: values.count, state: node.answerState, node: node))
+            for answer in answers { collect(answer["item"], in: name, into: &found) }
+            collect(node["item"], in: name, into: &found)
         }
     }
 }

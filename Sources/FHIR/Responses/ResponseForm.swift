@@ -10,8 +10,12 @@ struct ResponseForm {
     var known: (form: KnownForm, place: Int)?
     /// Whether the kit wrote the form, so that linkIds may be the names of items.
     var isOurs = false
+    /// Whether its name may be one that the kit wrote, under any base.
+    var hasNameOfKit = false
     /// The questionnaires that it names, or `nil` when it names none that is known.
     var named: Set<Int>?
+    /// The items that the user named, by linkId.
+    var items: [String: ItemPlace] = [:]
     /// The questionnaires that have its name.
     var suggested: Set<Int> = []
 
@@ -19,9 +23,9 @@ struct ResponseForm {
     ///
     /// - Parameters:
     ///   - response: The resource.
-    ///   - canonicalBase: What precedes `/Questionnaire/` in the canonicals that the kit writes.
+    ///   - settings: The canonicals of the kit, and those that the user named.
     init(
-        of response: JSONNode, _ index: FormIndex, _ scope: ReadingScope, canonicalBase: String?
+        of response: JSONNode, _ index: FormIndex, _ scope: ReadingScope, _ settings: FHIRReader
     ) {
         guard let name = Self.name(of: response) else { return }
         self.name = name
@@ -32,11 +36,26 @@ struct ResponseForm {
             known = (published, place)
             named = [place]
         }
-        if let canonicalBase, name.hasPrefix(canonicalBase + "/Questionnaire/") {
+        hasNameOfKit = index.questionnaires.contains { name.hasSuffix("/Questionnaire/\($0.id)") }
+        if let canonicalBase = settings.canonicalBase,
+            name.hasPrefix(canonicalBase + "/Questionnaire/")
+        {
             let id = name.dropFirst(canonicalBase.count + "/Questionnaire/".count)
             if let place = index.questionnaires.firstIndex(where: { $0.id.text == id }) {
                 isOurs = true
                 named = [place]
+            }
+        }
+        if let meant = settings.canonicals[name] {
+            let place = index.questionnaires.firstIndex { $0.id == meant.questionnaire }
+            let places = Set([place].compactMap(\.self))
+            named = (named ?? places).intersection(places)
+            items = meant.items.compactMapValues { id in
+                place.flatMap { form in
+                    index.questionnaires[form].position(of: id).map {
+                        ItemPlace(form: form, item: $0)
+                    }
+                }
             }
         }
         let codes = Set((form?.codes ?? []).flatMap { index.formsByCode[$0.key] ?? [] })

@@ -40,7 +40,9 @@ extension ResultParts {
             check(stated, areReachableIn: questionnaire, refuse)
         } else if isSound {
             let additional = compare(stated, with: answers, index.scorers[form], refuse)
-            stated = stated.filter { keepsTotal && additional.contains($0.key) }
+            // The kit says itself where items were not reached; other sources leave them out.
+            let isPart = keepsTotal || items.contains { $0.state == .notReached }
+            stated = stated.filter { isPart && additional.contains($0.key) }
         }
         guard isSound else { return nil }
         return ResultContent(
@@ -70,7 +72,9 @@ extension ResultParts {
             let answer: Answer?
             do throws(AnswerFault) {
                 answer =
-                    if let cache, part.options.isEmpty {
+                    if let state = part.state, part.evidence.agrees(with: state) {
+                        state
+                    } else if let cache, part.options.isEmpty {
                         try cache.answer(
                             .init(form: form, item: place, evidence: part.evidence)
                         ) { () throws(AnswerFault) in try key.answer(part.evidence) }
@@ -80,6 +84,12 @@ extension ResultParts {
             } catch {
                 refuse(PartFault(error, at: part.place))
                 continue
+            }
+            // Codes are compared with the options where they are read.
+            if part.isClosed, !part.evidence.hasCode, let value = answer?.value,
+                key.offered?.contains(value) == false
+            {
+                refuse(PartFault(.notAnOption, at: part.place))
             }
             if part.isNotAsked, answer?.value != nil || answer == .declined {
                 refuse(.answeredThoughNotAsked(at: part.place))
@@ -134,6 +144,15 @@ extension PartFault {
 }
 
 extension [Evidence] {
+    /// Whether an answer states no more than a state without a value.
+    fileprivate func agrees(with state: Answer) -> Bool {
+        isEmpty || state == .declined && self == [.absent(Terminology.askedDeclined)]
+    }
+
+    fileprivate var hasCode: Bool {
+        contains { if case .coding(let coding) = $0 { coding.code != nil } else { false } }
+    }
+
     /// The reason for an absent value, other than that the person declined.
     fileprivate var otherReason: String? {
         for case .absent(let reason) in self where reason != Terminology.askedDeclined {

@@ -34,11 +34,34 @@ extension ResultParts {
             let fitting = candidates.filter(suggested.contains)
             if fitting.count == 1 { candidates = fitting }
         }
-        guard let form = candidates.first else { throw .none }
+        guard let form = candidates.first else {
+            let forms = forms(of: answered)
+            guard forms.count > 1 else { throw .none }
+            throw .mixed(forms.map { index.questionnaires[$0].id.text }.sorted())
+        }
         guard candidates.count == 1 else {
             throw .several(candidates.map { index.questionnaires[$0].id.text }.sorted())
         }
         return form
+    }
+
+    /// The fewest questionnaires that have the items: each time the one with the most of the rest.
+    private func forms(of answered: [Part]) -> [Int] {
+        var rest = answered
+        var found: [Int] = []
+        while true {
+            var counts: [Int: Int] = [:]
+            for part in rest {
+                for form in Set(part.recognition.items.map(\.form)) {
+                    counts[form, default: 0] += 1
+                }
+            }
+            guard let next = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else {
+                return found
+            }
+            found.append(next)
+            rest.removeAll { $0.recognition.items.contains { $0.form == next } }
+        }
     }
 }
 
@@ -48,4 +71,6 @@ enum FormFault: Error {
     case none
     /// More than one questionnaire has all the answered items.
     case several([String])
+    /// The answered items are those of more than one questionnaire.
+    case mixed([String])
 }

@@ -101,7 +101,7 @@ extension ResultParts.Part {
 
 extension Points {
     /// Whether both are equal with the decimals that a scale shows.
-    fileprivate func isSame(as other: Points, decimals: Int) -> Bool {
+    func isSame(as other: Points, decimals: Int) -> Bool {
         other == self
             || other.rounded(decimals: decimals) == rounded(decimals: decimals)
                 && Points.powerOfTen(decimals).isMultiple(of: other.denominator)

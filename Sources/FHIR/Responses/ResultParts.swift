@@ -6,8 +6,12 @@ struct ResultParts<Place> {
         let recognition: Recognition
         let evidence: [Evidence]
         var options: [FHIRForm.Option] = []
+        /// Whether ``options`` are all answers that the source's form allows.
+        var isClosed = false
         /// Whether the source's form does not ask the item after these answers.
         var isNotAsked = false
+        /// The state without a value that the kit wrote, or `nil`.
+        var state: Answer?
         /// The folded name of a total that has no code.
         var name = ""
         let place: Place

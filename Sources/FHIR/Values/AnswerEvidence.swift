@@ -15,9 +15,22 @@ struct AnswerFault: Error, Hashable, Sendable {
     static let unknownCode = AnswerFault(
         code: .badCode, problem: "a code that is not one of the answers to the item",
         remedy: "correct the source, or give the Questionnaire that defines the code")
+    static let notAnOption = AnswerFault(
+        code: .notAChoice, problem: "not one of the options that the Questionnaire gives the item",
+        remedy: "correct the source")
     static let mayNotDecline = AnswerFault(
         code: .notAChoice, problem: "declined, but this item does not offer to decline",
         remedy: "correct the source")
+
+    /// The points of the options of a Questionnaire are not those of the item.
+    static func otherWeights(_ range: ClosedRange<Int>) -> AnswerFault {
+        AnswerFault(
+            code: .outOfRange,
+            problem: "the Questionnaire gives options of this item points that the item lacks",
+            remedy: "the points go from \(range.lowerBound) to \(range.upperBound): correct the "
+                + "options of the Questionnaire, and export again")
+    }
+
     static let unreadable = AnswerFault(
         code: .wrongType, problem: "a value of a type that is not an answer to the item",
         remedy: "give a coding, a whole number or the text of a choice")
@@ -30,8 +43,14 @@ struct AnswerKey {
 
     /// The answer that all statements agree on; `nil` without a statement.
     ///
-    /// - Throws: ``AnswerFault`` when a statement is not a choice, or two disagree.
+    /// - Throws: ``AnswerFault`` when a statement is not a choice, two disagree, or an option has
+    ///   points that the item lacks.
     func answer(_ evidence: [Evidence]) throws(AnswerFault) -> Answer? {
+        if evidence.contains(where: \.isValue) { try checkWeights() }
+        return try stated(evidence)
+    }
+
+    private func stated(_ evidence: [Evidence]) throws(AnswerFault) -> Answer? {
         var values: Set<Int> = []
         var reasons: Set<String> = []
         for statement in evidence {
@@ -53,6 +72,32 @@ struct AnswerKey {
         guard reason == Terminology.askedDeclined else { return .skipped }
         guard choices.mayBeDeclined else { throw .mayNotDecline }
         return .declined
+    }
+
+    /// Refuses options with points that the item does not have. They count from another number, so
+    /// each of them may be wrong.
+    private func checkWeights() throws(AnswerFault) {
+        guard let least = choices.values.min(), let greatest = choices.values.max() else { return }
+        for case let weight? in options.lazy.map(\.weight) {
+            if let value = weight.whole, choices.values.contains(value) { continue }
+            throw .otherWeights(least...greatest)
+        }
+    }
+
+    /// The values of the options of the Questionnaire; `nil` when one of them has no known value.
+    var offered: Set<Int>? {
+        var values: Set<Int> = []
+        for option in options where option.coding.system != Terminology.absentReason {
+            if let weight = option.weight {
+                if let value = weight.whole { values.insert(value) }
+                continue
+            }
+            guard let found = try? self.values(of: option.coding), !found.isEmpty else {
+                return nil
+            }
+            values.formUnion(found)
+        }
+        return values
     }
 
     private func values(of coding: Coding) throws(AnswerFault) -> Set<Int> {
@@ -113,6 +158,12 @@ struct AnswerKey {
         {
             values.insert(number)
         }
+        if values.isEmpty, let decorated = text.decorated, let value = choices.texts[decorated.text]
+        {
+            // `2 - More than half the days`: the number must be that of the choice.
+            guard value == decorated.number else { throw .disagreement }
+            values.insert(value)
+        }
         guard !values.isEmpty else { throw .notAChoice }
         return values
     }
@@ -131,7 +182,7 @@ struct AnswerKey {
             }
         }
         guard !stated.isEmpty else { return false }
-        do { return try answer(stated)?.value != nil } catch {
+        do { return try self.stated(stated)?.value != nil } catch {
             // Statements that disagree are statements about the item.
             return error == .disagreement
         }
@@ -139,10 +190,29 @@ struct AnswerKey {
 }
 
 extension String {
+    /// The folded text and the number in front of it or behind it: `2 - More than half`, `Not at all
+    /// (0)`; `nil` for another text.
+    fileprivate var decorated: (text: String, number: Int)? {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        let folded = folded.utf8
+        let front = folded.prefix { digits.contains($0) }
+        let rest = folded.dropFirst(front.count)
+        let back = rest.reversed().prefix { digits.contains($0) }.count
+        guard front.isEmpty != (back == 0), rest.count > back,
+            let number = Int(String(front.isEmpty ? rest.suffix(back) : front) ?? "")
+        else { return nil }
+        return (String(rest.dropLast(back)) ?? "", number)
+    }
+
     /// Whether this has the form of a code of LOINC's answers: `LA6568-5`.
     fileprivate var isLOINCAnswer: Bool {
         hasPrefix("LA") && contains("-") && dropFirst(2).first?.isNumber == true
     }
+}
+
+extension Evidence {
+    /// Whether it is a value, and not a reason for its absence.
+    fileprivate var isValue: Bool { if case .absent = self { false } else { true } }
 }
 
 extension [Evidence] {

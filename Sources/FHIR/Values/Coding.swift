@@ -48,6 +48,18 @@ extension JSONNode {
         return nil
     }
 
+    /// The state of an answer without a value that the kit wrote; `nil` without one.
+    var answerState: Answer? {
+        for node in self["extension"]?.elements ?? []
+        where node["url"]?.string?.hasSuffix(Terminology.answerState) == true {
+            guard let state = node["valueCode"]?.string.flatMap({ Answer($0) }),
+                state.value == nil
+            else { continue }
+            return state
+        }
+        return nil
+    }
+
     /// The reason that an extension of the node gives for an absent value.
     var absentReason: String? {
         for node in self["extension"]?.elements ?? []

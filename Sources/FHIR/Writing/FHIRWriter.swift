@@ -61,6 +61,38 @@ public struct FHIRWriter: Sendable {
         mind.written(isWithdrawn: isWithdrawn)
     }
 
+    /// The resource that withdraws a deleted sample from those who received it.
+    ///
+    /// Nothing is known of a deleted sample but its identifier and its type. So the resource has no
+    /// person, no form and no time; R4 needs none of them. The Observation of a total has no
+    /// resource of its own here: it was derived from the response.
+    ///
+    /// - Parameter tombstone: What is left of the sample.
+    /// - Returns: The resource with the status `entered-in-error`; `nil` for a corrected result,
+    ///   whose correction has its identifier, and for types without a resource.
+    public func resource(for tombstone: Changes.Tombstone) -> FHIRResource? {
+        guard tombstone.reason != .amended else { return nil }
+        let name = "urn:uuid:\(tombstone.id)"
+        let identifier: JSONValue = ["system": .string(Terminology.uri), "value": .string(name)]
+        let id = JSONValue.string(tombstone.id.description)
+        let json: JSONValue
+        switch tombstone.type {
+        case .assessment:
+            json = [
+                "resourceType": "QuestionnaireResponse", "id": id, "identifier": identifier,
+                "status": "entered-in-error",
+            ]
+        case .stateOfMind:
+            json = [
+                "resourceType": "Observation", "id": id, "identifier": [identifier],
+                "status": "entered-in-error", "category": FHIRResource.survey,
+                "code": FHIRResource.stateOfMind,
+            ]
+        case .treatment, .quantity, .calendarEvent, .journalEntry: return nil
+        }
+        return FHIRResource(json: json, fullURL: name)
+    }
+
     /// The Questionnaire of a definition.
     public func resource(for questionnaire: Questionnaire) -> FHIRResource {
         WrittenForm(questionnaire: questionnaire, canonicalBase: canonicalBase).resource

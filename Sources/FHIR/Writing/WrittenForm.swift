@@ -15,7 +15,9 @@ struct WrittenForm {
 
     func linkID(of item: Item) -> String { item.codes.loinc ?? item.id.text }
 
-    func linkID(of scale: Scale) -> String { scale.codes.loinc ?? FormIndex.linkID(ofScale: scale) }
+    func linkID(of scale: Scale) -> String {
+        scale.codes.loinc ?? FormIndex.linkID(ofScale: scale, in: questionnaire)
+    }
 
     /// An answer: the LOINC code of the choice, or its value in a system of the kit.
     func coding(of choice: Choice, in item: Item, _ wording: Wording) -> JSONValue {
@@ -38,7 +40,10 @@ struct WrittenForm {
         let copyright = questionnaire.rights.notice + (usesLOINC ? " " + Self.notice : "")
         var items: [JSONValue] = []
         if let lead = questionnaire.instruction {
-            items.append(["linkId": "lead", "text": .string(lead), "type": "display"])
+            items.append([
+                "linkId": .string(questionnaire.unusedLinkID("lead")), "text": .string(lead),
+                "type": "display",
+            ])
         }
         items += questionnaire.items.map(item)
         items += questionnaire.scales.map(total)
@@ -46,6 +51,7 @@ struct WrittenForm {
         let json = JSONValue.object(of: [
             "resourceType": "Questionnaire",
             "id": id.isFHIRID ? .string(id) : nil,
+            "language": .string(questionnaire.language.description),
             "url": .string(canonical),
             "version": .string(questionnaire.version.description),
             "name": .string(
@@ -84,12 +90,15 @@ struct WrittenForm {
         if item.mayBeDeclined { options.append(["valueCoding": Self.declined]) }
         let isRequired =
             !item.mayBeDeclined && item.askedWhen == nil && item.necessity == .required
+        let conditions = conditions(of: item)
         return .object(of: [
             "linkId": .string(linkID(of: item)),
             "code": Self.codes(item.codes),
             "text": .string(item.text),
             "_text": translations(of: item),
             "type": "choice",
+            "enableWhen": conditions["enableWhen"],
+            "enableBehavior": conditions["enableBehavior"],
             "required": .bool(isRequired),
             "repeats": false,
             "answerOption": .array(options),

@@ -22,7 +22,7 @@ struct WrittenResult {
         let wording = questionnaire.wording(for: assessment.language)
         var items = questionnaire.items.compactMap { item in self.item(item, wording) }
         for (scale, score) in zip(questionnaire.scales, assessment.scorecard.scores) {
-            guard case .complete(let points) = score.score else { continue }
+            guard let points = score.total else { continue }
             let value: JSONValue =
                 scale.decimals == 0
                 ? ["valueInteger": .integer(points.rounded())]
@@ -52,19 +52,30 @@ struct WrittenResult {
     /// An item with its answer; `nil` for an item without one.
     private func item(_ item: Item, _ wording: Wording) -> JSONValue? {
         let coding: JSONValue
-        let question: [(String, JSONValue)] = [
+        var question: [(String, JSONValue)] = [
             ("linkId", .string(form.linkID(of: item))), ("text", .string(wording.text(of: item))),
         ]
         switch assessment.answers[item.id] {
         case .answered(let value):
             guard let choice = item.choice(value) else { return nil }
             coding = form.coding(of: choice, in: item, wording)
-        case .declined: coding = WrittenForm.declined
+        case .declined:
+            coding = WrittenForm.declined
+            if !item.mayBeDeclined { question.append(named(.declined)) }
         // The form had the item. A missing item of a score was skipped in any case.
         case .skipped where item.isUnscored: return .object(question)
+        case .notReached where !item.isUnscored: return .object(question + [named(.notReached)])
         case .skipped, .notAsked, .notReached: return nil
         }
         return .object(question + [("answer", [["valueCoding": coding]])])
+    }
+
+    /// The extension that names a state which FHIR's own means would be read as another one.
+    private func named(_ state: Answer) -> (String, JSONValue) {
+        let url = canonicalBase + Terminology.answerState
+        return (
+            "extension", [["url": .string(url), "valueCode": .string(state.description)]]
+        )
     }
 
     /// The Observations of the scales that have a code of LOINC.
@@ -80,12 +91,7 @@ struct WrittenResult {
     private func total(
         _ scale: Scale, _ score: ScaleScore, code: String, derived: Bool
     ) -> FHIRResource? {
-        let points: Points? =
-            switch score.score {
-            case .complete(let points), .stated(let points): points
-            // A prorated score is no sum of answers.
-            case .prorated, .insufficient: nil
-            }
+        let points = score.total
         if !derived, points == nil { return nil }
         let own =
             derived
@@ -169,5 +175,16 @@ extension Points {
     /// The points as a number with exactly so many digits after the point.
     fileprivate func decimal(_ decimals: Int) -> JSONValue {
         JSONNumber(text(decimals: decimals)).map { .decimal($0) } ?? .null
+    }
+}
+
+extension ScaleScore {
+    /// The points of all items, or those that the source stated. A prorated score is no sum of
+    /// answers.
+    fileprivate var total: Points? {
+        switch score {
+        case .complete(let points), .stated(let points): points
+        case .prorated, .insufficient: nil
+        }
     }
 }

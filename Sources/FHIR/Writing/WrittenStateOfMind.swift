@@ -64,11 +64,7 @@ extension StateOfMind {
             ],
             "status": isWithdrawn ? "entered-in-error" : "final",
             "category": FHIRResource.survey,
-            "code": [
-                "coding": [
-                    ["system": .string(base + "observation-pghd-codes"), "code": "stateOfMind"]
-                ]
-            ],
+            "code": FHIRResource.stateOfMind,
             "subject": subject.reference,
             "effectiveDateTime": .string(start.description),
             "note": note.map { [["text": .string($0)]] },
@@ -76,4 +72,16 @@ extension StateOfMind {
         ])
         return FHIRResource(json: json, fullURL: "urn:uuid:\(id)")
     }
+}
+
+extension FHIRResource {
+    /// The code of an Observation of a state of mind.
+    static let stateOfMind: JSONValue = [
+        "coding": [
+            [
+                "system": .string(Terminology.personalHealthRecord + "observation-pghd-codes"),
+                "code": "stateOfMind",
+            ]
+        ]
+    ]
 }

@@ -1,0 +1,182 @@
+internal import Questionnaires
+
+/// What the responses of one program and form have in common, line for line.
+///
+/// A program writes each response in the same way. Only some texts differ, such as the id and the
+/// time, and the answers. So a line that has the shape of an earlier one need not be parsed: its
+/// answers have been read before.
+struct LineShape {
+    /// A text that may differ between lines.
+    enum Text: Hashable {
+        case id, version, identifier, person, time
+        /// A text that says nothing about the result, such as the author.
+        case other
+    }
+
+    enum Part: Hashable {
+        /// Bytes that are the same in each line.
+        case fixed([UInt8])
+        /// A text. The bytes around it have its quotes.
+        case text(Text)
+        /// The next question.
+        case question
+    }
+
+    /// What all lines of the shape say.
+    struct Common {
+        /// The place of the form.
+        let form: Int
+        let language: LanguageTag?
+        let status: String
+        /// The system of the identifier.
+        let system: String
+        /// Whether the person is a reference, and not an identifier.
+        let namesReference: Bool
+        /// The states of the items that have no question, with those of the others.
+        let codes: [UInt8]
+    }
+
+    let parts: [Part]
+    let common: Common
+    /// What was read at each question, in order.
+    private(set) var questions: [[LearnedQuestion]]
+    /// Which questions had an answer or a total, in the lines that were read.
+    private var profiles: Set<UInt64>
+
+    /// The most questions of a shape.
+    static let questionLimit = 32
+    /// The most contents of a question that are kept.
+    private static let contentLimit = 64
+
+    init(parts: [Part], common: Common, questions: [LearnedQuestion]) {
+        self.parts = parts
+        self.common = common
+        self.questions = questions.map { [$0] }
+        profiles = [Self.profile(of: questions)]
+    }
+
+    /// Adds what another line taught; `false` when that line has another shape.
+    mutating func add(_ other: LineShape) -> Bool {
+        guard parts == other.parts, common.form == other.common.form else { return false }
+        for (mine, theirs) in zip(questions, other.questions)
+        where mine.first?.item != theirs.first?.item || mine.first?.linkID != theirs.first?.linkID {
+            return false
+        }
+        for place in questions.indices {
+            for content in other.questions[place]
+            where questions[place].count < Self.contentLimit
+                && !questions[place].contains(where: { $0.bytes == content.bytes })
+            {
+                questions[place].append(content)
+            }
+        }
+        profiles.formUnion(other.profiles)
+        return true
+    }
+
+    /// The form of a line is decided by which questions are answered and which are totals.
+    private static func profile(of questions: [LearnedQuestion]) -> UInt64 {
+        questions.reduce(0) { $0 << 2 | $1.profile }
+    }
+
+    /// The texts and questions of a line that has this shape; `nil` for another one.
+    func match(_ line: borrowing Span<UInt8>) -> LineMatch? {
+        var found = LineMatch(codes: common.codes)
+        var place = 0
+        var question = 0
+        var profile: UInt64 = 0
+        for part in parts {
+            switch part {
+            case .fixed(let bytes):
+                guard line.has(bytes.span, at: place) else { return nil }
+                place += bytes.count
+            case .text(let text):
+                let end =
+                    text == .other
+                    ? line.endOfText(from: place) : line.endOfPlainText(from: place)
+                guard let end else { return nil }
+                found.set(text, place..<end)
+                place = end
+            case .question:
+                let contents = questions[question]
+                guard let known = contents.firstIndex(where: { line.has($0.bytes.span, at: place) })
+                else { return nil }
+                found.add(contents[known])
+                profile = profile << 2 | contents[known].profile
+                place += contents[known].bytes.count
+                question += 1
+            }
+        }
+        guard place == line.count, profiles.contains(profile) else { return nil }
+        return found
+    }
+}
+
+/// A question of a response with its answer, as the reader understood it.
+struct LearnedQuestion {
+    enum Meaning: Hashable {
+        /// An item with the code of its state, and why it has no answer.
+        case item(Int, UInt8, reason: String?)
+        /// A stated total by the place of its scale; `nil` without a number.
+        case total(Int?, Points?)
+        case other
+    }
+
+    let bytes: [UInt8]
+    /// The name of the question. The form may require it.
+    let linkID: String
+    let meaning: Meaning
+    /// Whether the source gives an answer, or a reason for not giving one.
+    let hasStatement: Bool
+
+    /// The place of the item that the question is.
+    var item: Int? {
+        if case .item(let place, _, _) = meaning { place } else { nil }
+    }
+
+    /// What it contributes to the decision which form the line has.
+    fileprivate var profile: UInt64 {
+        switch meaning {
+        case .item, .other: hasStatement ? 1 : 0
+        case .total: 2
+        }
+    }
+}
+
+/// The texts and questions of one line.
+struct LineMatch {
+    private(set) var id: Range<Int>?
+    private(set) var version: Range<Int>?
+    private(set) var identifier: Range<Int>?
+    private(set) var person: Range<Int>?
+    private(set) var time: Range<Int>?
+    /// The states of the items, in the order of the form.
+    private(set) var codes: [UInt8]
+    /// Why items have no answer, by place.
+    private(set) var reasons: [(item: Int, reason: String)] = []
+    /// The totals by the place of their scale.
+    private(set) var totals: [(scale: Int, points: Points)] = []
+
+    init(codes: [UInt8]) { self.codes = codes }
+
+    fileprivate mutating func set(_ text: LineShape.Text, _ range: Range<Int>) {
+        switch text {
+        case .id: id = range
+        case .version: version = range
+        case .identifier: identifier = range
+        case .person: person = range
+        case .time: time = range
+        case .other: break
+        }
+    }
+
+    fileprivate mutating func add(_ question: LearnedQuestion) {
+        switch question.meaning {
+        case .item(let item, let code, let reason):
+            codes[item] = code
+            if let reason { reasons.append((item, reason)) }
+        case .total(let scale?, let points?): totals.append((scale, points))
+        case .total, .other: break
+        }
+    }
+}

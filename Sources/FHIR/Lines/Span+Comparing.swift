@@ -1,0 +1,60 @@
+extension Span<UInt8> {
+    /// Whether other bytes lie at a place.
+    func has(_ other: borrowing Span<UInt8>, at place: Int) -> Bool {
+        guard count - place >= other.count else { return false }
+        let whole = other.count & ~7
+        for offset in stride(from: 0, to: whole, by: 8)
+        where word(at: place + offset) != other.word(at: offset) {
+            return false
+        }
+        for offset in whole..<other.count where self[place + offset] != other[offset] {
+            return false
+        }
+        return true
+    }
+
+    /// The eight bytes from a place on.
+    ///
+    /// - Precondition: All eight lie inside; it is checked.
+    private func word(at place: Int) -> UInt64 {
+        // Bytes have no padding and any bits are a valid word; the span checks the bounds.
+        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+    }
+
+    /// The end of a JSON text that begins at a place, after its opening quote; `nil` when it has an
+    /// escape, a control character or a byte outside of ASCII, or when it does not end.
+    func endOfPlainText(from place: Int) -> Int? {
+        var end = place
+        while end < count {
+            let byte = self[end]
+            if byte == UInt8(ascii: "\"") { return end }
+            guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\\") else { return nil }
+            end += 1
+        }
+        return nil
+    }
+
+    /// The end of a JSON text that may have escapes and any letters; `nil` when it is not sound, or
+    /// has an escape with digits.
+    func endOfText(from place: Int) -> Int? {
+        var end = place
+        var isPlain = true
+        while end < count {
+            let byte = self[end]
+            switch byte {
+            case UInt8(ascii: "\""): return isPlain || isUnicode(place..<end) ? end : nil
+            case UInt8(ascii: "\\"):
+                guard end + 1 < count, #""\/bfnrt"#.utf8.contains(self[end + 1]) else { return nil }
+                end += 1
+            case 0..<0x20: return nil
+            default: if byte >= 0x80 { isPlain = false }
+            }
+            end += 1
+        }
+        return nil
+    }
+
+    private func isUnicode(_ range: Range<Int>) -> Bool {
+        String(validating: range.map { self[$0] }, as: UTF8.self) != nil
+    }
+}

@@ -1,0 +1,64 @@
+internal import Questionnaires
+internal import Samples
+
+/// What identifies a resource in its source.
+struct ResourceIdentity {
+    /// The type of the resource, such as `Observation`.
+    let type: String
+    let id: String?
+    /// The identifiers that have a value.
+    let identifiers: [(system: String, value: String)]
+
+    init(type: String, id: String?, identifiers: [(system: String, value: String)]) {
+        self.type = type
+        self.id = id
+        self.identifiers = identifiers
+    }
+
+    init(of resource: JSONNode) {
+        // A QuestionnaireResponse of R4 has one identifier, other resources have a list.
+        let node = resource["identifier"]
+        let identifiers = (node?.elements ?? [node].compactMap(\.self)).compactMap { identifier in
+            identifier["value"]?.string.map { (identifier["system"]?.string ?? "", $0) }
+        }
+        self.init(
+            type: resource["resourceType"]?.string ?? "", id: resource["id"]?.string,
+            identifiers: identifiers)
+    }
+
+    /// The text that identifies the resource in its source, or `nil`: its identifier, or its id.
+    var entry: String? {
+        if let first = identifiers.first(where: { !$0.value.isEmpty }) {
+            return "\(first.system)|\(first.value)"
+        }
+        return id.map { "\(type)/\($0)" }
+    }
+
+    /// The UUID that identifies the resource everywhere, or `nil`.
+    var universalID: SampleID? {
+        let prefix = "urn:uuid:"
+        let universal = identifiers.first {
+            $0.system == Terminology.uri && $0.value.hasPrefix(prefix)
+        }
+        return universal.flatMap { SampleID(String($0.value.dropFirst(prefix.count))) }
+    }
+
+    /// The names under which other resources refer to this one.
+    ///
+    /// - Parameter fullURL: The name of the resource in its Bundle, or `nil`.
+    func names(fullURL: String?) -> [String] {
+        let own = universalID.map { "urn:uuid:\($0)" }
+        return [
+            fullURL.map { ResourceReader.name(ofReference: $0) }, id.map { "\(type)/\($0)" }, own,
+        ].compactMap(\.self).firstOfEach
+    }
+
+    /// The identifier of the sample, or `nil` when the resource has neither identifier nor id.
+    ///
+    /// - Parameters:
+    ///   - subject: The person.
+    ///   - source: The name of the source.
+    func sampleID(about subject: SubjectID, from source: String) -> SampleID? {
+        universalID ?? entry.map { SampleID(entry: $0, of: source, about: subject) }
+    }
+}

@@ -1,0 +1,8 @@
+internal import Questionnaires
+
+/// The content of a response, and the parts from which it was read.
+struct ReadResponse {
+    let form: ResponseForm
+    let parts: ResultParts<JSONNode>
+    let content: ResultContent
+}

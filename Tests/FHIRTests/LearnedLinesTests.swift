@@ -1,0 +1,181 @@
+import Questionnaires
+import Samples
+import TestSupport
+import Testing
+
+@testable import FHIR
+
+/// Lines that are read without parsing them, because they have the shape of earlier lines.
+@Suite struct LearnedLinesTests {
+    /// What a line gives, without its number.
+    private enum Reading: Equatable {
+        case result(Assessment)
+        case withdrawal(SampleID)
+        case leftOut(String)
+        case problem([String])
+
+        init(_ entry: FoundEntry) {
+            switch entry {
+            case .assessment(let assessment, _, _): self = .result(assessment)
+            case .observation(let sample, _): self = .leftOut("\(sample)")
+            case .withdrawal(let id, _, _): self = .withdrawal(id)
+            case .leftOut(let reason, _): self = .leftOut(reason.reason)
+            case .problem(let findings):
+                self = .problem(findings.map { "\($0.code) \($0.path) \($0.problem) \($0.remedy)" })
+            }
+        }
+    }
+
+    private static let newline = UInt8(ascii: "\n")
+
+    /// Every response among the fixtures, as one line each.
+    private static func responses() throws -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        for folder in ["shapes", "refuse", "ndjson"] {
+            for (name, _) in try ExpectedReading.files(folder) {
+                let bytes = try Forms.file(name)
+                if folder == "ndjson" {
+                    lines += bytes.split(separator: newline).prefix(20).map(Array.init)
+                } else {
+                    lines.append(bytes.map { $0 == newline ? 0x20 : $0 })
+                }
+            }
+        }
+        let kind = Array("\"QuestionnaireResponse\"".utf8)
+        return lines.filter { line in
+            line.count < 60_000
+                && line.indices.contains { line[$0] == kind[0] && line[$0...].starts(with: kind) }
+        }
+    }
+
+    private static func check(_ lines: [[UInt8]], _ reader: FHIRReader, _ note: String) {
+        // The first line is an object of its own, so that each text is read as NDJSON.
+        func readings(_ text: some Sequence<UInt8>) -> [Reading] {
+            reader.entries(in: [0x7B, 0x7D, newline] + text).dropFirst().map(Reading.init)
+        }
+        let together = readings(lines.joined(separator: [newline]))
+        let alone = lines.flatMap { readings($0) }
+        #expect(together.count == alone.count, "\(note)")
+        let first = zip(together, alone).first { $0 != $1 }
+        #expect(first == nil, "\(note)")
+    }
+
+    @Test func `lines of one file are read like lines that are alone`() throws {
+        let lines = try Self.responses()
+        #expect(lines.count > 50)
+        // Neighbours of other shapes, in both orders, and each line three times.
+        Self.check(lines + lines.reversed() + lines, Forms.reader, "all")
+    }
+
+    @Test func `an answer that changes in a later line is read like a line that is alone`() throws {
+        var random = SeededBytes(seed: 3)
+        let digits = Array("0123456789".utf8)
+        for (place, line) in try Self.responses().enumerated() {
+            var lines = [line]
+            let digitPlaces = line.indices.filter { digits.contains(line[$0]) }
+            for _ in 0..<Thoroughness.cases(30) {
+                var changed = lines[random.next(below: lines.count)]
+                for _ in 0...random.next(below: 2) where !digitPlaces.isEmpty {
+                    let digit = digits[random.next(below: digits.count)]
+                    changed[digitPlaces[random.next(below: digitPlaces.count)]] = digit
+                }
+                lines.append(changed)
+            }
+            Self.check(lines, Forms.reader, "fixture \(place)")
+        }
+    }
+
+    @Test func `a damaged line is read like a line that is alone`() throws {
+        var random = SeededBytes(seed: 5)
+        for (place, line) in try Self.responses().enumerated() {
+            var lines = [line, line]
+            for _ in 0..<Thoroughness.cases(30) {
+                var changed = line
+                let at = random.next(below: line.count)
+                switch random.next(below: 3) {
+                case 0: changed[at] ^= 1 << random.next(below: 7)
+                case 1: changed.remove(at: at)
+                default: changed.insert(line[random.next(below: line.count)], at: at)
+                }
+                if !changed.contains(Self.newline) { lines.append(changed) }
+            }
+            Self.check(lines, Forms.reader, "fixture \(place)")
+        }
+    }
+
+    /// A response to the GAD-7 with seven answers and, if given, a total.
+    private static func response(
+        _ values: [Int?], total: Int? = nil, person: String = "Patient/p1", id: String = "r1",
+        text: String = "", more: String = ""
+    ) -> [UInt8] {
+        let codes = [
+            "69725-0", "68509-9", "69733-4", "69734-2", "69735-9", "69689-8", "69736-7",
+        ]
+        let answers = ["LA6568-5", "LA6569-3", "LA6570-1", "LA6571-9"]
+        var items = zip(codes, values).map { code, value in
+            let answer = value.map {
+                #","answer":[{"valueCoding":{"system":"http://loinc.org","code":"\#(answers[$0])"}}]"#
+            }
+            return #"{"linkId":"\#(code)"\#(answer ?? "")}"#
+        }
+        if let total {
+            items.append(#"{"linkId":"70274-6","answer":[{"valueInteger":\#(total)}]}"#)
+        }
+        return Array(
+            (#"{"resourceType":"QuestionnaireResponse","id":"\#(id)","status":"completed""#
+                + #","text":{"status":"generated","div":"\#(text)"}\#(more)"#
+                + #","subject":{"reference":"\#(person)"},"authored":"2024-05-06""#
+                + #","item":[\#(items.joined(separator: ","))]}"#).utf8)
+    }
+
+    @Test func `each difference between lines is seen`() {
+        let sums = (0...3).map { value in (Array(repeating: value, count: 7), 7 * value) }
+        var lines = sums.map { Self.response($0.0, total: $0.1, id: "r\($0.1)") }
+        lines += lines
+        // A total of other answers, a total alone, unanswered items, and other persons.
+        lines.append(Self.response(sums[2].0, total: 7))
+        lines.append(Self.response(Array(repeating: nil, count: 7), total: 7))
+        for unanswered in 0..<7 {
+            var values: [Int?] = [0, 1, 2, 3, 0, 1, 2]
+            values[unanswered] = nil
+            lines.append(Self.response(values, id: "u\(unanswered)"))
+            lines.append(Self.response(values, total: 9, id: "u\(unanswered)"))
+            lines.append(Self.response(values, total: 21, id: "u\(unanswered)"))
+        }
+        for person in [
+            "Patient/p2", "http://x.example/Patient/p3/_history/1", "Group/1", "Patient/", "#p",
+            "urn:uuid:1", "Patient/a?b", "Patient/  ", "NoPatient/7", "",
+        ] {
+            lines.append(Self.response(sums[1].0, person: person))
+        }
+        for text in [
+            "a", #"<div xmlns=\"x\">\n</div>"#, #"\u0041"#, #"\ud800"#, #"\x"#, "é", "\u{1}",
+            "\u{7F}", #"\"#, #"\\"#, #"\\\"#, "\u{FEFF}", "\u{1F600}",
+        ] {
+            lines.append(Self.response(sums[1].0, text: text))
+        }
+        // Bytes that are not UTF-8: alone, cut off, too long, half of a pair.
+        for bytes: [UInt8] in [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80]] {
+            let line = Self.response(sums[1].0, text: "@")
+            lines.append(Array(line.split(separator: UInt8(ascii: "@")).joined(separator: bytes)))
+        }
+        for more in [#","modifierExtension":[{"url":"x"}]"#, #","language":"de""#, #","x":{}"#] {
+            lines.append(Self.response(sums[1].0, more: more))
+        }
+        Self.check(lines, Forms.reader, "each")
+    }
+
+    @Test func `a Questionnaire in the file changes how the lines after it are read`() {
+        let form = #"""
+            {"resourceType":"Questionnaire","url":"http://x.example/f","item":[\#
+            {"linkId":"69725-0","type":"choice","enableWhen":[{"question":"q","operator":"exists",\#
+            "answerBoolean":true}]}]}
+            """#
+        let line = Self.response(
+            Array(repeating: 1, count: 7), more: #","questionnaire":"http://x.example/f""#)
+        let lines = [line, line, Array(form.utf8), line, line]
+        let entries = Forms.reader.entries(in: Array(lines.joined(separator: [Self.newline])))
+        #expect(entries.assessments.map(\.line) == [1, 2])
+        #expect(entries.problemLines == [4, 5])
+    }
+}
