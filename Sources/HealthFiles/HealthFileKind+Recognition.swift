@@ -52,6 +52,7 @@ extension HealthFileKind {
         if header.has("mood", "activities", "time"), header.has("full_date") || header.has("year") {
             return .daylio
         }
+        if header.has("time of day", "category", "rating/amount") { return .bearable }
         if header.has("start", "kind", "valence", "labels") { return .healthAutoExportTable }
         if header.has("date", "mood"), header.has("mood key") || header.has("mood keys") {
             return .howWeFeel

@@ -10,6 +10,9 @@ public enum HealthFileKind: String, Hashable, Sendable, CaseIterable {
     case daylio
     /// A table of How We Feel, of version 1 or 2.
     case howWeFeel = "how-we-feel"
+    /// A table of Bearable. No real export was seen: its columns are those that another program
+    /// reads.
+    case bearable
     /// JSON of Pixels.
     case pixels
     /// JSON of Day One.
@@ -23,6 +26,7 @@ public enum HealthFileKind: String, Hashable, Sendable, CaseIterable {
         case .healthAutoExport, .healthAutoExportTable: "Health Auto Export"
         case .daylio: "Daylio"
         case .howWeFeel: "How We Feel"
+        case .bearable: "Bearable"
         case .pixels: "Pixels"
         case .dayOne: "Day One"
         case .appleHealth: "Apple Health"
@@ -32,12 +36,19 @@ public enum HealthFileKind: String, Hashable, Sendable, CaseIterable {
     /// The valences that the kit gives to the moods of a program which has words only.
     ///
     /// Daylio's five moods have equal steps over the range. A mood that the person renamed is not
-    /// known.
+    /// known. So have Bearable's ratings from 1 to 10, in hundredths.
     public var knownValences: [String: Valence] {
-        guard self == .daylio else { return [:] }
-        let steps: [(String, Double)] = [
-            ("rad", 1), ("good", 0.5), ("meh", 0), ("bad", -0.5), ("awful", -1),
-        ]
+        let steps: [(String, Double)]
+        switch self {
+        case .daylio:
+            steps = [("rad", 1), ("good", 0.5), ("meh", 0), ("bad", -0.5), ("awful", -1)]
+        case .bearable:
+            steps = (1...10).map { rating in
+                let hundredths = Double(200 * rating - 1_100) / 9
+                return (String(rating), hundredths.rounded() / 100)
+            }
+        default: steps = []
+        }
         return Dictionary(
             uniqueKeysWithValues: steps.compactMap { word, value in
                 Valence(value).map { (word, $0) }

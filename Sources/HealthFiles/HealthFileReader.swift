@@ -44,6 +44,7 @@ public struct HealthFileReader: Sendable {
         case .healthAutoExportTable:
             try MoodTable.read(&source, HealthAutoExportTable.self, output)
         case .daylio: try MoodTable.read(&source, Daylio.self, output)
+        case .bearable: try MoodTable.read(&source, Bearable.self, output)
         case .howWeFeel: try MoodTable.read(&source, HowWeFeel.self, output)
         case .appleHealth: try AppleHealth(output).read(from: &source)
         }

@@ -10,7 +10,10 @@ public struct HealthFileSummary: Hashable, Sendable {
     public internal(set) var unmapped: [String: Int] = [:]
     /// The parts of the file that were not read, such as columns, metrics and types of records,
     /// with their number.
-    public internal(set) var skipped: [String: Int] = [:]
+    public package(set) var skipped: [String: Int] = [:]
+    /// The records of clinics that an export of Apple Health names. They are FHIR resources in files
+    /// of their own.
+    package internal(set) var clinicalRecords: [ClinicalRecord] = []
 
     /// Nothing besides the entries.
     public init() {}
@@ -21,5 +24,13 @@ public struct HealthFileSummary: Hashable, Sendable {
         public let valence: Valence
         /// The number of entries.
         public internal(set) var count: Int
+    }
+
+    /// A record of a clinic, which has a file of its own.
+    package struct ClinicalRecord: Hashable, Sendable {
+        /// The name of its file, without folder.
+        package let file: String
+        /// The name of the clinic or of its program; empty if the export does not say it.
+        package let source: String
     }
 }

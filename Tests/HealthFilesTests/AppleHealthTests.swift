@@ -46,6 +46,89 @@ import Testing
         #expect(reading.quantities.first?.metadata["sourceName"] == .string("Watch | Gym"))
     }
 
+    /// What stands in a record that follows a usual one: it is read without the cost of texts only if
+    /// that makes no difference.
+    @Test(arguments: [
+        "value=\"12\" unit=\"count\"", "value=\"12.5\" unit=\"count\"", "value=\"12\"",
+        "unit=\"count\"", "value=\"\" unit=\"count\"", "value=\"-1\" unit=\"count\"",
+        "value=\"12\" unit=\"furlong\"", "value=\"0000000012\" unit=\"count\"",
+        "value=\"12\" unit=\"count\" value=\"12\"", "value=\"12\" unit=\"count\" value=\"13\"",
+        "value=\"x\" unit=\"count\" value=\"13\"", "value=\"12\" unit=\"x\" unit=\"count\"",
+        "value=\"12\" unit=\"count\" endDate=\"2024-03-15 10:09:00 +0100\"",
+        "value=\"12\" unit=\"count\" startDate=\"2024-03-15T10:00:00Z\"",
+        "value=\"12\" unit=\"count\" sourceName=\"Phone\"", "unit = 'count' value = '12'",
+        "value=\"1\u{0B}2\" unit=\"count\"", "value=\"&#49;2\" unit=\"count\"",
+    ])
+    func `a record is read alike after others of its source and alone`(attributes: String) {
+        let dates =
+            "startDate=\"2024-03-15 10:00:00 +0100\" endDate=\"2024-03-15 10:05:00 +0100\""
+        for written in [
+            dates, dates.replacing("+0100", with: "+0199"), dates.replacing(":0", with: ":7"),
+        ] {
+            let tested =
+                "<Record type=\"\(steps)\" sourceName=\"Watch\" \(written) \(attributes)/>\n"
+            let other = record(
+                steps, "12:00:00", "12:30:00", value: "7", unit: "count", source: "Watch")
+            let (alone, after) = (read(tested + other), read(other + tested))
+            #expect(alone.amount(.steps) == after.amount(.steps))
+            #expect(alone.problems.map(\.code) == after.problems.map(\.code))
+        }
+    }
+
+    /// The minutes of a day that several records have together. A record is its source, the minutes
+    /// after 07:00 between which it lies, and its value.
+    @Test(
+        arguments: [
+            ([("W", 0, 10, 10), ("P", 9, 39, 30)], 39),
+            ([("W", 0, 10, 10), ("P", 5, 15, 10)], 15),
+            ([("W", 0, 40, 40), ("P", 39, 79, 40), ("W", 78, 118, 40)], 118),
+            ([("W", 0, 1, 1), ("P", 0.5, 60.5, 60)], 60.5),
+            // One within another, in both orders; twice the same, of one source too; side by side.
+            ([("W", 0, 30, 30), ("P", 10, 20, 10)], 30),
+            ([("P", 10, 20, 10), ("W", 0, 30, 30)], 30),
+            ([("W", 0, 10, 10), ("P", 0, 10, 10), ("P", 0, 10, 10)], 10),
+            ([("W", 0, 10, 10), ("P", 10, 20, 10)], 20),
+            // Fewer minutes than the period: alone, twice, with a fuller record, with an emptier one.
+            ([("W", 0, 30, 25)], 25),
+            ([("W", 0, 30, 25), ("P", 0, 30, 25)], 25),
+            ([("W", 0, 30, 15), ("P", 10, 20, 10)], 20),
+            ([("W", 0, 30, 15), ("P", 10, 20, 1)], 15),
+            ([("W", 0, 30, 15), ("P", 20, 50, 30)], 40),
+            ([("W", 0, 30, 0), ("P", 10, 20, 10)], 10),
+            // More minutes than the period: within another, in both orders; beside another.
+            ([("W", 0, 0, 5)], 5),
+            ([("W", 0, 0, 5), ("P", 0, 30, 30)], 30),
+            ([("P", 0, 30, 30), ("W", 0, 0, 5)], 30),
+            ([("W", 0, 1, 5), ("P", 0, 30, 30)], 30),
+            ([("W", 0, 2, 600), ("P", 20, 50, 30)], 630),
+        ] as [([(String, Double, Double, Double)], Double)])
+    func `a minute of exercise counts once, and none is lost`(
+        records: [(String, Double, Double, Double)], minutes: Double
+    ) {
+        func time(_ minutes: Double) -> String {
+            let seconds = Int(minutes * 60)
+            func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+            return [7 + seconds / 3600, seconds / 60 % 60, seconds % 60].map(digits)
+                .joined(separator: ":")
+        }
+        let reading = read(
+            records.map { source, start, end, value in
+                record(
+                    exercise, time(start), time(end), value: "\(value)", unit: "min",
+                    source: source)
+            }.joined())
+        #expect(reading.problems == [])
+        #expect(reading.quantities.map(\.value) == [minutes], "\(records)")
+    }
+
+    @Test func `mindful sessions of several sources are joined`() {
+        let reading = read(
+            record(mindful, "07:00:00", "07:10:00")
+                + record(mindful, "07:09:00", "07:39:00", source: "Phone")
+                + record(mindful, "07:38:00", "07:40:00"))
+        #expect(reading.quantities.map(\.value) == [40] && reading.problems == [])
+    }
+
     @Test func `a night belongs to the day of its end`() {
         func asleep(_ start: String, _ end: String, _ source: String) -> String {
             "<Record type='\(sleep)' sourceName='\(source)' startDate='\(start) +0100' "

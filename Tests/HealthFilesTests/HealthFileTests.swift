@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `Exports of phones` {
     @Test func `every fixture has an expected reading`() {
-        #expect(ExpectedReading.all.count == 18)
+        #expect(ExpectedReading.all.count == 19)
     }
 
     @Test(arguments: ExpectedReading.all)
@@ -64,6 +64,7 @@ import Testing
             #expect(reading.moods.count == node["entries"]?.elements?.count ?? 0)
         case .howWeFeel: try compareFeelings(expected)
         case .pixels: try comparePixels(node, reading)
+        case .bearable: try compareBearable(node, reading)
         default: break
         }
     }
@@ -130,6 +131,34 @@ import Testing
         #expect(reading.moods.map { "\($0.start) \($0.valence.value)" } == expected)
         #expect(reading.moods.map(\.note) == notes && reading.problems == [])
         #expect(reading.moods.allSatisfy { $0.kind == .dailyMood })
+    }
+
+    private func compareBearable(_ node: JSONNode, _ reading: Reading) throws {
+        let entries = node["mood"]?.elements ?? []
+        try #require(reading.moods.count == entries.count && reading.problems == [])
+        for (entry, mood) in zip(entries, reading.moods) {
+            let rating = try #require(entry["rating"]?.number?.double)
+            let scale = try #require(entry["of"]?.number?.double)
+            let valence = (2 * rating - scale - 1) / (scale - 1)
+            #expect(abs(mood.valence.value - valence) < 0.005 && mood.kind == .dailyMood)
+            #expect(mood.start.description == entry["date"]?.string)
+            #expect(reading.text("timeOfDay", of: mood) == entry["timeOfDay"]?.string)
+            let words = (entry["words"]?.texts ?? []).compactMap { StateOfMind.Label($0) }
+            #expect(mood.labels == words && mood.note == entry["note"]?.string)
+        }
+        #expect(reading.leftOut == 2)
+        #expect(reading.text("detail", of: reading.moods[0]).contains("Tired"))
+        #expect(reading.text("valenceSource", of: reading.moods[0]) == "mapped, bearable 7=0.33")
+    }
+
+    @Test func `a rating outside of Bearable's scale is a problem`() throws {
+        let expected = try #require(ExpectedReading.all.first { $0.kind == .bearable })
+        let text = String(decoding: try expected.bytes, as: UTF8.self)
+        for rating in ["0", "11", "7.5", "good"] {
+            let other = text.replacing("\"7\"", with: "\"\(rating)\"")
+            let reading = try expected.reading(of: Array(other.utf8))
+            #expect(reading.moods.count == 1 && reading.summary.unmapped == [rating: 1])
+        }
     }
 
     @Test(arguments: ExpectedReading.all.filter { $0.kind != nil })

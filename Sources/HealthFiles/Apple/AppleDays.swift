@@ -6,19 +6,37 @@ internal import Samples
 /// The same minute is often recorded by a watch, a phone and other programs. Each rule counts it
 /// once:
 ///
-/// - exercise: of overlapping records of several sources, those of the source with the greatest sum;
-/// - steps: in each hour those of the source with the greatest sum;
+/// - exercise: the union of the records. A record can have fewer minutes than its period has. They are
+///   spread evenly over the period. Where records overlap, the one with the most of that time counts.
+///   So no source loses a minute to another, and two records never give more than the time that
+///   passed. A record with more minutes than its period is taken to last for its minutes;
+/// - steps: in each hour those of the source with the greatest sum, as their time within it is unknown;
 /// - mindfulness: the union of the sessions;
 /// - sleep: in each night the source with the most sleep in stages, else the union of all sources.
 ///   A night ends when nobody recorded sleep for three hours. It belongs to the day of its end.
+///
+/// Records of exercise or mindfulness that overlap belong to the day on which the first one starts.
 struct AppleDays {
     /// A period, and who recorded it.
     private struct Period {
         let start: Timestamp
         let end: Timestamp
-        var amount = 0.0
+        let amount: Double
         let source: Int
-        var isStage = false
+        let isStage: Bool
+        /// Where its time begins, and where it ends, in microseconds.
+        let first: Int64
+        let last: Int64
+
+        init(_ record: AppleRecord) {
+            start = record.start
+            end = record.end
+            amount = record.amount
+            source = record.source
+            isStage = record.kind == .asleep(isStage: true)
+            first = start.microsecondsSinceEpoch
+            last = end.microsecondsSinceEpoch
+        }
     }
 
     /// The records of a day, or of an hour.
@@ -33,6 +51,14 @@ struct AppleDays {
         func isBetter(than other: Sum) -> Bool {
             amount == other.amount
                 ? (sources.min() ?? 0) < (other.sources.min() ?? 0) : amount > other.amount
+        }
+
+        mutating func add(_ period: Period) {
+            start = min(start, period.start)
+            end = max(end, period.end)
+            records += 1
+            amount += period.amount
+            sources.insert(period.source)
         }
 
         mutating func add(_ other: Sum) {
@@ -56,20 +82,18 @@ struct AppleDays {
     private var steps: [Hour: Sum] = [:]
 
     mutating func add(_ record: AppleRecord) {
-        var period = Period(
-            start: record.start, end: record.end, amount: record.amount, source: record.source)
+        let period = Period(record)
         switch record.kind {
         case .exercise: exercise.append(period)
         case .mindful: mindful.append(period)
-        case .asleep(let isStage):
-            period.isStage = isStage
-            sleep.append(period)
+        case .asleep: sleep.append(period)
         case .notAsleep: break
         case .steps:
             let hour = Hour(
                 day: record.start.day, hour: record.start.local?.hour ?? 0, source: record.source)
-            let sum = Self.sum([period], amount: period.amount)
-            if steps[hour]?.add(sum) == nil { steps[hour] = sum }
+            if steps[hour]?.add(period) == nil {
+                steps[hour] = Self.sum([period], amount: period.amount)
+            }
         }
     }
 
@@ -90,28 +114,20 @@ struct AppleDays {
                 if let quantity { output.add(.quantity(quantity), at: 1) }
             }
         }
-        give(.exercise, exerciseDays)
-        give(.mindfulness, mindfulDays)
+        give(.exercise, Self.days(exercise, minutes: Self.exerciseMinutes))
+        give(.mindfulness, Self.days(mindful) { Self.union($0) / 60 })
         give(.sleep, nights)
         give(.steps, stepDays)
     }
 
-    private var exerciseDays: [LocalDate: Sum] {
+    /// The minutes of each day, in which overlapping records count by a rule.
+    private static func days(
+        _ periods: [Period], minutes: ([Period]) -> Double
+    ) -> [LocalDate: Sum] {
         var days: [LocalDate: Sum] = [:]
-        for cluster in Self.clusters(exercise) {
-            let best = Dictionary(grouping: cluster, by: \.source).values
-                .map { Self.sum($0, amount: $0.reduce(0) { $0 + $1.amount }, of: cluster) }
-                .max { $1.isBetter(than: $0) }
-            if let best { Self.add(best, to: &days, on: best.start.day) }
-        }
-        return days
-    }
-
-    private var mindfulDays: [LocalDate: Sum] {
-        var days: [LocalDate: Sum] = [:]
-        for cluster in Self.clusters(mindful) {
-            let sum = Self.sum(cluster, amount: Self.union(cluster) / 60)
-            Self.add(sum, to: &days, on: sum.start.day)
+        for cluster in clusters(periods) {
+            let sum = sum(cluster, amount: minutes(cluster))
+            add(sum, to: &days, on: sum.start.day)
         }
         return days
     }
@@ -165,26 +181,61 @@ struct AppleDays {
     private static func union(_ periods: [Period]) -> Double {
         var (total, reached) = (Int64(0), Int64.min)
         for period in periods.sorted(by: { $0.start < $1.start }) {
-            let end = period.end.microsecondsSinceEpoch
-            let start = max(period.start.microsecondsSinceEpoch, reached)
-            total += max(0, end - start)
-            reached = max(reached, end)
+            total += max(0, period.last - max(period.first, reached))
+            reached = max(reached, period.last)
         }
         return Double(total) / 1e6
     }
 
-    /// The periods in groups. Two groups do not overlap, and have more than a gap between them.
+    /// The minutes of exercise in a group of records, each counted once. O(*n* log *n*).
+    private static func exerciseMinutes(_ periods: [Period]) -> Double {
+        guard periods.count > 1 else { return periods.first?.amount ?? 0 }
+        // In microseconds.
+        let minute = 60e6
+        let records = periods.filter { $0.amount > 0 }.map { period in
+            let amount = period.amount * minute
+            let last = max(period.last, period.first + Int64(amount.rounded(.up)))
+            // The part of its time that is exercise.
+            return (first: period.first, last: last, part: amount / Double(last - period.first))
+        }
+        let times = Set(records.flatMap { [$0.first, $0.last] }).sorted()
+        let places = Dictionary(uniqueKeysWithValues: zip(times, times.indices))
+        // A later place for each time that a fuller record has counted, else its own place.
+        var later = Array(times.indices)
+        var total = 0.0
+        for record in records.sorted(by: { $0.part > $1.part }) {
+            guard var place = places[record.first] else { continue }
+            while times[place] < record.last {
+                let next = later[place]
+                if next == place {
+                    total += record.part * Double(times[place + 1] - times[place])
+                    later[place] = place + 1
+                    place += 1
+                } else {
+                    // The way gets shorter for the next record.
+                    later[place] = later[next]
+                    place = next
+                }
+            }
+        }
+        // Whole microseconds, so that the parts of a record add up to it.
+        return total.rounded() / minute
+    }
+
+    /// The periods in groups, by their start. Two groups do not overlap, and have more than a gap
+    /// between them.
     private static func clusters(_ periods: [Period], gap: Int64 = 0) -> [[Period]] {
         var clusters: [[Period]] = []
         var reached = Int64.min
-        for period in periods.sorted(by: { $0.start < $1.start }) {
-            let start = period.start.microsecondsSinceEpoch
-            if clusters.isEmpty || start >= reached &+ gap {
+        // Of equal starts the longer one first, as a record without length is within it.
+        let sorted = periods.sorted { ($0.first, $1.last) < ($1.first, $0.last) }
+        for period in sorted {
+            if clusters.isEmpty || period.first >= reached &+ gap {
                 clusters.append([period])
-                reached = period.end.microsecondsSinceEpoch
+                reached = period.last
             } else {
                 clusters[clusters.count - 1].append(period)
-                reached = max(reached, period.end.microsecondsSinceEpoch)
+                reached = max(reached, period.last)
             }
         }
         return clusters

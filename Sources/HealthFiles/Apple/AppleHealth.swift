@@ -16,6 +16,8 @@ final class AppleHealth {
     private var states: [(state: FoundState, date: Timestamp, entry: String, line: Int)] = []
     /// The type of the last record that was skipped, and the number of such records in a row.
     private var skipped: (type: [UInt8], count: Int) = ([], 0)
+    /// The source of the last record, as the file writes its name.
+    private var lastSource: (name: [UInt8], index: Int) = ([], 0)
 
     init(_ output: EntryOutput) { self.output = output }
 
@@ -60,6 +62,7 @@ final class AppleHealth {
             guard correlations == 0 else { return }
             if name.isText("Record") { return record(rest, line) }
             if name.isText("StateOfMind") { return state(rest, line) }
+            if name.isText("ClinicalRecord") { return clinicalRecord(rest) }
             for ignored in Self.ignored where name.isText(ignored) { return }
             output.skip(XMLAttributes.text(name, 0..<name.count))
         }
@@ -79,6 +82,11 @@ final class AppleHealth {
             skipped.count += 1
             return
         }
+        if let frequent = FrequentRecord(bytes), !lastSource.name.isEmpty,
+            let record = AppleRecord(usual: frequent, rest, from: lastSource)
+        {
+            return days.add(record)
+        }
         let type = XMLAttributes.text(rest, place)
         guard AppleRecord.types.contains(type) else {
             countSkipped()
@@ -88,9 +96,14 @@ final class AppleHealth {
         let attributes = XMLAttributes(rest, AppleRecord.attributes)
         if attributes.hadControlCharacter { output.skip("control characters") }
         do throws(AppleRecord.Fault) {
-            days.add(
-                try AppleRecord(
-                    type: type, attributes, sources: &sources, output.context))
+            let record = try AppleRecord(
+                type: type, attributes, sources: &sources, output.context)
+            days.add(record)
+            if !attributes.hadControlCharacter,
+                let place = XMLAttributes.place(of: "sourceName", in: rest)
+            {
+                lastSource = (rest.extracting(place).bytes, record.source)
+            }
         } catch {
             output.report(error.code, line: line, message: error.message)
         }
@@ -119,6 +132,16 @@ final class AppleHealth {
         } catch {
             output.report(.badDate, line: line, message: error.message)
         }
+    }
+
+    /// A resource of a clinic, in a file of its own. Another reader reads that file.
+    private func clinicalRecord(_ rest: Span<UInt8>) {
+        let attributes = XMLAttributes(rest, ["resourceFilePath", "sourceName"])
+        guard let file = attributes["resourceFilePath"]?.split(separator: "/").last else {
+            return output.skip("ClinicalRecord")
+        }
+        output.summary.clinicalRecords.append(
+            .init(file: String(file), source: attributes["sourceName"] ?? ""))
     }
 
     private static func words(_ text: String?) -> [String] {

@@ -164,6 +164,14 @@ extension Span<UInt8> {
         count == text.utf8CodeUnitCount && AppleScanner.begins(text, self, 0)
     }
 
+    /// A copy of the bytes.
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count)
+        for place in indices { bytes.append(self[place]) }
+        return bytes
+    }
+
     /// Whether the bytes are those of an array.
     func isEqual(to other: [UInt8]) -> Bool {
         guard count == other.count else { return false }

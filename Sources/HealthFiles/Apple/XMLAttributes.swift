@@ -55,7 +55,7 @@ struct XMLAttributes {
     }
 
     /// Gives the places of the name and the value of each attribute, until the closure says no.
-    private static func each(
+    static func each(
         _ bytes: Span<UInt8>, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Bool
     ) {
         var place = 0

@@ -83,7 +83,7 @@ final class EntryOutput {
     func reportUnmapped(at line: Int) {
         report(
             .unknownWord, line: line, "the word for the mood has no valence",
-            remedy: "give the word a valence from -1 to 1 in the mapping")
+            remedy: "give it one from -1 to 1 with --valence WORD=NUMBER")
     }
 
     func skip(_ name: String) { summary.skipped[name, default: 0] += 1 }

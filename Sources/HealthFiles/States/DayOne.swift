@@ -39,7 +39,7 @@ struct DayOne {
         for (place, found) in states.enumerated() {
             let name = found["identifier"]?.string ?? node["uuid"]?.string.map { "\($0) \(place)" }
             let id =
-                name.map { output.id($0) }
+                name.map { SampleID(identifier: $0) ?? output.id($0) }
                 ?? output.id(ofContent: "\(date.microsecondsSinceEpoch) \(place)")
             var metadata: Metadata = [:]
             metadata.add(node["timeZone"]?.string, as: "timeZone")
@@ -63,5 +63,20 @@ struct DayOne {
         let parts = root["contents"]?.elements ?? root["nodes"]?.elements ?? []
         return parts.flatMap { $0["embeddedObjects"]?.elements ?? [] }
             .filter { $0["type"]?.string == "stateOfMind" }
+    }
+}
+
+extension SampleID {
+    /// The UUID of a state of mind or an entry, which Day One writes without hyphens; `nil` for
+    /// another identifier.
+    fileprivate init?(identifier: String) {
+        var digits = identifier
+        if digits.utf8.count == 32 {
+            for place in [20, 16, 12, 8] {
+                let index = digits.utf8.index(digits.startIndex, offsetBy: place)
+                digits.insert("-", at: index)
+            }
+        }
+        self.init(digits)
     }
 }
