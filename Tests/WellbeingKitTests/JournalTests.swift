@@ -44,6 +44,23 @@ struct JournalTests {
         #expect(felt.subject == .oneself)
     }
 
+    @Test func `an event is offered until the person says how it felt`() async throws {
+        let journal = Self.journal()
+        let event = try #require(
+            CalendarEvent(
+                id: journal.newID(), subject: .oneself, start: journal.now, end: journal.now,
+                source: journal.source, title: "Team standup", calendar: "Office",
+                metadata: [MetadataKey.association: .string("work")]))
+        try await journal.save([event])
+        #expect(try await journal.unfeltEvents() == [event])
+        try await journal.feel(event: event, .sad)
+        let felt = try await journal.feel(event: event, .happy, labels: [.proud], note: "done")
+        #expect(try await journal.unfeltEvents().isEmpty)
+        #expect(try await journal.statesOfMind() == [felt])
+        #expect(felt.start == event.end && felt.associations == [.work])
+        #expect(felt.labels == [.happy, .proud] && felt.note == "done")
+    }
+
     @Test func `a note under Apple's name for it is read as the note`() async throws {
         let journal = Self.journal()
         let felt = StateOfMind(
