@@ -190,6 +190,37 @@ let package = Package(
     cLanguageStandard: .c2x
 )
 
+#if os(Linux)
+    // Apple's names on Linux, where there is no HealthKit. No other target or product depends on it:
+    // with a module of that name in a build, `canImport(HealthKit)` holds for all its packages.
+    package.products.append(.library(name: "HealthKit", targets: ["HealthKit"]))
+    package.targets += [
+        .target(name: "CHealthKit"),
+        .target(
+            name: "HealthKit",
+            dependencies: [
+                "CFiles", "CHealthKit", "Questionnaires", "Reports", "SQLiteSamples", "Samples",
+                "Scoring", "Shelf",
+            ]),
+        // Without a product: it is for Apple's platforms, and is built here to be tested.
+        .target(
+            name: "HealthKitBridge",
+            dependencies: ["HealthKit", "Questionnaires", "Samples", "Scoring", "Shelf"]),
+        .testTarget(
+            name: "HealthKitTests",
+            dependencies: [
+                "HealthKit", "HealthKitBridge", "Questionnaires", "Samples", "Scoring", "Shelf",
+            ]),
+    ]
+#else
+    // Samples of the real HealthKit, converted in both directions.
+    package.products.append(.library(name: "HealthKitBridge", targets: ["HealthKitBridge"]))
+    package.targets.append(
+        .target(
+            name: "HealthKitBridge",
+            dependencies: ["Questionnaires", "Samples", "Scoring", "Shelf"]))
+#endif
+
 // The benchmarks, and a C program to compare with: only for those who measure.
 if Context.environment["WELLBEING_BENCHMARKS"] == "1" {
     package.targets += [

@@ -1,0 +1,159 @@
+public import Foundation
+internal import Questionnaires
+internal import Reports
+internal import Samples
+
+/// Something recent that a person may want to write about, as the module JournalingSuggestions has
+/// it on a phone.
+///
+///     for suggestion in try await JournalingSuggestion.recent(in: store) {
+///         let felt = await suggestion.content(forType: JournalingSuggestion.StateOfMind.self).first
+///     }
+///
+/// There is no SwiftUI on Linux, so there is no `JournalingSuggestionsPicker`:
+/// ``recent(since:limit:in:)`` returns what it would offer, and the program asks.
+public struct JournalingSuggestion: Hashable, Identifiable, Sendable {
+    /// The identifier; always the same for the same sample.
+    public let id: UUID
+    /// What it offers: a state of mind, and a question to reflect on it.
+    public let items: [ItemContent]
+    /// The source and the kind, with an em dash between: `Arising — Momentary Emotion`.
+    public let title: String
+    /// When it was felt, with a length of zero.
+    public let date: DateInterval?
+
+    /// The content of one type from all items; empty when no item has it.
+    public func content<Content: JournalingSuggestionAsset>(
+        forType type: Content.Type
+    ) async -> [Content] {
+        items.compactMap { $0.content as? Content }
+    }
+
+    /// One item of a suggestion.
+    public struct ItemContent: Identifiable, Sendable {
+        /// The identifier; always the same for the same sample and type.
+        public let id: UUID
+        let content: any JournalingSuggestionAsset
+
+        /// The types of content that the item has.
+        public var representations: [any JournalingSuggestionAsset.Type] { [type(of: content)] }
+
+        /// Whether the item has content of a type.
+        public func hasContent<Content: JournalingSuggestionAsset>(
+            ofType type: Content.Type
+        ) -> Bool {
+            content is Content
+        }
+
+        /// The content of a type; `nil` when the item does not have it. It never throws here.
+        public func content<Content: JournalingSuggestionAsset>(
+            forType type: Content.Type
+        ) async throws -> Content? {
+            content as? Content
+        }
+    }
+
+    /// A state of mind, and how to show it.
+    public struct StateOfMind: JournalingSuggestionAsset {
+        /// The state of mind.
+        public var state: HKStateOfMind
+        /// A picture of its class, in SVG, as a URL that holds the picture: after the comma it is
+        /// in Base64. Foundation on Linux does not load such a URL.
+        public var icon: URL?
+        /// The gradient behind it where the surroundings are light.
+        public var lightBackground: Gradient?
+        /// The gradient behind it where the surroundings are dark.
+        public var darkBackground: Gradient?
+    }
+
+    /// A question to reflect on.
+    public struct Reflection: JournalingSuggestionAsset {
+        /// The question.
+        public var prompt: String
+        /// A colour to show with it.
+        public var color: Color?
+
+        /// A question, and a colour to show with it.
+        public init(prompt: String, color: Color? = nil) {
+            self.prompt = prompt
+            self.color = color
+        }
+    }
+
+    /// Suggestions are equal if they are about the same sample.
+    public static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+
+    /// Adds the identifier.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// Content of a suggestion.
+public protocol JournalingSuggestionAsset: Sendable {}
+
+extension JournalingSuggestion {
+    /// The states of mind of the last days that may be written about, newest first: those that this
+    /// program may read and that no entry of the kit's journal is about.
+    ///
+    /// - Parameters:
+    ///   - since: The beginning of the period; `nil` for seven days ago.
+    ///   - limit: The greatest number of suggestions.
+    ///   - store: The store.
+    /// - Throws: ``HKError``.
+    public static func recent(
+        since: Date? = nil, limit: Int = 9, in store: HKHealthStore
+    ) async throws -> [JournalingSuggestion] {
+        let first = since ?? Date(timeIntervalSinceNow: -7 * 86_400)
+        return try await store.connection.suggestions(since: first, limit: limit)
+            .compactMap(Self.init)
+    }
+
+    private init?(_ suggestion: JournalSuggestion) {
+        guard let state = suggestion.sample.healthKitSample as? HKStateOfMind,
+            let valence = suggestion.valence
+        else { return nil }
+        id = suggestion.id.uuid
+        title = suggestion.title
+        date = DateInterval(start: state.startDate, duration: 0)
+        let classification = valence.classification
+        let light = Gradient(ValenceGradient(classification, on: .light))
+        let picture = Data(classification.icon.utf8).base64EncodedString()
+        let language = LanguageTag(Locale.current.identifier(.bcp47))
+        items = [
+            ItemContent(
+                id: id.part(1),
+                content: StateOfMind(
+                    state: state, icon: URL(string: "data:image/svg+xml;base64," + picture),
+                    lightBackground: light,
+                    darkBackground: Gradient(ValenceGradient(classification, on: .dark)))),
+            ItemContent(
+                id: id.part(2),
+                content: Reflection(
+                    prompt: suggestion.prompts(in: language).first ?? "",
+                    color: light.stops.last?.color)),
+        ]
+    }
+}
+
+extension StoreConnection {
+    fileprivate func suggestions(
+        since first: Date, limit: Int
+    ) async throws(HKError) -> [JournalSuggestion] {
+        guard let from = Timestamp(first, in: .current) else {
+            throw HKError(.errorInvalidArgument, "the date is before 1900 or after 2100")
+        }
+        let now = author.instant
+        return try await perform { access throws(StoreError) in
+            try await JournalSuggestion.recent(
+                of: .oneself, types: [.stateOfMind], from: from, to: now, limit: limit, in: access)
+        }
+    }
+}
+
+extension UUID {
+    /// The identifier of a part of a suggestion.
+    fileprivate func part(_ number: UInt8) -> UUID {
+        var bytes = uuid
+        bytes.15 = bytes.15 &+ number
+        return UUID(uuid: bytes)
+    }
+}

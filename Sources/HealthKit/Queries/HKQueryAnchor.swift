@@ -1,0 +1,44 @@
+public import Foundation
+internal import Samples
+
+/// Where a query of changes continues. Keep it with `NSKeyedArchiver`.
+public final class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, Sendable {
+    /// The kit's anchor; `nil` for the beginning.
+    let anchor: QueryAnchor?
+
+    init(_ anchor: QueryAnchor?) { self.anchor = anchor }
+
+    /// The beginning. The kit has no numbers of changes, so the value does not count.
+    public convenience init(fromValue value: Int) { self.init(nil) }
+
+    /// Anchors can be decoded from files that nobody trusts.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Reads what ``encode(with:)`` wrote; `nil` for anything else.
+    public init?(coder: NSCoder) {
+        guard let text = coder.decodeObject(of: NSString.self, forKey: Self.key) else {
+            return nil
+        }
+        let read = QueryAnchor("\(text)")
+        guard read != nil || text.length == 0 else { return nil }
+        anchor = read
+    }
+
+    /// Writes the anchor.
+    public func encode(with coder: NSCoder) {
+        coder.encode(NSString(string: anchor?.description ?? ""), forKey: Self.key)
+    }
+
+    /// Whether the other object is an anchor at the same place.
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? HKQueryAnchor)?.anchor == anchor && object is HKQueryAnchor
+    }
+
+    /// The hash of the place.
+    public override var hash: Int { anchor.hashValue }
+
+    /// The anchor itself, which never changes.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+
+    private static let key = "anchor"
+}

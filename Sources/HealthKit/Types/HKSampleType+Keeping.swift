@@ -1,0 +1,34 @@
+internal import Samples
+
+extension HKObjectType {
+    /// The kit's type, which has one permission: both assessments share one, and so do all
+    /// quantities and categories. `nil` for what the kit does not keep.
+    var kept: SampleType? {
+        switch self {
+        case is HKStateOfMindType: .stateOfMind
+        case is HKScoredAssessmentType: .assessment
+        case is HKQuantityType, is HKCategoryType: .quantity
+        default: nil
+        }
+    }
+
+    /// The samples of the type, or more of them.
+    var filter: SampleFilter {
+        guard let kept else { return .nothing }
+        let type = SampleFilter.type(kept)
+        switch identifier {
+        case HKScoredAssessmentTypeIdentifier.GAD7.rawValue:
+            return .all([type, .questionnaire(Form.gad7.id)])
+        case HKScoredAssessmentTypeIdentifier.PHQ9.rawValue:
+            return .all([type, .questionnaire(Form.phq9.id)])
+        default:
+            guard kept == .quantity, let measures = Amount.measures(of: identifier) else {
+                return type
+            }
+            return .all([type, .any(measures.map { .measure($0) })])
+        }
+    }
+
+    /// Whether its samples are points in time.
+    var isPoint: Bool { kept == .stateOfMind || kept == .assessment }
+}

@@ -1,0 +1,58 @@
+internal import Foundation
+
+/// The type of a sample.
+///
+/// `@unchecked Sendable`: it adds no property, see ``HKObjectType``.
+public class HKSampleType: HKObjectType, @unchecked Sendable {
+    /// Whether the kit limits how long a sample may take. It does not.
+    public var isMaximumDurationRestricted: Bool { false }
+    /// Whether the kit asks for a least duration. It does not.
+    public var isMinimumDurationRestricted: Bool { false }
+}
+
+/// The name of the type of states of mind.
+public let HKDataTypeIdentifierStateOfMind = "HKDataTypeStateOfMind"
+
+/// The type of states of mind.
+///
+/// `@unchecked Sendable`: it adds no property, see ``HKObjectType``.
+public final class HKStateOfMindType: HKSampleType, @unchecked Sendable {
+    init() { super.init(named: HKDataTypeIdentifierStateOfMind) }
+}
+
+/// The type of workouts, for authorization sets. The kit has no workouts.
+///
+/// `@unchecked Sendable`: it adds no property, see ``HKObjectType``.
+public final class HKWorkoutType: HKSampleType, @unchecked Sendable {
+    init() { super.init(named: "HKWorkoutTypeIdentifier") }
+}
+
+/// The type of the assessments of one questionnaire.
+///
+/// `@unchecked Sendable`: it adds no property, see ``HKObjectType``.
+public final class HKScoredAssessmentType: HKSampleType, @unchecked Sendable {
+    /// The type with an identifier.
+    public init(_ identifier: HKScoredAssessmentTypeIdentifier) {
+        super.init(named: identifier.rawValue)
+    }
+}
+
+/// The type of a quantity.
+///
+/// `@unchecked Sendable`: it adds no property, see ``HKObjectType``.
+public final class HKQuantityType: HKSampleType, @unchecked Sendable {
+    /// The type with an identifier, known to the kit or not.
+    public init(_ identifier: HKQuantityTypeIdentifier) {
+        super.init(named: identifier.rawValue)
+    }
+}
+
+/// The type of a category.
+///
+/// `@unchecked Sendable`: it adds no property, see ``HKObjectType``.
+public final class HKCategoryType: HKSampleType, @unchecked Sendable {
+    /// The type with an identifier, known to the kit or not.
+    public init(_ identifier: HKCategoryTypeIdentifier) {
+        super.init(named: identifier.rawValue)
+    }
+}
