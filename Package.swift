@@ -95,8 +95,8 @@ let package = Package(
                 "Administration", "CClock", "CFiles", "CSV", "CTerminal", "Calendars",
                 "ClinicImport",
                 "FHIR",
-                "HealthFiles", "Interchange", "Outcomes", "Questionnaires", "Reports",
-                "SQLiteSamples", "Samples", "Scoring", "Shelf",
+                "HealthFiles", "Insights", "Interchange", "Outcomes", "Questionnaires", "Reports",
+                "SQLiteSamples", "Samples", "Scoring", "Shelf", "Zip",
             ]),
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
 

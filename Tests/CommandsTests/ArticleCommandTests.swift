@@ -12,8 +12,11 @@ import Testing
                 "<h1>Results of P-17</h1>", "From the baseline of 16 (Moderately severe) on ",
             ],
             "P-17.svg": ["6 scores from 17 on 2026-01-05 to 6 on 2026-03-16"],
+            "year.html": ["<h1>Moods of 2026</h1>", "Every month with entries"],
+            "may.svg": ["9 entries on 4 days.", "Treatment walks from 2026-05-06, which goes on."],
         ],
         "ClinicOutcomes.md": ["clinic.html": ["Recovery: 5 of 11, 45.5\u{a0}%"]],
+        "FeltEvents.md": ["days.html": ["Review (Office), felt unpleasant", "Office (Work)"]],
         "TerminalTutorial.md": ["results.html": ["12"]],
         "ClinicTutorial.md": ["scores.csv": ["A-1,2026-01-12", "self-harm-thoughts"]],
     ]

@@ -19,7 +19,9 @@ final class ArticleReplay {
     private static var identifier: Regex<Substring> {
         /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
     }
-    private static let prompts = ["? for help): ", "[y/N] ", "Type yes: ", "to erase: "]
+    private static let prompts = [
+        "? for help): ", "[y/N] ", "Type yes: ", "to erase: ", "(Enter: 1): ", "(q leaves): ",
+    ]
 
     init() throws {
         home = try TestHome()

@@ -41,6 +41,23 @@ import Testing
         #expect(arguments.value(of: SampleProgram.valence) == "-0.5")
     }
 
+    @Test(
+        arguments: [
+            (["feel", "--event"], "", nil), (["feel", "--event", "--label", "calm"], "", nil),
+            (["feel", "0.5", "--event"], "", "0.5"),
+            (["feel", "--event", "Lunch", "0.5"], "Lunch", "0.5"),
+            (["feel", "--event=Lunch", "0.5"], "Lunch", "0.5"),
+            (["feel", "--event", "-1"], "-1", nil),
+            (["feel", "--event", "--", "0.5"], "", "0.5"),
+        ] as [([String], String, String?)])
+    func `a value that is optional may be missing`(
+        words: [String], event: String, valence: String?
+    ) throws {
+        let arguments = try parsed(words)
+        #expect(arguments.value(of: SampleProgram.event) == event)
+        #expect(arguments.value(of: SampleProgram.valence) == valence)
+    }
+
     @Test func `an environment variable replaces a missing option`() throws {
         let environment = Environment(["SAMPLE_STORE": "there"])
         let absent = try parsed(["feel"])
@@ -114,6 +131,13 @@ import Testing
                 "FILE is missing: What to check.",
             ]
         ),
+        (
+            ["feel", "--", "-0.4", "--label", "x"],
+            [
+                "argument 4 is --label, but no word after -- is an option; write options before "
+                    + "it: sample feel --label WORD -- VALENCE"
+            ]
+        ),
         (["lint", ""], ["FILE must name a file; it is empty"]),
         (["treatment", "begin"], ["ACTION must be one of start, stop"]),
         (["help", "shells", "x"], ["ACTION must be one of start, stop"]),
@@ -174,13 +198,13 @@ import Testing
     @Test(arguments: [["-h"], ["--help"], ["help"], ["--help", "--bogus"]])
     func `help is shown even if the rest of the line is wrong`(words: [String]) throws {
         let request = try CommandLineParser.parse(words, of: SampleProgram.program)
-        guard case .help(nil) = request else { throw Surprise() }
+        guard case .help(nil, mayPage: true) = request else { throw Surprise() }
     }
 
     @Test(arguments: [["history", "--help"], ["help", "history"], ["-h", "history"]])
     func `help is shown for the verb of the line`(words: [String]) throws {
         let request = try CommandLineParser.parse(words, of: SampleProgram.program)
-        guard case .help(let verb?) = request else { throw Surprise() }
+        guard case .help(let verb?, _) = request else { throw Surprise() }
         #expect(verb.name == "history")
     }
 

@@ -20,7 +20,7 @@ import Testing
             (["--fo"], ["--format"]),
             (["--format", "j"], ["json", "jsonl"]),
             (["--format", "=", "c"], ["csv"]),
-            (["--format", "="], ["text", "json", "jsonl", "csv", "fhir"]),
+            (["--format", "="], ["text", "json", "jsonl", "csv", "fhir", "dayone", "markdown"]),
             (["history", "--format", ""], ["text", "json", "csv"]),
             (["lint", "--fo"], ["--folder"]),
             (["help", "hi"], ["history"]),

@@ -257,7 +257,7 @@ import Testing
         date(72, "2024-01-05T23:59:60", says: "leap seconds"),
         Case(
             number: 73, bytes: totals("P1,2024-01-05T10:00,5"), environment: ["TZ": ""],
-            says: [":4: date: no UTC offset", "set the time zone"]),
+            says: [":4: date: no UTC offset", "--time-zone"]),
         date(74, "2024-01-05x", says: "text after"),
         date(74, "٢٠٢٤-01-05", says: "ASCII"),
         Case(

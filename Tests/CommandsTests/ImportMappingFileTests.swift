@@ -59,7 +59,7 @@ import Testing
         #expect(!home.hasStore)
         // A rule is not a name that a plan could store.
         let rule = try run(home, [path, "--dry-run"], zone: "CET-1CEST")
-        #expect(rule.ending == .exit(65) && rule.errors.contains("set the time zone"))
+        #expect(rule.ending == .exit(65) && rule.errors.contains("--time-zone"))
         // Without local times, the zone does not matter.
         let days = try home.table(ImportTableFile.phq9(), named: "days.csv")
         let plain = try run(home, [days, "--dry-run", "--format", "json"])

@@ -152,9 +152,20 @@ import Testing
         #expect(scored["answers"]["mood"].string == "skipped")
     }
 
-    @Test func `a file instead of the folder of definitions exits with 66`() throws {
+    @Test func `one definition can be named instead of a folder`() throws {
         let home = try TestHome()
-        let file = try home.write(try phq2(), to: "form.json")
+        let own = try phq2().replacing("\"id\": \"phq-2\"", with: "\"id\": \"my-form\"")
+        let file = try home.write(own, to: "my-form.json")
+        try home.write("not read", to: "other.json")
+        try home.run("list", "--questionnaires", file).expect(exit: 0, printing: "my-form")
+        let scored = try home.json(
+            "score", "my-form", "--answers", "1,2", "--questionnaires", file)
+        #expect(scored["scores"][0]["value"].integer == 3)
+    }
+
+    @Test func `another file instead of the folder of definitions exits with 66`() throws {
+        let home = try TestHome()
+        let file = try home.write(try phq2(), to: "form.txt")
         try home.run("list", "--questionnaires", file).expect(exit: 66, saying: "is not a folder")
     }
 

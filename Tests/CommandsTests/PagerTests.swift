@@ -44,10 +44,41 @@ import Testing
 
     @Test(arguments: [
         ["list", "--no-pager"], ["list", "--no-input"], ["trend", "-q", "phq-9", "--plain"],
-        ["feel", "0.5"], ["--help"],
+        ["feel", "0.5"], ["--help", "--no-pager"],
     ]) func `no pager is used if it is unwanted, and for other verbs`(arguments: [String]) throws {
         let run = try run(arguments, rows: 2, ["PAGER": Self.marking])
         #expect(!run.shown.contains("> ") && run.ending == .exit(0), "\(run.shown)")
+    }
+
+    @Test(arguments: [
+        ["--help"], ["import", "--help"], ["help", "feel"], ["help", "options"], ["help", "man"],
+        ["export"], ["changes"], ["changes", "--format", "json"],
+    ]) func `help, changes and exports are shown in a pager`(arguments: [String]) throws {
+        let home = try TestHome()
+        try home.record()
+        let terminal = try PseudoTerminal(
+            arguments,
+            environment: home.environment.merging(
+                ["TERM": "xterm", "PAGER": Self.marking]) { $1 }, columns: 80, rows: 2)
+        #expect(try terminal.exitStatus() == .exit(0))
+        let lines = terminal.transcript.split { $0.isNewline }
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("> ") }, "\(lines)")
+    }
+
+    @Test func `an export to a file and a command without a pager use none`() throws {
+        let home = try TestHome()
+        try home.record()
+        for arguments in [
+            ["export", "--out", home.path("all.json")], ["export", "--no-pager"],
+            ["changes", "--no-input"],
+        ] {
+            let terminal = try PseudoTerminal(
+                arguments,
+                environment: home.environment.merging(
+                    ["TERM": "xterm", "PAGER": Self.marking]) { $1 }, columns: 80, rows: 2)
+            #expect(try terminal.exitStatus() == .exit(0))
+            #expect(!terminal.transcript.contains("> "), "\(arguments)")
+        }
     }
 
     @Test func `without a terminal no pager is used`() throws {

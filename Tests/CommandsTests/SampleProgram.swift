@@ -14,6 +14,8 @@ enum SampleProgram {
         suggestedFor: ["--newest"])
     static let label = OptionDeclaration(
         "--label", takes: .text("WORD"), occurrence: .repeated, summary: "A feeling's name.")
+    static let event = OptionDeclaration(
+        "--event", takes: .text("EVENT"), isValueOptional: true, summary: "About an event.")
     static let folder = OptionDeclaration(
         "--folder", takes: .directory("DIR"), summary: "Where to look [it's optional].")
 
@@ -38,7 +40,7 @@ enum SampleProgram {
                 exitNotes: [.init(.noInput, "The subject is not known.")]),
             VerbDeclaration(
                 "feel", .take, summary: "log a state of mind", arguments: [valence],
-                options: [label], formats: [.text, .json]),
+                options: [label, event], formats: [.text, .json]),
             lintVerb,
             VerbDeclaration(
                 "treatment", .take, summary: "mark a treatment", arguments: [action]),

@@ -235,11 +235,20 @@ import Testing
         let home = try filled()
         let run = try home.run("month", "2026-05")
         #expect(
-            run.output.hasSuffix("\n3 different words in 3 of 3 entries: Calm 1, Happy 1, Sad 1\n"))
+            run.output.contains("\n3 different words in 3 of 3 entries: Calm 1, Happy 1, Sad 1\n"))
         let labels = try home.json("month", "2026-05")["labels"].array
         #expect(labels.compactMap { $0["label"].string } == ["calm", "happy", "sad"])
         #expect(labels.compactMap { $0["count"].integer } == [1, 1, 1])
-        #expect(run.output.hasPrefix("2026-05\n\n2026-05-01  Pleasant: mood 0.70\n"))
+        #expect(
+            run.output.hasPrefix(
+                """
+                2026-05
+
+                ATTENTION: 1 answer of this month raised a safety flag. See: wellbeing flags
+
+                2026-05-01  Pleasant: mood 0.70
+
+                """))
         #expect(run.output.contains(" 1▆"))
         #expect(!run.output.contains("\u{1B}"))
         #expect(try home.json("month", "2026-05")["days"].array.count == 3)

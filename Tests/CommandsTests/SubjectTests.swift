@@ -153,7 +153,7 @@ import Testing
         #expect(!help.contains("Without it, self"))
     }
 
-    @Test(arguments: ["record", "feel", "administer", "treatment", "history", "month"])
+    @Test(arguments: ["record", "feel", "administer", "treatment", "history", "month", "moods"])
     func `the help names the environment variable of the person`(verb: String) throws {
         #expect(try TestHome().run(verb, "--help").output.contains("WELLBEING_SUBJECT"))
     }

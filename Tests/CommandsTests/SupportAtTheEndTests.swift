@@ -70,6 +70,30 @@ import Testing
         #expect(!terminal.transcript.contains("someone you trust"))
     }
 
+    @Test(arguments: [
+        ("phq-9", "strict", "3 3 3 3 3 3 3 3 0 3", true),
+        ("phq-9", "strict", "3 3 3 3 3 3 1 0 0 3", false),
+        ("gad-7", "strict", "3 3 3 3 3 0 0", true), ("gad-7", "strict", "2 2 2 2 2 2 2", false),
+        // With one answer missing the total is 18 to 21, and the estimate is 20.
+        ("phq-9", "strict", "3 3 3 3 3 3 0 s 0 3", false),
+        ("phq-9", "prorate", "3 3 3 3 3 3 0 s 0 3", true),
+    ])
+    func `a score in the worst band shows support without a flag`(
+        form: String, missing: String, answers: String, isShown: Bool
+    ) throws {
+        let home = try TestHome()
+        let lines = answers.replacing(" ", with: "\n") + "\n"
+        let run = try home.run("administer", form, "--missing", missing, input: .text(lines))
+            .expect(exit: 0)
+        let id = try home.json("history")[0]["id"].string
+        let again = try home.run("administer", "--resume", try #require(id)).expect(exit: 0)
+        for errors in [run.errors, again.errors] {
+            #expect(errors.contains("hard days alone") == isShown, "\(errors)")
+            #expect(!errors.contains("such thoughts"))
+        }
+        try #expect(home.json("flags").array.isEmpty)
+    }
+
     @Test func `staff who record a form see what the flag asks of a clinician`() throws {
         let home = try TestHome()
         let run = try home.run(

@@ -117,6 +117,12 @@ int terminal_start_pager(const char *command, int32_t *process);
 /// errno value.
 int terminal_end_pager(int descriptor, int32_t process);
 
+/// Runs an editor for one file at this terminal, and waits until the user leaves it. The shell runs
+/// `command` with the path as its last word. Meanwhile this process ignores SIGINT and SIGQUIT,
+/// which belong to the editor. Allocates. Returns its exit status (128 and the number of the signal
+/// that ended it; 126 or 127 if the shell cannot run it), or a negative errno value.
+int terminal_run_editor(const char *command, const char *path);
+
 /// Fills `bytes` from the system's cryptographic random source. Returns 0 or a negative errno
 /// value.
 int terminal_random_bytes(void *bytes, size_t count);

@@ -14,6 +14,7 @@ extension CommandLineParser {
             if places.contains(index) { continue }
             let word = words[index]
             if word == "--" {
+                endOfOptions = index + 1
                 positionals += words.indices[(index + 1)...].map { (words[$0], $0 + 1) }
                 return
             }
@@ -43,6 +44,10 @@ extension CommandLineParser {
             return false
         }
         guard let word = value ?? next else {
+            if option.isValueOptional {
+                add("", to: option)
+                return false
+            }
             findings.append("\(option.name) needs a value: \(option.synopsis)")
             return false
         }

@@ -66,11 +66,32 @@ extension CommandLineParser {
         }
         let names = verb.arguments.map(\.name).joined(separator: " ")
         let takes = names.isEmpty ? "takes no arguments" : "takes only \(names)"
+        if let finding = optionBehindEnd(among: rest, of: verb) {
+            findings.append(finding)
+            return assigned
+        }
         findings += rest.map { word, position in
             "argument \(position) is one too many: \(verb.call) \(takes)"
                 + hint(for: word, of: verb)
         }
         return assigned
+    }
+
+    /// The finding about an option of the verb among surplus words after `--`, with the right order;
+    /// `nil` without one.
+    private func optionBehindEnd(
+        among words: ArraySlice<(word: String, position: Int)>, of verb: VerbDeclaration
+    ) -> String? {
+        guard let endOfOptions else { return nil }
+        for (word, position) in words where position > endOfOptions {
+            let name = word.prefix { $0 != "=" }
+            let option = program.options(of: verb).first { $0.names.contains(String(name)) }
+            guard let option else { continue }
+            let order = [verb.call, option.synopsis, "--"] + verb.arguments.map(\.name)
+            return "argument \(position) is \(name), but no word after -- is an option; write "
+                + "options before it: \(program.name) \(order.joined(separator: " "))"
+        }
+        return nil
     }
 
     /// The option that takes a word as its value, as a hint for a word that is one too many. Empty

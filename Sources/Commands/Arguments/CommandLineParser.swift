@@ -17,6 +17,8 @@ package struct CommandLineParser {
     var options: [String: [String]] = [:]
     var occurrences: [ParsedArguments.Occurrence] = []
     var positionals: [(word: String, position: Int)] = []
+    /// The position of `--`; `nil` without one.
+    var endOfOptions: Int?
 
     private init(program: ProgramDeclaration) {
         self.program = program
@@ -44,7 +46,9 @@ package struct CommandLineParser {
         read(readable, skipping: name.places)
         if name.asksForHelp || options[OptionDeclaration.help.name] != nil {
             guard !name.isUnknown else { throw UsageFailure(findings: findings, verb: nil) }
-            return .help(isVerbNamed ? verb : nil)
+            return .help(
+                isVerbNamed ? verb : nil,
+                mayPage: !OptionDeclaration.forbiddingPager.contains { options[$0.name] != nil })
         }
         if options[OptionDeclaration.version.name] != nil { return .version }
         let arguments = assignPositionals()

@@ -2,8 +2,8 @@
 package enum CommandLineRequest: Sendable {
     /// Run a verb.
     case run(ParsedArguments)
-    /// Show help, of a verb or of the program.
-    case help(VerbDeclaration?)
+    /// Show help, of a verb or of the program, and in a pager unless an option forbids it.
+    case help(VerbDeclaration?, mayPage: Bool)
     /// Show the version.
     case version
 }

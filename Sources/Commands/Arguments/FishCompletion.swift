@@ -43,7 +43,7 @@ struct FishCompletion {
         if let condition { line += " -n \(quoted(condition))" }
         if let short = option.short { line += " -s \(short.dropFirst())" }
         line += " -l \(option.name.dropFirst(2))"
-        if let value = option.value {
+        if let value = option.value, !option.isValueOptional {
             line += value.isPath ? " -r -F" : " -x"
             let words = value.suggestions
             if !words.isEmpty { line += " -a \(quoted(words.joined(separator: " ")))" }

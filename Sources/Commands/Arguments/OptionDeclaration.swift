@@ -18,6 +18,8 @@ package struct OptionDeclaration: Hashable, Sendable {
     package let short: String?
     /// The value it takes; `nil` for a flag.
     package let value: ValueKind?
+    /// Whether the option may also be given without its value. The value is then empty.
+    package let isValueOptional: Bool
     package let occurrence: Occurrence
     /// One sentence for help.
     package let summary: String
@@ -31,7 +33,8 @@ package struct OptionDeclaration: Hashable, Sendable {
     /// - Precondition: `name` begins with two dashes, `short` is a dash and one letter.
     package init(
         _ name: String, short: String? = nil, takes value: ValueKind? = nil,
-        occurrence: Occurrence = .once, summary: String, environmentVariable: String? = nil,
+        isValueOptional: Bool = false, occurrence: Occurrence = .once, summary: String,
+        environmentVariable: String? = nil,
         suggestedFor: [String] = []
     ) {
         precondition(name.hasPrefix("--") && name.utf8.count > 2)
@@ -39,6 +42,7 @@ package struct OptionDeclaration: Hashable, Sendable {
         self.name = name
         self.short = short
         self.value = value
+        self.isValueOptional = isValueOptional
         self.occurrence = occurrence
         self.summary = summary
         self.environmentVariable = environmentVariable
@@ -49,7 +53,9 @@ package struct OptionDeclaration: Hashable, Sendable {
     var synopsis: String {
         var text = short.map { "\($0), " } ?? ""
         text += name
-        if let value { text += " \(value.placeholder)" }
+        if let value {
+            text += isValueOptional ? " [\(value.placeholder)]" : " \(value.placeholder)"
+        }
         return text
     }
 

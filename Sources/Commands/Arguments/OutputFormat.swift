@@ -10,6 +10,10 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case csv
     /// FHIR resources in JSON.
     case fhir
+    /// A journal of Day One.
+    case dayOne = "dayone"
+    /// A folder of files in Markdown.
+    case markdown
 }
 
 extension OptionDeclaration {

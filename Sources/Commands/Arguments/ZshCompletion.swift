@@ -74,7 +74,10 @@ struct ZshCompletion {
                 option.occurrence == .once && option.names.count > 1
                 ? "(\(option.names.joined(separator: " ")))" : ""
             let text = "\(excluded)\(repeated)\(name)\(equals)[\(escaped(option.summary))]"
-            return CompletionShell.zsh.quoted(text + (option.value.map(action) ?? ""))
+            // Two colons mark a value that may be missing.
+            let optional = option.isValueOptional ? ":" : ""
+            return CompletionShell.zsh.quoted(
+                text + (option.value.map { optional + action($0) } ?? ""))
         }
         return forms.joined(separator: " ")
     }

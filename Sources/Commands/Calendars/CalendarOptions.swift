@@ -10,13 +10,19 @@ extension OptionDeclaration {
         "--delete-cancelled",
         summary: "For import: delete kept events that the files now cancel. They are not brought "
             + "back.")
+    static let unfelt = OptionDeclaration(
+        "--unfelt",
+        summary: "The same as the action unfelt: one line if events ended without a feeling, else "
+            + "nothing.")
     static let week = OptionDeclaration(
-        "--week", summary: "For list: the current week, Monday to Sunday; so without any date.")
+        "--week",
+        summary: "The week from Monday to Sunday; the current one without a day. So without any "
+            + "date.")
 }
 
 extension Context {
     /// The day of an option, or `nil`.
-    private func day(of option: OptionDeclaration) throws(Failure) -> LocalDate? {
+    func day(of option: OptionDeclaration) throws(Failure) -> LocalDate? {
         guard let date = try date(of: option) else { return nil }
         guard date.precision == .day else {
             throw Failure(.usage, "\(option.name): write a day like 2026-05-01, without a time")
@@ -59,22 +65,35 @@ extension Context {
         return first..<end
     }
 
-    /// What calendars relate to, by their names.
+    /// What calendars relate to, by their names: the words of `--associate`.
     func associations() throws(Failure) -> [String: StateOfMind.Association] {
-        var found: [String: StateOfMind.Association] = [:]
-        for text in arguments.values(of: .associate) {
+        try associations(from: arguments.values(of: .associate), allowsNone: false)
+            .compactMapValues(\.self)
+    }
+
+    /// What calendars relate to, by their names.
+    ///
+    /// - Parameters:
+    ///   - texts: Words such as `Office=work`.
+    ///   - allowsNone: Whether `Office=none` removes what Office relates to.
+    func associations(
+        from texts: [String], allowsNone: Bool
+    ) throws(Failure) -> [String: StateOfMind.Association?] {
+        var found: [String: StateOfMind.Association?] = [:]
+        for text in texts {
             guard let sign = text.lastIndex(of: "="), sign != text.startIndex else {
                 throw Failure(
                     .usage, "--associate: write a calendar and a word, such as Office=work")
             }
             let name = String(text[..<sign]).onOneLine
             let word = String(text[text.index(after: sign)...])
-            let association: StateOfMind.Association = try CodeNames.value(
-                word, of: .associate, allowsNumbers: false)
+            let association: StateOfMind.Association? =
+                allowsNone && word == AssociateCalendars.none
+                ? nil : try CodeNames.value(word, of: .associate, allowsNumbers: false)
             guard found[name].map({ $0 == association }) ?? true else {
                 throw Failure(.usage, "--associate: one calendar has two words; give one")
             }
-            found[name] = association
+            found.updateValue(association, forKey: name)
         }
         return found
     }

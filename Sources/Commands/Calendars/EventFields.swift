@@ -2,15 +2,7 @@ internal import Calendars
 internal import Questionnaires
 internal import Samples
 
-/// Whether a calendar event takes the person's time. Its metadata ``MetadataKey/availability`` has
-/// the word.
-enum EventAvailability: String, CaseIterable {
-    case busy
-    /// The event may not take place.
-    case tentative
-    /// The event does not take time. A calendar calls it transparent.
-    case free
-
+extension EventAvailability {
     init(_ occurrence: EventOccurrence) {
         self =
             occurrence.isTransparent
@@ -39,21 +31,6 @@ extension CalendarEvent {
             title: occurrence.summary.onOneLine, calendar: occurrence.calendar.onOneLine,
             metadata: metadata)
     }
-
-    /// Whether it takes time. An event without the metadata does.
-    var availability: EventAvailability {
-        guard case .string(let word) = metadata[MetadataKey.availability] else { return .busy }
-        return EventAvailability(rawValue: word) ?? .busy
-    }
-
-    /// What its calendar relates to, or `nil`.
-    var association: StateOfMind.Association? {
-        guard case .string(let word) = metadata[MetadataKey.association] else { return nil }
-        return StateOfMind.Association(word: word)
-    }
-
-    /// Whether it lasts whole days. Its end is then the day after the last one.
-    var isAllDay: Bool { start.precision == .day }
 }
 
 extension SampleID {
@@ -65,16 +42,17 @@ extension SampleID {
 }
 
 extension SyncIdentity {
-    /// The identity of an occurrence whose event has a UID, else `nil`. The version is the second of
-    /// the last change, or else the number of the version.
+    /// The identity of an occurrence. The version is the second of the last change, or else the
+    /// number of the version, times 1,000: corrections in the store count up between two versions of
+    /// the file.
     ///
     /// - Parameter id: The identifier of the sample. It is the name, because two people can have the
     ///   same event in their calendars.
     fileprivate init?(_ occurrence: EventOccurrence, _ id: SampleID) {
-        guard occurrence.uid != nil else { return nil }
         let changed = occurrence.lastModified.map { $0.microsecondsSinceEpoch / 1_000_000 }
         self.init(
-            identifier: id.description, version: changed ?? Int64(occurrence.sequence))
+            identifier: id.description,
+            version: changed ?? min(Int64(occurrence.sequence), .max / 1_000) * 1_000)
     }
 }
 

@@ -1,33 +1,54 @@
 internal import Calendars
 internal import Interchange
 internal import Questionnaires
+internal import Reports
 internal import Samples
 
 extension EventSchedule {
-    /// The schedule for a person to read.
+    /// The events day by day, and the scheduled hours, for a person to read.
     var lines: [String] {
         var lines: [String] = []
         for (day, entries) in byDay {
             lines +=
-                ["\(day.weekday.name) \(day)"] + entries.map { "  \($0.words(on: day))" } + [""]
+                ["\(day.weekday.name) \(day)"] + entries.map { "  \(words(for: $0, on: day))" }
+                + [""]
         }
+        let table = table
         lines.append("Scheduled from \(days.lowerBound) to \(lastDay):")
-        for hours in hours {
-            let name = hours.calendar.isEmpty ? "Without a name" : hours.calendar
-            let about =
-                hours.associations.isEmpty
-                ? "" : " (\(hours.associations.map(\.name).joined(separator: ", ")))"
-            lines.append("  \(name)\(about): \(hours.words)")
-        }
-        lines.append("  Total, overlaps counted once: \(total.words)")
+        for row in table.calendars { lines.append("  \(row.title): \(row.sum.words)") }
+        lines.append("  Total, overlaps counted once: \(table.total.sum.words)")
+        return lines + [notCounted].compactMap(\.self)
+    }
+
+    /// What the hours do not count, in a sentence; `nil` if they count everything.
+    private var notCounted: String? {
+        let time = total.time
         let left = [
-            (total.time.allDayEvents, "all-day event"),
-            (total.time.transparentEvents, "event in free time"),
+            (time.allDayEvents, "all-day event"),
+            (time.transparentEvents, "event in free time"),
         ].filter { $0.0 > 0 }.map { count, noun in
             Counted(noun, count, many: noun.replacing("event", with: "events")).description
         }
-        if !left.isEmpty { lines.append("Not counted: \(left.joined(separator: ", ")).") }
-        return lines
+        return left.isEmpty ? nil : "Not counted: \(left.joined(separator: ", "))."
+    }
+
+    /// The schedule as a page.
+    func page(made: Timestamp, by maker: String) -> TimePage {
+        TimePage(
+            table,
+            events: byDay.map { day, entries in
+                TimePage.Day(day: day, events: entries.map { words(for: $0, on: day) })
+            }, notes: [notCounted].compactMap(\.self), made: made, maker: maker)
+    }
+
+    /// An event in one line, with how it felt.
+    ///
+    /// - Parameter day: The day under which it is listed.
+    private func words(for entry: Entry, on day: LocalDate) -> String {
+        let felt = feelings[entry.event].map {
+            ", felt \($0.valenceClassification.name.lowercased())"
+        }
+        return entry.words(on: day) + (felt ?? "")
     }
 
     /// The schedule for programs.
@@ -39,8 +60,10 @@ extension EventSchedule {
                     [
                         "day": .string(day.description),
                         "events": .array(entries.map(\.event.json)),
+                        "feelings": .array(entries.compactMap { feelings[$0.event]?.json }),
                     ]
                 }),
+            "hours": .array(hoursOfDays),
             "calendars": .array(
                 hours.map { .object([("calendar", .string($0.calendar))] + $0.members) }),
             "total": .object(total.members),
@@ -48,20 +71,30 @@ extension EventSchedule {
     }
 }
 
-extension EventSchedule.Hours {
-    /// The scheduled time in words.
-    fileprivate var words: String {
-        let tentative = time.tentative.hoursAndMinutes
-        return time.total.hoursAndMinutes
-            + (time.tentative > .zero ? ", of these \(tentative) tentative" : "")
+extension EventSchedule {
+    /// The days and calendars with time, for programs.
+    private var hoursOfDays: [JSONValue] {
+        let table = table
+        let rows = Array(zip(hours.map(\.calendar), table.calendars))
+        return table.days.enumerated().flatMap { place, day in
+            rows.filter { $1.days[place].total > .zero }.map { calendar, row in
+                [
+                    "day": .string(day.description), "calendar": .string(calendar),
+                    "scheduledSeconds": .seconds(row.days[place].total),
+                    "tentativeSeconds": .seconds(row.days[place].tentative),
+                ]
+            }
+        }
     }
+}
 
+extension EventSchedule.Hours {
     fileprivate var members: [(String, JSONValue)] {
         [
             ("associations", .array(associations.map { .string($0.word) })),
             ("events", .integer(events)),
-            ("scheduledSeconds", .integer(Int(time.total.components.seconds))),
-            ("tentativeSeconds", .integer(Int(time.tentative.components.seconds))),
+            ("scheduledSeconds", .seconds(time.total)),
+            ("tentativeSeconds", .seconds(time.tentative)),
             ("allDay", .integer(time.allDayEvents)), ("free", .integer(time.transparentEvents)),
         ]
     }
@@ -95,22 +128,8 @@ extension Timestamp {
     fileprivate var timeOfDay: String { String(reading.suffix(5)) }
 }
 
-extension LocalDate.Weekday {
-    /// The name with a capital: `Monday`.
-    fileprivate var name: String {
-        let word = "\(self)"
-        return word.prefix(1).uppercased() + word.dropFirst()
-    }
-}
-
-extension Duration {
-    /// Whole hours and minutes: `1 h 30 min`.
-    fileprivate var hoursAndMinutes: String {
-        let (hours, minutes) = (components.seconds / 60).quotientAndRemainder(dividingBy: 60)
-        return switch (hours, minutes) {
-        case (0, _): "\(minutes) min"
-        case (_, 0): "\(hours) h"
-        default: "\(hours) h \(minutes) min"
-        }
+extension JSONValue {
+    fileprivate static func seconds(_ time: Duration) -> JSONValue {
+        .integer(Int(time.components.seconds))
     }
 }

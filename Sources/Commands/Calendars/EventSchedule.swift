@@ -1,15 +1,19 @@
 internal import Calendars
 internal import Interchange
 internal import Questionnaires
+internal import Reports
 internal import Samples
 
-/// The stored events of some days, and the time that they take.
+/// The stored events of some days, how they felt, and the time that they take.
 struct EventSchedule {
     /// The days, without the upper bound.
     let days: Range<LocalDate>
-    /// The instants at which the days begin and end.
-    let start: Timestamp
-    let end: Timestamp
+    /// The instants at which each day begins, and the last one ends.
+    private let midnights: [Timestamp]
+    private let start: Timestamp
+    private let end: Timestamp
+    /// How the person felt about events.
+    let feelings: EventFeelings
 
     /// An event with its times on the clock of the person.
     struct Entry {
@@ -20,13 +24,23 @@ struct EventSchedule {
 
     private var entries: [Entry] = []
 
-    init(days: Range<LocalDate>, start: Timestamp, end: Timestamp) {
+    /// A schedule without events; `nil` if the clock does not know the days.
+    init?(days: Range<LocalDate>, _ feelings: EventFeelings, on clock: SystemClock) {
+        let count = days.lowerBound.days(to: days.upperBound)
+        midnights = (0...count).compactMap { days.lowerBound.adding(days: $0) }
+            .compactMap(clock.midnight)
+        guard midnights.count == count + 1, let start = midnights.first, let end = midnights.last
+        else { return nil }
         self.days = days
         self.start = start
         self.end = end
+        self.feelings = feelings
     }
 
     var isEmpty: Bool { entries.isEmpty }
+    var eventCount: Int { entries.count }
+    /// The number of events with a feeling.
+    var feltCount: Int { entries.count { feelings[$0.event] != nil } }
     /// The last day, which is included.
     var lastDay: LocalDate { days.upperBound.adding(days: -1) ?? days.upperBound }
 
@@ -65,6 +79,9 @@ struct EventSchedule {
         let events: Int
         let time: ScheduledTime
 
+        /// The name of the calendar for a person.
+        var name: String { calendar.isEmpty ? "Without a name" : calendar }
+
         fileprivate init(_ calendar: String, _ entries: [Entry], in schedule: EventSchedule) {
             self.calendar = calendar
             associations = entries.compactMap(\.event.association).firstOfEach
@@ -88,6 +105,43 @@ struct EventSchedule {
 
     /// The time of all calendars. Events of two calendars that overlap count once.
     var total: Hours { Hours("", entries, in: self) }
+
+    /// The time of each calendar and day.
+    var table: TimeTable {
+        TimeTable(
+            days: (0..<midnights.count - 1).compactMap { days.lowerBound.adding(days: $0) },
+            calendars: hours.map(row), total: row(total))
+    }
+
+    private func row(_ hours: Hours) -> TimeTable.Row {
+        TimeTable.Row(
+            name: hours.name, about: hours.associations.map(\.name).joined(separator: ", "),
+            days: amounts(of: hours.time),
+            sum: TimeTable.Amount(total: hours.time.total, tentative: hours.time.tentative))
+    }
+
+    /// The time of each day.
+    private func amounts(of time: ScheduledTime) -> [TimeTable.Amount] {
+        let bounds = midnights.map(\.microsecondsSinceEpoch)
+        var totals = [Int64](repeating: 0, count: bounds.count - 1)
+        var tentative = totals
+        var day = 0
+        // The intervals are in order and within the days. Some of them last over midnight.
+        for interval in time.intervals {
+            var from = interval.start.microsecondsSinceEpoch
+            let end = interval.end.microsecondsSinceEpoch
+            while from < end {
+                while day + 1 < totals.count, bounds[day + 1] <= from { day += 1 }
+                let to = day + 1 < totals.count ? min(end, bounds[day + 1]) : end
+                totals[day] += to - from
+                if interval.isTentative { tentative[day] += to - from }
+                from = to
+            }
+        }
+        return zip(totals, tentative).map {
+            TimeTable.Amount(total: .microseconds($0), tentative: .microseconds($1))
+        }
+    }
 }
 
 extension EventSchedule.Entry {

@@ -10,7 +10,7 @@ enum ImportCalendars {
             throw Failure(
                 .usage, "calendar import: --amend needs a REASON, which the audit keeps; say why")
         }
-        let associations = try context.associations()
+        let named = try context.associations()
         let days = try context.daysToImport()
         _ = try context.subject()
         // Before the store has threads: see ``SystemZones``.
@@ -20,6 +20,9 @@ enum ImportCalendars {
             if let store { try await context.subjectToWriteFor(in: store) } else {
                 try context.subject()
             }
+        // A calendar keeps what it relates to, until the user says otherwise.
+        let kept = try await onStore(await store?.calendarAssociations(of: subject)) ?? [:]
+        let associations = kept.merging(named) { $1 }
         let found = FoundEvents(sources, of: subject, associations)
         let entries = found.entries
         let compared: any SampleStore = store ?? InMemoryStore()
@@ -30,7 +33,7 @@ enum ImportCalendars {
             zoneName: context.zoneName)
         if context.format == .text { try show(text, context) }
         context.say(text.problemLines)
-        let reasons = reasonsToStop(text, context)
+        let reasons = reasonsToStop(text, named: Set(named.keys), context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
             if context.format == .json { try context.print(text.json(nil, isApplied: false)) }
             guard !reasons.isEmpty else { return }
@@ -74,10 +77,10 @@ enum ImportCalendars {
 
     /// Why the import stops, and what to do.
     private static func reasonsToStop(
-        _ text: CalendarImportText, _ context: Context
+        _ text: CalendarImportText, named: Set<String>, _ context: Context
     ) -> [String] {
         var reasons: [String] = []
-        if text.associations.keys.contains(where: { !text.calendarNames.contains($0) }) {
+        if !named.isSubset(of: text.calendarNames) {
             reasons.append(
                 "--associate: no calendar of the files has this name; the plan lists their names.")
         }

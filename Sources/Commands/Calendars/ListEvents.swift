@@ -1,6 +1,8 @@
 internal import Calendars
 internal import Interchange
 internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
 internal import Samples
 
 /// `wellbeing calendar list`: the stored events day by day, and the scheduled hours.
@@ -8,12 +10,27 @@ enum ListEvents {
     static func run(_ context: Context) async throws(Failure) {
         let days = try context.daysToList()
         let subject = try context.subject()
-        guard let start = context.clock.midnight(days.lowerBound),
-            let end = context.clock.midnight(days.upperBound)
-        else {
+        let drawing = try Drawing(in: context)
+        if drawing != nil { try context.checkOutIsNotStore() }
+        // Open it for writing if a page is made: the audit records the export.
+        let store = try await context.openStoreIfThere(drawing == nil ? .reading : .existing)
+        let schedule = try await schedule(of: subject, days, store ?? InMemoryStore(), context)
+        if let drawing { return try await write(schedule, as: drawing, from: store, context) }
+        if schedule.isEmpty, context.format == .text {
+            return context.say("No events from \(days.lowerBound) to \(schedule.lastDay).")
+        }
+        try context.print(schedule.json, or: schedule.lines, as: context.format)
+        if context.format == .text { try showHours(schedule.table, context) }
+    }
+
+    private static func schedule(
+        of subject: SubjectID, _ days: Range<LocalDate>, _ store: any SampleStore,
+        _ context: Context
+    ) async throws(Failure) -> EventSchedule {
+        let feelings = try await onStore(await EventFeelings(of: subject, in: store))
+        guard var schedule = EventSchedule(days: days, feelings, on: context.clock) else {
             throw Failure(.badInput, "calendar: the days lie outside of the years 1900 to 2100")
         }
-        let store = try await context.storeToRead()
         // Stores compare instants, and days as in UTC. No clock is a day ahead of UTC.
         let wide = DateTest(
             from: days.lowerBound.adding(days: -1).map(Timestamp.init(day:)),
@@ -22,7 +39,6 @@ enum ListEvents {
             store: store,
             filter: .all([.subject(subject), .type(.calendarEvent), .dates(wide)]),
             sort: .oldestFirst, limit: .max)
-        var schedule = EventSchedule(days: days, start: start, end: end)
         while let page = try await pages.next() {
             for stored in page {
                 guard let event = CalendarEvent(stored) else { continue }
@@ -31,9 +47,80 @@ enum ListEvents {
                     to: context.clock.local(event.end))
             }
         }
-        if schedule.isEmpty, context.format == .text {
-            return context.say("No events from \(days.lowerBound) to \(schedule.lastDay).")
+        return schedule
+    }
+
+    /// Shows the time of each calendar and day: as bars on a terminal, else as numbers.
+    private static func showHours(_ table: TimeTable, _ context: Context) throws(Failure) {
+        guard !table.numbers.isEmpty else { return }
+        let isPlain = context.arguments.has(.plain) || !context.streams.output.isTerminal
+        let bars = TimeBars(table, width: context.width(of: context.streams.output))
+        guard !isPlain, !bars.rows.isEmpty else {
+            return try context.print(
+                ["", "Hours of each day:"] + table.numbers.map { "  " + $0 })
         }
-        try context.print(schedule.json, or: schedule.lines, as: context.format)
+        try context.print(
+            ["", "Hours of each day\(bars.hasTentative ? ", tentative ones light" : ""):"])
+        try context.write(bars.rows.joined(separator: "\n") + "\n")
+    }
+}
+
+extension ListEvents {
+    /// What `--out` writes.
+    private enum Drawing: String {
+        case svg, html
+
+        /// The drawing that the ending of the file chooses; `nil` without `--out`.
+        init?(in context: Context) throws(Failure) {
+            guard context.arguments.has(.out) else { return nil }
+            guard !context.arguments.has(.format) else {
+                throw Failure(
+                    .usage, "--out: the ending of the file chooses the format; leave out --format")
+            }
+            guard let path = context.outPath?.lowercased() else {
+                self = .html
+                return
+            }
+            if path.hasSuffix(".svg") {
+                self = .svg
+            } else if path.hasSuffix(".html") || path.hasSuffix(".htm") {
+                self = .html
+            } else {
+                throw Failure(
+                    .usage,
+                    "--out: name a file that ends in .html for a page, or in .svg for the "
+                        + "chart alone")
+            }
+        }
+    }
+
+    private static func write(
+        _ schedule: EventSchedule, as drawing: Drawing, from store: SQLiteStore?,
+        _ context: Context
+    ) async throws(Failure) {
+        let table = schedule.table
+        let chart = TimeDrawing(table)
+        guard !schedule.isEmpty, drawing == .html || !chart.isEmpty else {
+            throw Failure(
+                .noInput,
+                "--out: no scheduled time from \(schedule.days.lowerBound) to "
+                    + "\(schedule.lastDay); nothing was written")
+        }
+        let maker = "\(context.source.name) \(Release.version)"
+        let text =
+            drawing == .svg
+            ? chart.svg : schedule.page(made: context.clock.now, by: maker).html
+        var pieces = [Array(text.utf8)]
+        let path = try await context.writeOut { () async throws(Failure) in
+            guard let store else { return }
+            let counts: [SampleType: Int] =
+                drawing == .svg
+                ? [.calendarEvent: schedule.eventCount]
+                : [.calendarEvent: schedule.eventCount, .stateOfMind: schedule.feltCount]
+            try await context.noteExport(of: counts, as: drawing.rawValue, from: store)
+        } from: { () async throws(Failure) in
+            pieces.popLast()
+        }
+        if let path { context.say("Wrote \(path).") }
     }
 }

@@ -6,6 +6,10 @@ extension OptionDeclaration {
         "--plain", summary: "Plain lines: no slider, no chart, no colour, numbers first.")
     static let quiet = OptionDeclaration(
         "--quiet", summary: "Say only the result, and what is wrong.")
+    static let event = OptionDeclaration(
+        "--event", takes: .text("EVENT"), isValueOptional: true,
+        summary: "How an event of the calendar felt: its title, a part of it, or its identifier. "
+            + "Without it, choose from the events that ended without a feeling.")
     static let feelingKind = OptionDeclaration(
         "--kind", takes: .choice(["emotion", "mood"]),
         summary: "An emotion of the moment, or the mood of a day. Without it, what fits the time.")

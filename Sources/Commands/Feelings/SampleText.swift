@@ -43,6 +43,7 @@ enum SampleText {
         case .calendarEvent(let event):
             let calendar = event.calendar.isEmpty ? "" : " (\(event.calendar))"
             return "Event: \(event.title)\(calendar), until \(event.end.reading)"
+        case .journalEntry(let entry): return "Journal entry: \(entry.heading)"
         }
     }
 

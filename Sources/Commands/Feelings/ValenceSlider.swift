@@ -1,4 +1,3 @@
-internal import CTerminal
 internal import Reports
 internal import Samples
 
@@ -15,14 +14,6 @@ struct ValenceSlider: ~Copyable {
     private let context: Context
     private let signals: SignalPipe
 
-    /// Whether the terminal can show the slider: it sends keys and understands control codes.
-    static func isPossible(in context: Context) -> Bool {
-        guard terminal_is_terminal(0), context.streams.errors.isTerminal,
-            !context.arguments.has(.plain), let terminal = context.environment["TERM"]
-        else { return false }
-        return terminal != "dumb"
-    }
-
     init(in context: Context, interruptedBy signals: SignalPipe) {
         self.context = context
         self.signals = signals
@@ -36,29 +27,25 @@ struct ValenceSlider: ~Copyable {
     /// - Throws: When the person leaves, or reading fails. If a signal ends the program, the call
     ///   does not return.
     mutating func run() throws(Failure) -> Valence? {
-        guard terminal_begin_keys(0) == 0 else { return nil }
-        defer { terminal_end_keys() }
+        guard let terminal = TerminalKeys(in: context, interruptedBy: signals) else { return nil }
         context.say(Self.hint)
         defer { try? context.streams.errors.write("\n") }
         var keys = SliderKeys()
         draw()
         while true {
-            if let signal = signals.next() {
-                answer(signal)
-                continue
-            }
-            let found = terminal_wait(0, signals.descriptor, -1)
-            guard found >= 0 else { throw unreadable(-found) }
-            guard found & Int32(TERMINAL_SIGNAL_READY) == 0 else { continue }
-            guard let byte = try nextByte() else { continue }
-            switch keys.key(after: byte) {
-            case nil: continue
-            case .accept where typed.isEmpty || typedNumber != nil: return Valence(number)
-            case .accept:
-                typed = ""
-                context.say(["", "Type a number from -1 to 1."])
-            case .leave: throw Questioning.left
-            case let key?: move(key)
+            switch try terminal.next() {
+            case .redraw: break
+            case .resumed: context.say(Self.hint)
+            case .byte(let byte):
+                switch keys.key(after: byte) {
+                case nil: continue
+                case .accept where typed.isEmpty || typedNumber != nil: return Valence(number)
+                case .accept:
+                    typed = ""
+                    context.say(["", "Type a number from -1 to 1."])
+                case .leave: throw Questioning.left
+                case let key?: move(key)
+                }
             }
             draw()
         }
@@ -96,37 +83,6 @@ struct ValenceSlider: ~Copyable {
     private mutating func place(at valence: Double) {
         position = valence
         typed = ""
-    }
-
-    private func answer(_ signal: Signal) {
-        if signal.endsProgram {
-            terminal_end_keys()
-            context.say(["", "Nothing was saved."])
-            signal.endProgram()
-        }
-        // After Ctrl-Z the shell has restored the terminal's settings.
-        if signal == .resume {
-            _ = terminal_begin_keys(0)
-            context.say(Self.hint)
-        }
-        draw()
-    }
-
-    /// The next byte; `nil` if there is no byte yet. It reads one byte at a time: what is typed
-    /// after Enter belongs to the next questions.
-    private func nextByte() throws(Failure) -> UInt8? {
-        var byte: UInt8 = 0
-        let count = unsafe terminal_read(0, &byte, 1)
-        switch Int(-count) {
-        case -1: return byte
-        case 0, Int(TERMINAL_EIO): throw Questioning.left
-        case Int(TERMINAL_EINTR), Int(TERMINAL_EAGAIN): return nil
-        default: throw unreadable(Int32(-count))
-        }
-    }
-
-    private func unreadable(_ code: Int32) -> Failure {
-        Failure(.notSaved, "standard input cannot be read: \(SystemFailure(code: code))")
     }
 
     private func draw() {

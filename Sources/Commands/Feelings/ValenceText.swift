@@ -12,8 +12,8 @@ enum ValenceText {
     /// Reads a number such as `0.7` or `-1`, one of the five faces, or one of the seven words.
     init(_ text: String) {
         let typed = text.trimmingBlanks
-        if let face = FeelingEmoji.read(typed), let valence = Valence(face.number) {
-            self = .valence(valence, face.label)
+        if let face = StateOfMind.Face(typed) {
+            self = .valence(face.valence, face.label)
         } else if let number = DecimalNumber.value(typed) {
             self = Valence(number).map { .valence($0, nil) } ?? .outOfRange
         } else if ["nan", "inf", "infinity"].contains(typed.lowercased().filter { $0 != "-" }) {

@@ -1,5 +1,6 @@
 internal import CFiles
 internal import ClinicImport
+internal import Zip
 
 extension Failure {
     /// A file that could not be read.
@@ -16,6 +17,16 @@ extension Failure {
             return
         }
         self.init(code, "\(error.path): cannot be read: \(SystemFailure(code: system))")
+    }
+
+    /// A zip that could not be read.
+    init(_ error: ZipError, in path: String) {
+        let code: ExitCode =
+            switch error {
+            case .noZlib, .memory: .system
+            case .truncated, .damaged, .damagedGzip, .split, .encrypted, .method, .growth: .badInput
+            }
+        self.init(code, "\(path): \(error.message)")
     }
 
     /// A file that could not be written.

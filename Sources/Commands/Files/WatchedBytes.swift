@@ -1,18 +1,19 @@
 internal import CSV
-internal import ClinicImport
 
-/// The bytes of a file, with a progress line on the terminal.
+/// The bytes of another source, with a progress line on the terminal.
 final class WatchedBytes: ByteSource {
-    private let file: FileBytes
+    private var source: any ByteSource
     private let place: ProgressPlace
     private let opened = ContinuousClock.now
     private var progress: ProgressLine
 
-    /// Opens a file at its first byte.
-    init(path: String, watchedOn place: ProgressPlace) throws(FileReadingError) {
-        file = try FileBytes(path: path)
+    /// Shows how much of a source is read.
+    ///
+    /// - Parameter size: The number of its bytes.
+    init(_ source: any ByteSource, size: Int64, watchedOn place: ProgressPlace) {
+        self.source = source
         self.place = place
-        progress = ProgressLine(size: file.size)
+        progress = ProgressLine(size: size)
     }
 
     // Erase the line also when reading stops early.
@@ -20,7 +21,7 @@ final class WatchedBytes: ByteSource {
 
     /// Passes the next block to `take`.
     func lend(to take: (Span<UInt8>) -> Void) throws -> Bool {
-        let mayHaveMore = try file.lend { bytes in
+        let mayHaveMore = try source.lend { bytes in
             progress.pass(bytes)
             take(bytes)
         }

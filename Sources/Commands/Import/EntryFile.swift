@@ -5,6 +5,7 @@ internal import HealthFiles
 internal import Interchange
 internal import Questionnaires
 internal import Samples
+internal import Zip
 
 /// A file of entries of another program, and not a table of a clinic.
 struct EntryFile {
@@ -56,29 +57,30 @@ struct EntryFile {
         var entries = 0
         /// What a phone's export says besides.
         var summary = HealthFileSummary()
+        /// The number of other files that were read with it.
+        var clinicalRecords = 0
     }
 
     let kind: Kind
+    /// The path for a person.
     let path: String
+    /// How many other files the zip has; 0 if the file is in no zip.
+    let others: Int
+    private let file: ImportFile
 
     /// The first bytes that decide the kind. FHIR may name its type at the end of a resource.
-    private static let beginningLength = 1 << 20
+    static let beginningLength = 1 << 20
 
     /// Recognises a file; `nil` for a table.
-    init?(path: String) throws(Failure) {
-        var beginning: [UInt8] = []
-        do {
-            let bytes = try FileBytes(path: path)
-            while beginning.count < Self.beginningLength,
-                try bytes.lend(to: { unsafe $0.withUnsafeBufferPointer { unsafe beginning += $0 } })
-            {}
-        } catch {
-            // The import of a table describes the failure.
-            return nil
-        }
-        guard let kind = Kind(beginning: beginning) else { return nil }
+    init?(_ file: ImportFile) throws(Failure) {
+        // The import of a table describes a failure.
+        guard let beginning = try? file.beginning(Self.beginningLength),
+            let kind = Kind(beginning: beginning)
+        else { return nil }
         self.kind = kind
-        self.path = path
+        self.file = file
+        path = file.shownPath
+        others = file.others
     }
 
     /// Reads the entries.
@@ -94,7 +96,7 @@ struct EntryFile {
             reading.found.add(entry)
         }
         do {
-            var bytes = try context.bytes(of: path)
+            var bytes = try file.bytes(watchedOn: context.progressPlace)
             switch kind {
             case .phone(let kind):
                 // The reader keeps its closure only while it reads.
@@ -103,12 +105,22 @@ struct EntryFile {
                     kind, try context.phoneContext(for: subject ?? .oneself, source))
                 reading.summary = try reader.read(from: &bytes) { entries.append($0) }
                 for entry in entries { take(entry) }
+                let records = ClinicalRecordFiles(
+                    try kind == .appleHealth ? file.neighbours(in: "clinical-records") : [],
+                    listed: reading.summary.clinicalRecords)
+                try records.read(about: subject ?? .oneself, in: context, take)
+                reading.clinicalRecords = records.count
+                if records.missing > 0 {
+                    reading.summary.skipped["ClinicalRecord", default: 0] += records.missing
+                }
             case .fhir:
-                let reader = FHIRReader(
+                var reader = FHIRReader(
                     questionnaires: try context.chosenQuestionnaires(),
                     source: source ?? SampleSource(name: "FHIR"), defaultSubject: subject,
                     defaultDate: try context.pastDate(of: .date),
-                    canonicalBase: context.arguments.value(of: .fhirBase, or: context.environment))
+                    canonicalBase: context.arguments.value(of: .fhirBase, or: context.environment),
+                    canonicals: try context.entryMapping().canonicals)
+                try context.addForms(to: &reader)
                 try reader.read(
                     file: path,
                     from: {
@@ -132,6 +144,8 @@ struct EntryFile {
             throw failure
         } catch let error as FileReadingError {
             throw Failure(error)
+        } catch let error as ZipError {
+            throw Failure(error, in: path)
         } catch {
             throw Failure(.notSaved, "\(path): cannot be read to its end")
         }
@@ -140,14 +154,8 @@ struct EntryFile {
 }
 
 extension Context {
-    /// The bytes of a file, with progress on a terminal.
-    fileprivate func bytes(of path: String) throws(FileReadingError) -> any ByteSource {
-        guard let place = progressPlace else { return try FileBytes(path: path) }
-        return try WatchedBytes(path: path, watchedOn: place)
-    }
-
     /// The questionnaires named with `-q`, or all.
-    fileprivate func chosenQuestionnaires() throws(Failure) -> [Questionnaire] {
+    func chosenQuestionnaires() throws(Failure) -> [Questionnaire] {
         var named: [Questionnaire.ID] = []
         for name in arguments.values(of: .questionnaire) {
             named.append(try questionnaire(name).id)

@@ -34,8 +34,17 @@ struct EntryPlanText {
         }
         let skipped = summary.skipped.sorted { $0.key < $1.key }.map { "\($0) (\($1))" }
         if !skipped.isEmpty { lines.append("  Not read: \(skipped.joined(separator: ", "))") }
+        if reading.clinicalRecords > 0 {
+            lines.append("  Records of clinics: \(Counted("file", reading.clinicalRecords))")
+        }
+        if otherFiles > 0 {
+            lines.append("  Not read: \(Counted("other file", otherFiles)) of the zip")
+        }
         return lines
     }
+
+    /// The number of files of the zip that were not read.
+    private var otherFiles: Int { max(0, file.others - reading.clinicalRecords) }
 
     /// How many samples would be stored.
     var countLines: [String] {
@@ -75,16 +84,40 @@ struct EntryPlanText {
         return first == last ? ", on \(first)" : ", from \(first) to \(last)"
     }
 
-    /// The first problems, one a line.
+    /// The problems, one line for each cause.
     var problemLines: [String] {
-        let lines = plan.problems.prefix(Self.greatestList).map { problem in
-            "\(file.path):\(problem.line): \(problem.message)"
+        let lines = plan.causes.prefix(Self.greatestList).map { cause in
+            line(
+                cause.first.map(\.line), cause.first[0].message, cause.count,
+                of: cause.first[0].file ?? file.path)
         }
-        let conflicts = plan.conflictLines.prefix(Self.greatestList).map {
-            "\(file.path):\($0): kept with other content"
-        }
-        return listed(lines, of: max(lines.count, plan.problems.count))
-            + listed(conflicts, of: plan.total.conflicts)
+        let conflicts = plan.conflictLines.prefix(SampleImport.Plan.Cause.firstLimit)
+        let conflictLines =
+            conflicts.isEmpty
+            ? []
+            : [
+                line(
+                    Array(conflicts), "kept with other content", plan.total.conflicts,
+                    of: file.path)
+            ]
+        return listed(lines, of: max(lines.count, plan.causes.count)) + conflictLines
+    }
+
+    /// One line for findings of one cause.
+    ///
+    /// - Parameters:
+    ///   - first: The first lines of the file that have it; never empty.
+    ///   - message: What is wrong there.
+    ///   - count: The number of findings.
+    ///   - path: The file.
+    private func line(
+        _ first: [Int], _ message: String, _ count: Int, of path: String
+    ) -> String {
+        let beginning = "\(path):\(first[0]): \(message)"
+        guard count > 1 else { return beginning }
+        let lines = Set(first).sorted().map { String($0) }.joined(separator: ", ")
+        let more = count > first.count ? ", …" : ""
+        return "\(beginning) (\(count) times: lines \(lines)\(more))"
     }
 
     /// The outcome in words.
@@ -128,6 +161,7 @@ struct EntryPlanText {
             ("deletedBefore", .integer(total.deletedBefore)),
             ("rejected", .integer(plan.problemCount)),
             ("withdrawals", .integer(plan.withdrawals)),
+            ("withdrawnFlags", .integer(plan.withdrawnFlags)),
             ("withdrawn", .integer(outcome?.withdrawn ?? 0)),
             ("subjects", .integer(plan.people)),
             ("historicalFlags", .integer(plan.historicalFlags)),
@@ -139,9 +173,25 @@ struct EntryPlanText {
         }
         add("leftOut", plan.leftOut.map { ($0.key.reason, $0.value) })
         add("unmappedMoods", reading.summary.unmapped.map { ($0.key, $0.value) })
+        add("notRead", reading.summary.skipped.map { ($0.key, $0.value) })
+        members.append(("otherFiles", .integer(otherFiles)))
+        members.append(("problemCount", .integer(plan.problemCount)))
+        add("problemCounts", plan.problemCounts.map { ($0.key.rawValue, $0.value) })
+        members.append(("problemCauses", .array(plan.causes.prefix(Self.greatestList).map(\.json))))
         let problems = plan.problems.prefix(Self.greatestList)
         members.append(("problems", .array(problems.map(\.json))))
         return .object(members)
+    }
+}
+
+extension SampleImport.Plan.Cause {
+    /// The cause with its first places.
+    fileprivate var json: JSONValue {
+        [
+            "code": .string(first[0].code.rawValue), "count": .integer(count),
+            "message": .string(first[0].problem), "remedy": .string(first[0].remedy),
+            "lines": .array(first.map { .integer($0.line) }),
+        ]
     }
 }
 
@@ -161,6 +211,7 @@ extension SampleType {
         case .treatment: "treatment"
         case .quantity: "quantity"
         case .calendarEvent: "event"
+        case .journalEntry: "journal entry"
         }
     }
 
@@ -169,6 +220,7 @@ extension SampleType {
         switch self {
         case .stateOfMind: "states of mind"
         case .quantity: "quantities"
+        case .journalEntry: "journal entries"
         case .assessment, .treatment, .calendarEvent: noun + "s"
         }
     }

@@ -45,6 +45,7 @@ enum ImportEntries {
             try context.finishOutput()
         }
         context.say(text.problemLines)
+        sayWithdrawals(plan, context)
         let reasons = reasonsToStop(plan, context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
             if context.format == .json { try context.print(text.json(nil)) }
@@ -74,6 +75,21 @@ enum ImportEntries {
             elseSaying: "The samples are kept all the same; they are in the store.")
     }
 
+    /// Says what becomes of samples that the file withdraws.
+    private static func sayWithdrawals(_ plan: SampleImport.Plan, _ context: Context) {
+        guard plan.withdrawals > 0 else { return }
+        guard context.arguments.has(.withdraw) else {
+            return context.say(
+                "\(Counted("sample", plan.withdrawals)) kept here, which the file marks as entered "
+                    + "in error. To delete: --withdraw REASON")
+        }
+        if plan.withdrawnFlags > 0 {
+            context.say(
+                "ATTENTION: \(Counted("flag", plan.withdrawnFlags)) that nobody has acknowledged "
+                    + "will be deleted with \(Counted("sample", plan.withdrawals)).")
+        }
+    }
+
     /// The number of samples that the import would change.
     private static func changes(_ plan: SampleImport.Plan, _ context: Context) -> Int {
         plan.total.new + plan.total.newer
@@ -98,6 +114,8 @@ enum ImportEntries {
     private static func refuseTableOptions(
         _ file: EntryFile, _ context: Context
     ) throws(Failure) {
+        var options = options
+        if case .fhir = file.kind { options += [.mapping, .dictionary] }
         let given = ImportTable.declaration.options.filter { option in
             context.arguments.has(option) && !options.contains { $0.name == option.name }
         }

@@ -17,17 +17,18 @@ struct Conclusion {
     let context: Context
 
     /// Saves and shows the result, or says where the draft is. If an answer raised a flag, then
-    /// repeats where to find support: the first text may have scrolled away.
+    /// repeats where to find support: the first text may have scrolled away. A score in the worst
+    /// band shows where to find support as well.
     func conclude(
         _ ending: Interview.Ending, policy: MissingPolicy, format: OutputFormat
     ) async throws(Failure) {
         do {
             try await end(ending, policy: policy, format: format)
         } catch {
-            showSupportAgain()
+            showSupport(after: ending, policy)
             throw error
         }
-        showSupportAgain()
+        showSupport(after: ending, policy)
     }
 
     private func end(
@@ -43,7 +44,7 @@ struct Conclusion {
         case .interrupted(let signal):
             context.say("")
             sayWhereDraftIs()
-            showSupportAgain()
+            showSupport(after: ending, policy)
             _ = context.streams.finish(with: .done)
             signal.endProgram()
         case .refused(let reason):
@@ -109,12 +110,17 @@ struct Conclusion {
             ).lines, as: format)
     }
 
-    /// Shows the flags that the answers raised, and where to find support. Without flags it shows
-    /// no text.
-    private func showSupportAgain() {
+    /// Shows the flags that the answers raised, and where to find support. Without flags, and
+    /// without a score in the worst band, it shows no text.
+    private func showSupport(after ending: Interview.Ending, _ policy: MissingPolicy) {
         let flags = FlaggedAnswers(in: session, sitting.wording).lines
-        guard !flags.isEmpty else { return }
-        context.say([""] + flags + support.lines(for: sitting.wording.language))
+        let language = sitting.wording.language
+        if !flags.isEmpty { return context.say([""] + flags + support.lines(for: language)) }
+        guard case .finished = ending else { return }
+        let form = session.questionnaire
+        if Scorer(form).scorecard(session.answers, policy: policy).hasWorstBand(in: form) {
+            context.say([""] + support.linesForHardDays(for: language))
+        }
     }
 
     private var phrases: Phrases { sitting.wording.language.phrases }

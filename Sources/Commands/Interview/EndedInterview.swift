@@ -3,6 +3,7 @@ internal import Questionnaires
 internal import Reports
 internal import SQLiteSamples
 internal import Samples
+internal import Scoring
 
 /// An interview that `--resume` names and that has ended: it is finished or discarded.
 ///
@@ -46,7 +47,7 @@ struct EndedInterview {
 
     /// Says that the interview is finished, and shows its result as the person who answered saw it.
     /// Also shows where to find support if an answer raised a flag, even if the answer was changed
-    /// later.
+    /// later, or if a score lies in the worst band.
     func show(
         as format: OutputFormat, _ support: SupportText, in context: Context,
         _ store: SQLiteStore
@@ -70,6 +71,10 @@ struct EndedInterview {
                 stored.assessment.scorecard, answers: stored.assessment.answers, of: form,
                 in: wording.language, for: .personWhoAnswered
             ).lines, as: format)
-        if isFlagged { context.say([""] + support.lines(for: wording.language)) }
+        if isFlagged {
+            context.say([""] + support.lines(for: wording.language))
+        } else if stored.assessment.scorecard.hasWorstBand(in: form) {
+            context.say([""] + support.linesForHardDays(for: wording.language))
+        }
     }
 }

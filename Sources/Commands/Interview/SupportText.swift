@@ -25,6 +25,13 @@ struct SupportText {
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
+    /// The lines for a person after very unpleasant days; in English without a language.
+    func linesForHardDays(for language: LanguageTag?) -> [String] {
+        let text = (language ?? "en").choice(from: texts.keys).flatMap { texts[$0] }
+        return (text ?? (language?.phrases ?? .english).supportAfterHardDays)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
     private init(texts: [LanguageTag: String], reviewed: LocalDate?) {
         self.texts = texts
         self.reviewed = reviewed

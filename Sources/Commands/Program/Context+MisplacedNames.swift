@@ -30,12 +30,14 @@ extension Context {
     }
 
     /// The questionnaire that a word names: one that ships, or one with a file in the user's
-    /// folder. `nil` for any other word.
+    /// folder or with the user's file. `nil` for any other word.
     private func nameOfQuestionnaire(_ word: String) -> Questionnaire.ID? {
         guard let id = Questionnaire.ID(word.lowercased()) else { return nil }
         if ShippedQuestionnaires.ids.contains(id) { return id }
-        let folder = arguments.value(of: .questionnaires, or: environment)
-        return folder.flatMap { File.exists("\($0)/\(id).json") ? id : nil }
+        let place = arguments.value(of: .questionnaires, or: environment)
+        return place.flatMap {
+            "/\($0)".hasSuffix("/\(id).json") || File.exists("\($0)/\(id).json") ? id : nil
+        }
     }
 
     /// Refuses a questionnaire as a person, unless the store knows a person of that name.

@@ -3,20 +3,29 @@ extension OptionDeclaration {
         "--no-pager",
         summary: "Show long output without a pager. Otherwise a terminal shows it with "
             + "WELLBEING_PAGER, PAGER or less.")
+
+    /// The options without a pager; screen readers need `--plain`.
+    static let forbiddingPager = [noPager, noInput, plain]
 }
 
 extension Context {
-    /// From here on shows output that is longer than the screen in the user's pager.
-    ///
-    /// No pager with `--no-pager`, `--no-input`, and `--plain`, which screen readers need; nor on a
-    /// simple terminal.
+    /// From here on shows output that is longer than the screen in the user's pager, unless an option
+    /// forbids it.
     func beginPaging() {
-        let isUnwanted = [OptionDeclaration.noPager, .noInput, .plain].contains {
-            arguments.has($0)
+        guard !OptionDeclaration.forbiddingPager.contains(where: { arguments.has($0) }) else {
+            return
         }
-        guard !isUnwanted, let terminal = environment["TERM"], terminal != "dumb",
+        streams.output.beginPaging(in: environment, columns: width(of: streams.output))
+    }
+}
+
+extension Output {
+    /// From here on shows output that is longer than the screen in the pager that the environment
+    /// names. No pager on a simple terminal.
+    func beginPaging(in environment: Environment, columns: Int) {
+        guard let terminal = environment["TERM"], terminal != "dumb",
             let command = PagerCommand(environment)
         else { return }
-        streams.output.beginPaging(command, columns: width(of: streams.output))
+        beginPaging(command, columns: columns)
     }
 }

@@ -34,6 +34,32 @@ extension Context {
         return metadata
     }
 
+    /// The entry that an earlier run of the same command saved; `nil` if there is none.
+    ///
+    /// Two equal entries without a date are two moments. Without a date only `--id` shows that a
+    /// command is repeated.
+    ///
+    /// - Parameters:
+    ///   - made: The entry of this run.
+    ///   - isDated: Whether the command names the time of the entry.
+    ///   - kind: The filter of its type.
+    ///   - isSame: Whether a stored entry has the content of this one.
+    func savedBefore<Entry: Sample>(
+        _ made: Entry, isDated: Bool, in store: SQLiteStore,
+        _ kind: (SampleFilter) -> TypedFilter<Entry>, where isSame: (Entry) -> Bool
+    ) async throws(Failure) -> Entry? {
+        let hasID = arguments.has(.newID)
+        guard isDated || hasID else { return nil }
+        let filter: SampleFilter =
+            hasID
+            ? .ids([made.id])
+            : .all([
+                .subject(made.subject), .dates(DateTest(from: made.start, rule: .strictStart)),
+            ])
+        let query = SampleQuery<Entry>(filters: [kind(filter)])
+        return try await onStore(await query.result(for: store)).last(where: isSame)
+    }
+
     /// Saves a new entry. If it is unknown whether the entry is saved, the failure says under which
     /// identifier it may be, and how to repeat the command without a second copy.
     func saving<Result>(

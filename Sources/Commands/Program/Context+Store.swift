@@ -94,7 +94,7 @@ extension Context {
             }
             return path
         }
-        guard let folder = DataFolder.path(environment) else {
+        guard let folder = DataFolder.path({ environment[$0] }) else {
             throw Failure(
                 .configuration,
                 "there is no home folder to keep the store in; set HOME, or use --store PATH")

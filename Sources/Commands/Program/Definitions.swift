@@ -1,3 +1,4 @@
+internal import FHIR
 internal import Questionnaires
 internal import Shelf
 internal import Synchronization
@@ -7,8 +8,8 @@ enum ShippedNames {
     static let all = ShippedQuestionnaires.ids.map(\.text)
 }
 
-/// The definitions of one run: those that ship, and those of the user's folder. They are read at
-/// the first use. Problems of the folder are reported then, once.
+/// The definitions of one run: those that ship, and those of the user's folder or file. They are
+/// read at the first use. Problems of the files are reported then, once.
 final class Definitions: Sendable {
     /// The greatest size of a definition, in bytes.
     static let greatestSize = 1 << 20
@@ -116,18 +117,22 @@ extension Context {
         try definitions.found { () throws(Failure) in try readDefinitions() }
     }
 
-    /// Reads the definitions that ship and those of the user's folder. Reports each file that
+    /// Reads the definitions that ship and those of the user's folder or file. Reports each file that
     /// cannot be used; such a file blocks only the questionnaire that it should define.
     private func readDefinitions() throws(Failure) -> Definitions.Found {
         var found = Definitions.Found()
-        guard let folder = arguments.value(of: .questionnaires, or: environment) else {
+        guard let place = arguments.value(of: .questionnaires, or: environment) else {
             return found
         }
         var files: [QuestionnaireCatalogue.File] = []
-        for name in try Folder.names(in: folder, ending: ".json") {
-            let path = "\(folder)/\(name)"
+        for path in try Self.paths(at: place) {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
             do {
                 let content = try File.content(of: path, limit: Definitions.greatestSize)
+                guard !DefinitionDraft.isFHIR(content) else {
+                    found.unread.append(FHIRLint(content, path: path).refusal)
+                    continue
+                }
                 files.append(.init(name: path, bytes: content))
             } catch {
                 found.unread.append((Questionnaire.ID(fileName: name), error))
@@ -136,6 +141,14 @@ extension Context {
         found.catalogue = QuestionnaireCatalogue(adding: files)
         say(Self.warnings(found))
         return found
+    }
+
+    /// The files of a folder, or the one file.
+    private static func paths(at place: String) throws(Failure) -> [String] {
+        do { return try Folder.names(in: place, ending: ".json").map { "\(place)/\($0)" } } catch {
+            guard place.hasSuffix(".json"), File.exists(place) else { throw error }
+            return [place]
+        }
     }
 
     /// The files that cannot be used, one a line.

@@ -16,7 +16,8 @@ extension OptionDeclaration {
         environmentVariable: "TZ")
     static let questionnaires = OptionDeclaration(
         "--questionnaires", takes: .directory("DIR"),
-        summary: "A folder with your own definitions, in addition to those that ship.",
+        summary:
+            "A folder with your own definitions, or one such file, in addition to those that ship.",
         environmentVariable: "WELLBEING_QUESTIONNAIRES")
     static let noColor = OptionDeclaration(
         "--no-color", summary: "No colour. Colour never carries meaning alone.",

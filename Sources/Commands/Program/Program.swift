@@ -26,8 +26,9 @@ public enum WellbeingProgram {
         let environment = Environment.ofProcess()
         do {
             switch try CommandLineParser.parse(ProcessArguments.words(), of: program) {
-            case .help(let verb):
+            case .help(let verb, let mayPage):
                 let width = TerminalStyle.width(of: streams.output, environment: environment)
+                if mayPage { streams.output.beginPaging(in: environment, columns: width) }
                 let text = HelpText(program: program, width: width).text(of: verb)
                 return write(text, to: streams)
             case .version:

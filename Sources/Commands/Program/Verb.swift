@@ -28,10 +28,11 @@ enum Audience {
 /// The verbs, in the order of the help: by ``VerbGroup``, in each the most used ones first.
 enum Verbs {
     static let all: [any (Verb & SendableMetatype).Type] = [
-        Administer.self, Drafts.self, Score.self, Feel.self, MarkTreatment.self, List.self,
+        Administer.self, Drafts.self, Score.self, Feel.self, UseJournal.self, MarkTreatment.self,
+        List.self,
         Show.self,
         ShowStatus.self, History.self, ShowTrend.self, WriteReport.self, ShowOutcomes.self,
-        Flags.self, Month.self, ListSamples.self,
+        Flags.self, LookBackAtMoods.self, Month.self, ShowInsights.self, ListSamples.self,
         Record.self, ImportTable.self, UseCalendar.self, Merge.self, Lint.self,
         Undo.self, Reassign.self, Delete.self, Erase.self, Audit.self, Verify.self, Backup.self,
         Restore.self,

@@ -10,7 +10,7 @@ extension OptionDeclaration {
         summary: "Continue a draft, by its identifier or the beginning of it.")
     static let support = OptionDeclaration(
         "--support", takes: .file("FILE"),
-        summary: "A file with where to find support, shown when an answer raises a flag.",
+        summary: "A file with where to find support, shown for flags and after hard days.",
         environmentVariable: "WELLBEING_SUPPORT")
     static let missing = OptionDeclaration(
         "--missing", takes: .choice(MissingPolicy.allCases.map(\.rawValue)),

@@ -1,6 +1,7 @@
 internal import CSV
 internal import ClinicImport
 internal import Samples
+internal import Zip
 
 extension ClinicFile {
     /// The table in a file. Each pass opens the file again.
@@ -11,8 +12,7 @@ extension ClinicFile {
         do { _ = try FileBytes(path: path) } catch { throw Failure(error) }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         self.init(name: name) {
-            guard let place else { return try FileBytes(path: path) }
-            return try WatchedBytes(path: path, watchedOn: place)
+            try ImportFile(plain: path).bytes(watchedOn: place)
         }
     }
 }
@@ -57,6 +57,7 @@ extension Failure {
             self.init(
                 lacksSpace ? .cannotCreate : .badInput,
                 refusal.findings.map { $0.text(in: path) })
+        case let error as ZipError: self.init(error, in: path)
         case let error as TableError: self.init(.badInput, "\(path): \(error)")
         case let error as StoreError: self.init(error)
         default: self.init(.internal, "\(path): could not be read")

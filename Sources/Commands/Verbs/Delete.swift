@@ -59,7 +59,7 @@ enum Delete: Verb {
 
     /// The sample with an identifier, amended assessments included.
     static func stored(
-        _ id: SampleID, in store: SQLiteStore
+        _ id: SampleID, in store: any SampleStore
     ) async throws(Failure) -> StoredSample? {
         if let assessment = try await onStore(await store.assessment(id)) {
             return StoredSample(assessment)

@@ -16,7 +16,7 @@ enum Export: Verb {
         summary: "write all samples as JSON, or one kind as a table",
         discussion: """
             Exports all samples, oldest first: assessments, states of mind, treatments, \
-            quantities and events. --since and --until compare the start; --until includes its day, and \
+            quantities, events and journal entries. --since and --until compare the start; --until includes its day, and \
             the next period begins the day after: so each sample is in one export.
 
             Without --subject it exports all people. If the store holds several people it then \
@@ -27,7 +27,15 @@ enum Export: Verb {
 
             With --format fhir each result becomes a QuestionnaireResponse and an Observation of its \
             total, after the Questionnaire of its definition; each state of mind becomes an \
-            Observation. Others read them, and import recognises them as the same samples.
+            Observation. Others read them, and import recognises them as the same samples. Deleted \
+            samples follow with the status entered-in-error; import --withdraw deletes them elsewhere.
+
+            With --format dayone each state of mind with a time becomes an entry of a journal, as \
+            Day One exports it. Import recognises it as the same sample. Each journal entry becomes \
+            one too, with the states of mind it is about. Import does not read its text.
+
+            With --format markdown and --out FOLDER each journal entry becomes a file in the folder. \
+            Other samples are left out. No existing file is replaced.
 
             The audit records who exported how much, and when.
             """,
@@ -42,12 +50,18 @@ enum Export: Verb {
             .init(
                 "wellbeing export --format fhir --fhir-base https://clinic.example/fhir --out all.ndjson",
                 "FHIR resources, one a line."),
+            .init(
+                "wellbeing export --format dayone --subject self --out Journal.json",
+                "States of mind and journal entries as a journal."),
+            .init(
+                "wellbeing export --format markdown --out Journal",
+                "Journal entries, a file for each."),
         ],
         options: [
             .exportedType, .questionnaire, .onlySubject, .everyone, .since, .until, .amended, .out,
             .bundle, .ndjson, .fhirBase,
         ],
-        formats: [.json, .jsonl, .csv, .fhir],
+        formats: [.json, .jsonl, .csv, .fhir, .dayOne, .markdown],
         exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
@@ -57,16 +71,31 @@ enum Export: Verb {
         let store = try await context.openStore(.existing)
         let counts = try await selection.counts(in: store)
         try await confirmEveryone(counts, in: store, context)
+        if format == .markdown {
+            let files = try await MarkdownExport.run(selection, from: store, context)
+            let entries = Counted("journal entry", files, many: "journal entries")
+            return context.say("Exported \(entries) to \(context.outPath ?? "").")
+        }
+        if context.outPath == nil { context.beginPaging() }
         var text = try await ExportText(of: selection, counts, as: format, in: store, context)
         let path = try await context.writeOut { () async throws(Failure) in
             try await context.noteExport(of: counts, as: format.rawValue, from: store)
         } from: { () async throws(Failure) in
             try await text.next()
         }
-        if text.leftOut > 0 {
+        let leftOut = text.leftOut
+        if leftOut.samples > 0 {
+            let left = Counted("sample", leftOut.samples)
             context.say(
-                "\(Counted("sample", text.leftOut)) left out: treatments, quantities and events have "
-                    + "no FHIR resource here.")
+                format == .dayOne
+                    ? "\(left) left out: a journal holds states of mind and entries with a time."
+                    : "\(left) left out: treatments, quantities, events and journal entries have no "
+                        + "FHIR resource here.")
+        }
+        if leftOut.deletions > 0 {
+            context.say(
+                "\(Counted("deleted sample", leftOut.deletions)) left out: nothing is known of them "
+                    + "but their identifiers. To withdraw them elsewhere, export everything.")
         }
         guard let path else { return }
         context.say("Exported \(Counted("sample", counts.values.reduce(0, +))) to \(path).")

@@ -12,6 +12,8 @@ struct ExportSelection {
     let types: Set<SampleType>
     /// The requested questionnaires.
     let questionnaires: QuestionnaireFilter
+    /// Whether only samples of some people, forms or days are requested.
+    let hasConditions: Bool
     /// The query for assessments that were corrected since, if requested.
     private let corrected: AssessmentQuery?
 
@@ -28,6 +30,9 @@ struct ExportSelection {
         guard questionnaires.ids.isEmpty || types.isEmpty || types == [.assessment] else {
             throw Failure(.usage, "--questionnaire is for assessments; leave out --type")
         }
+        hasConditions =
+            query.subject != nil || query.since != nil || query.until != nil
+            || !questionnaires.ids.isEmpty
         var conditions: [SampleFilter] = []
         if let subject = query.subject { conditions.append(.subject(subject)) }
         if !questionnaires.ids.isEmpty {
@@ -71,12 +76,21 @@ struct ExportSelection {
     }
 
     /// The samples in the order of their starts, page by page.
-    func pages(in store: SQLiteStore) async throws(Failure) -> ExportPages {
-        ExportPages(
+    ///
+    /// - Parameter type: Only samples of this type; `nil` for all.
+    func pages(
+        of type: SampleType? = nil, in store: SQLiteStore
+    ) async throws(Failure) -> ExportPages {
+        let filter = type.map { .all([.type($0), self.filter]) } ?? self.filter
+        // A journal entry can have two megabytes, and memory holds a page.
+        let entries = try await onStore(
+            await store.count(where: .all([.type(.journalEntry), filter])))
+        return ExportPages(
             pages: StoredPages(
-                store: store, filter: filter, sort: .oldestFirst, limit: .max),
-            corrected: try await correctedAssessments(in: store), period: period,
-            definitions: DefinitionShelf(store: store))
+                store: store, filter: filter, sort: .oldestFirst, limit: .max,
+                size: entries == 0 ? 500 : 20),
+            corrected: type == nil ? try await correctedAssessments(in: store) : [],
+            period: period, definitions: DefinitionShelf(store: store))
     }
 
     private func correctedAssessments(in store: SQLiteStore) async throws(Failure) -> [StoredSample]

@@ -8,6 +8,7 @@ struct ExportText {
     private var pages: ExportPages
     private var form: Form
     private var isBegun = false
+    private var hasPages = true
     private var isEnded = false
 
     private enum Form {
@@ -15,6 +16,7 @@ struct ExportText {
         case assessments(AssessmentTable, Set<Questionnaire.Identity>)
         case observations(ObservationTable)
         case fhir(FHIRExport)
+        case dayOne(DayOneExport)
     }
 
     /// Prepares the export; it does not write yet.
@@ -26,8 +28,9 @@ struct ExportText {
         in store: SQLiteStore, _ context: Context
     ) async throws(Failure) {
         switch format {
-        case .fhir: form = .fhir(try FHIRExport(to: store, in: context))
-        case .json, .text: form = .array
+        case .fhir: form = .fhir(try FHIRExport(of: selection, in: store, context))
+        case .dayOne: form = .dayOne(try await DayOneExport(of: selection, in: store))
+        case .json, .text, .markdown: form = .array
         case .jsonl: form = .lines
         case .csv:
             let type = try Self.type(of: selection, counts)
@@ -43,11 +46,17 @@ struct ExportText {
     /// The next bytes, or `nil` after the last ones.
     mutating func next() async throws(Failure) -> [UInt8]? {
         guard !isEnded else { return nil }
-        guard let page = try await pages.next() else {
-            isEnded = true
-            return end()
+        if hasPages {
+            if let page = try await pages.next() { return try await bytes(of: page) }
+            hasPages = false
         }
-        return try await bytes(of: page)
+        if case .fhir(var resources) = form {
+            let bytes = try await resources.nextDeletions()
+            form = .fhir(resources)
+            if let bytes { return bytes }
+        }
+        isEnded = true
+        return end()
     }
 
     private mutating func bytes(
@@ -88,12 +97,21 @@ struct ExportText {
             let bytes = try await resources.bytes(of: page)
             form = .fhir(resources)
             return bytes
+        case .dayOne(var journal):
+            let bytes = try await journal.bytes(of: page)
+            form = .dayOne(journal)
+            return bytes
         }
     }
 
-    /// The number of samples that the format cannot hold, so far.
-    var leftOut: Int {
-        if case .fhir(let resources) = form { resources.leftOut } else { 0 }
+    /// The number of samples that the format cannot hold, and of deleted samples that the selection
+    /// leaves out, so far.
+    var leftOut: (samples: Int, deletions: Int) {
+        switch form {
+        case .fhir(let resources): (resources.leftOut, resources.deletionsLeftOut)
+        case .dayOne(let journal): (journal.leftOut, 0)
+        case .array, .lines, .assessments, .observations: (0, 0)
+        }
     }
 
     /// The bytes after the last page: the end of the array, or the header of an empty table.
@@ -104,6 +122,7 @@ struct ExportText {
         case .assessments(var table, _): table.drain()
         case .observations(var table): table.drain()
         case .fhir(let resources): resources.end
+        case .dayOne(let journal): journal.end
         }
     }
 

@@ -22,11 +22,20 @@ struct FHIRExport {
     private let store: SQLiteStore
     private var written: Set<Questionnaire.Identity> = []
     private var isBegun = false
+    /// The types of the deleted samples to write, empty for all; `nil` for an export of some people,
+    /// forms or days. The store does not know of which ones a deleted sample was.
+    private let deletedTypes: Set<SampleType>?
+    private var anchor: QueryAnchor?
+    private var hasMoreDeletions = true
     /// The samples that have no resource.
     private(set) var leftOut = 0
+    /// The deleted samples that an export of some people, forms or days leaves out.
+    private(set) var deletionsLeftOut = 0
 
     /// - Throws: ``ExitCode/usage`` without the base of canonical names, which is never invented.
-    init(to store: SQLiteStore, in context: Context) throws(Failure) {
+    init(
+        of selection: ExportSelection, in store: SQLiteStore, _ context: Context
+    ) throws(Failure) {
         guard let base = context.arguments.value(of: .fhirBase, or: context.environment) else {
             throw Failure(
                 .usage,
@@ -45,6 +54,7 @@ struct FHIRExport {
         writer = FHIRWriter(canonicalBase: base)
         isBundle = context.arguments.has(.bundle)
         self.store = store
+        deletedTypes = selection.hasConditions ? nil : selection.types
     }
 
     /// The bytes of a page of samples.
@@ -52,11 +62,39 @@ struct FHIRExport {
         var text = ""
         for (stored, definition) in page {
             for resource in try await resources(of: stored, definition) {
-                text += beginning + line(of: resource)
-                isBegun = true
+                append(resource, to: &text)
             }
         }
         return Array(text.utf8)
+    }
+
+    /// The bytes of the next deleted samples, after the last page; `nil` after the last of them.
+    mutating func nextDeletions() async throws(Failure) -> [UInt8]? {
+        guard hasMoreDeletions else { return nil }
+        let (since, limit) = (anchor, 1_000)
+        // No filter applies to deleted samples, and no other sample passes this one.
+        let changes = try await onStore(
+            await store.changes(since: since, where: .ids([]), limit: limit))
+        anchor = changes.anchor
+        hasMoreDeletions = changes.deleted.count >= limit
+        var text = ""
+        for tombstone in changes.deleted {
+            guard let resource = writer.resource(for: tombstone) else { continue }
+            if let deletedTypes {
+                guard deletedTypes.isEmpty || deletedTypes.contains(tombstone.type) else {
+                    continue
+                }
+                append(resource, to: &text)
+            } else {
+                deletionsLeftOut += 1
+            }
+        }
+        return Array(text.utf8)
+    }
+
+    private mutating func append(_ resource: FHIRResource, to text: inout String) {
+        text += beginning + line(of: resource)
+        isBegun = true
     }
 
     /// The bytes after the last page.

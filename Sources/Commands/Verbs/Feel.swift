@@ -8,10 +8,10 @@ internal import Samples
 enum Feel: Verb {
     static let audience = Audience.unreminded
 
-    private static let valence = ArgumentDeclaration(
+    static let valence = ArgumentDeclaration(
         "VALENCE", count: .optional,
         summary: "How pleasant: a number from -1 to 1, a word such as pleasant, or one of "
-            + "\(FeelingEmoji.faces). Without it, you are asked.")
+            + "\(StateOfMind.Face.allEmoji). Without it, you are asked.")
 
     static let declaration = VerbDeclaration(
         "feel", .take, summary: "log how you feel",
@@ -26,6 +26,11 @@ enum Feel: Verb {
 
             An emotion lasts minutes, a mood a day. Without --kind, a date without a time and an \
             entry after 18:00 are a mood, and everything else is an emotion.
+
+            --event says how an event of the calendar felt. It offers the events that ended \
+            without a feeling, or takes one by its title or identifier. The keys 1 to 5 choose one \
+            of five faces. The emotion is saved at the end of the event, with the association of \
+            its calendar. A second feeling about the same event replaces the first.
 
             The same command with the same --date does not save a second entry. Without a date it is \
             a new entry, at another moment.
@@ -43,11 +48,16 @@ enum Feel: Verb {
             .init(
                 "wellbeing feel 0.4 --label calm --quiet --no-input",
                 "For a hotkey, a job or another machine: one line, without questions."),
+            .init("wellbeing feel --event", "How the last events felt."),
+            .init(
+                "wellbeing feel 😊 --event 'Team standup'",
+                "How the latest event with this title felt."),
             .init("wellbeing feel -0.4 --date 2026-05-01", "The mood of an earlier day."),
         ],
         arguments: [valence],
         options: [
-            .feelingKind, .label, .association, .note, .feelingDate, .dailyMood, .subjectToWriteFor,
+            .event, .feelingKind, .label, .association, .note, .feelingDate, .dailyMood,
+            .subjectToWriteFor,
             .newSubject, .plain, .quiet, .newID,
         ],
         formats: [.text, .json],
@@ -61,6 +71,7 @@ enum Feel: Verb {
         try context.checkWritingIsAllowed()
         let format = context.format
         _ = try context.subject()
+        if context.arguments.has(.event) { return try await FeelEvent.run(context) }
         let rule = try dailyMoodRule(in: context)
         var feeling = try Feeling(in: context)
         let now = context.clock.now
@@ -82,7 +93,17 @@ enum Feel: Verb {
             kind: kind.kind, valence: valence, labels: feeling.labels,
             associations: feeling.associations, metadata: metadata)
         let store = try await context.openStore(.creating)
-        let saved = try await saved(made, in: store, context)
+        let isDated = context.arguments.has(.feelingDate)
+        let saved = try await context.savedBefore(
+            made, isDated: isDated, in: store, TypedFilter.stateOfMind
+        ) { stored in
+            stored
+                == StateOfMind(
+                    id: stored.id, subject: made.subject,
+                    date: isDated ? made.start : stored.start, source: made.source,
+                    kind: isDated ? made.kind : stored.kind, valence: made.valence,
+                    labels: made.labels, associations: made.associations, metadata: made.metadata)
+        }
         let mind = saved ?? made
         var outcomes: [SaveOutcome] = []
         if saved == nil {
@@ -108,34 +129,6 @@ enum Feel: Verb {
         }
     }
 
-    /// The same entry, saved by an earlier run of the same command; `nil` if there is none.
-    ///
-    /// Two equal entries without a date are two moments. Without a date only `--id` shows that a
-    /// command is repeated.
-    private static func saved(
-        _ made: StateOfMind, in store: SQLiteStore, _ context: Context
-    ) async throws(Failure) -> StateOfMind? {
-        let isDated = context.arguments.has(.feelingDate)
-        let hasID = context.arguments.has(.newID)
-        guard isDated || hasID else { return nil }
-        let filter: SampleFilter =
-            hasID
-            ? .ids([made.id])
-            : .all([
-                .subject(made.subject), .dates(DateTest(from: made.start, rule: .strictStart)),
-            ])
-        let query = SampleQuery<StateOfMind>(filters: [.stateOfMind(filter)])
-        return try await onStore(await query.result(for: store)).last { stored in
-            stored
-                == StateOfMind(
-                    id: stored.id, subject: made.subject,
-                    date: isDated ? made.start : stored.start, source: made.source,
-                    kind: isDated ? made.kind : stored.kind, valence: made.valence,
-                    labels: made.labels, associations: made.associations,
-                    metadata: made.metadata)
-        }
-    }
-
     private static func dailyMoodRule(in context: Context) throws(Failure) -> DailyMoodRule {
         guard let word = context.arguments.value(of: .dailyMood, or: context.environment) else {
             return .many
@@ -146,7 +139,7 @@ enum Feel: Verb {
         return rule
     }
 
-    private static func valence(
+    static func valence(
         _ text: String
     ) throws(Failure) -> (Valence, StateOfMind.Label?) {
         switch ValenceText(text) {
@@ -168,7 +161,7 @@ enum Feel: Verb {
             throw Failure(
                 .badInput,
                 "VALENCE: not a valence; type a number from -1 to 1 such as 0.7, a word such as "
-                    + "pleasant, or one of \(FeelingEmoji.faces)")
+                    + "pleasant, or one of \(StateOfMind.Face.allEmoji)")
         }
     }
 
@@ -200,7 +193,7 @@ enum Feel: Verb {
         }
         let signals = try context.catchSignals()
         var slid: Valence?
-        if ValenceSlider.isPossible(in: context) {
+        if TerminalKeys.arePossible(in: context) {
             var slider = ValenceSlider(in: context, interruptedBy: signals)
             slid = try slider.run()
         }

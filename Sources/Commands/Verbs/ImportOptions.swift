@@ -7,7 +7,9 @@ extension OptionDeclaration {
         "--dry-run", summary: "Show what the file means and what would be kept; keep nothing.")
     static let mapping = OptionDeclaration(
         "--mapping", takes: .file("FILE"),
-        summary: "What the columns mean, from a file such as --save-mapping writes.")
+        summary:
+            "What the columns mean, from a file such as --save-mapping writes; or which forms FHIR "
+            + "responses name.")
     static let saveMapping = OptionDeclaration(
         "--save-mapping", takes: .file("FILE"),
         summary:
@@ -49,10 +51,16 @@ extension OptionDeclaration {
         "--wave-from", takes: .text("COLUMN"),
         summary: "The column that names the visit, such as baseline; kept as wave.")
     static let answersFrom = OptionDeclaration(
-        "--answers-from", takes: .integer("N", -100...100),
+        "--answers-from", takes: .text("N"), occurrence: .repeated,
         summary:
             "The number of the first choice, if the table counts otherwise than the "
-            + "questionnaire: 1 for answers from 1 to 4 instead of from 0 to 3.")
+            + "questionnaire: 1 for answers from 1 to 4 instead of from 0 to 3, and A1 for "
+            + "codes from A1 to A4. For one questionnaire of several: phq-9=1.")
+    static let dictionary = OptionDeclaration(
+        "--dictionary", takes: .file("FILE"),
+        summary:
+            "What the codes of the file mean: the data dictionary of REDCap (CSV), or the FHIR "
+            + "Questionnaire of responses (JSON).")
     static let unfinished = OptionDeclaration(
         "--unfinished",
         summary:
@@ -126,7 +134,7 @@ extension ImportChoices {
         }
         timeColumn = arguments.value(of: .timeFrom)
         waveColumn = arguments.value(of: .waveFrom)
-        firstAnswer = arguments.integer(of: .answersFrom)
+        try setFirstAnswers(arguments.values(of: .answersFrom), in: context)
         includesUnfinished = arguments.has(.unfinished)
         dateColumn = arguments.value(of: .dateFrom)
         dateForm = arguments.choice(of: .dateForm)
@@ -148,6 +156,32 @@ extension ImportChoices {
         readsStrictly = arguments.has(.strictCells)
         trust = arguments.choice(of: .trust) ?? .neither
         if let name = arguments.value(of: .source) { source = name }
+    }
+
+    /// Takes the numbers of `--answers-from`: one for all questionnaires, or one for each.
+    private mutating func setFirstAnswers(
+        _ texts: [String], in context: Context
+    ) throws(Failure) {
+        for text in texts {
+            let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+            let codes = parts.last.flatMap { AnswerCodes(String($0)) }
+            guard let number = parts.last.flatMap({ Int($0) }) ?? codes?.first, parts.count <= 2,
+                (-100...100).contains(number),
+                text == texts[0] || (codes?.prefix ?? "") == answerPrefix
+            else {
+                throw Failure(
+                    .usage,
+                    "--answers-from: write the number or the code of the first choice, such as 1 "
+                        + "or A1, or a questionnaire and the number, such as phq-9=1; all have the "
+                        + "same letters")
+            }
+            answerPrefix = codes?.prefix ?? ""
+            if parts.count == 1 {
+                firstAnswer = number
+            } else {
+                firstAnswers[try context.questionnaire(String(parts[0])).id] = number
+            }
+        }
     }
 }
 
@@ -192,6 +226,20 @@ extension Context {
         let zone: @Sendable (LocalDateTime) -> OffsetResolution = { [clock] in clock.resolve($0) }
         return ImportContext(
             now: clock.now, resolvingLocalTime: name == nil ? nil : zone, timeZone: name)
+    }
+
+    /// The data dictionary of `--dictionary`; `nil` without one.
+    func dataDictionary() async throws(Failure) -> DataDictionary? {
+        guard let path = arguments.value(of: .dictionary) else { return nil }
+        guard !arguments.has(.answersFrom) else {
+            throw Failure(
+                .usage,
+                "import: --answers-from together with --dictionary, whose choices say what each "
+                    + "code means; leave one out")
+        }
+        let file: ClinicFile
+        do { file = try ClinicFile(path: path) } catch { throw Failure(error) }
+        return try await onTable(path, try DataDictionary(file))
     }
 
     /// The name of the requested zone; `nil` without one. Also `nil` for a rule or a path: in a

@@ -44,6 +44,9 @@ enum ImportTable: Verb {
             (Sources/WellbeingKit/WellbeingKit.docc/MappingFormat.md); coding, for instance, is \
             "values", {"shiftedBy": 1} for answers coded from 1, {"texts": "en"} or \
             {"valueAndText": "en"}.
+
+            For the raw data of REDCap, --dictionary gives the data dictionary: its choices say what \
+            each code means, whatever the numbers are, and its labels say which column is which item.
             """,
         examples: [
             .init("wellbeing import clinic.csv --dry-run", "What would be kept, and why not."),
@@ -56,8 +59,8 @@ enum ImportTable: Verb {
         ],
         arguments: [file],
         options: [
-            .questionnaire, .itemColumns, .dryRun, .yes, .mapping, .saveMapping, .subjectFrom,
-            .subjectOfAllRows,
+            .questionnaire, .itemColumns, .dryRun, .yes, .mapping, .saveMapping, .dictionary,
+            .subjectFrom, .subjectOfAllRows,
             .dateFrom, .timeFrom, .dateForm, .date, .startDay, .visitUnit, .waveFrom, .answersFrom,
             .unfinished, .missingCode, .missing, .trust, .keepColumn,
             .source, .encoding, .separator, .strictCells, .totalsOnly, .skipBad, .rejects, .amend,
@@ -72,21 +75,23 @@ enum ImportTable: Verb {
         if let reason = context.arguments.value(of: .amend), reason.trimmingBlanks.isEmpty {
             throw Failure(.usage, "import: --amend needs a REASON, which the audit keeps; say why")
         }
-        let path = context.arguments.value(of: file) ?? ""
-        if let entries = try EntryFile(path: path) {
+        let imported = try ImportFile(path: context.arguments.value(of: file) ?? "")
+        let path = imported.shownPath
+        if let entries = try EntryFile(imported) {
             return try await ImportEntries.run(entries, in: context)
         }
         let mapping = try context.mapping(replacing: [
-            .questionnaire, .itemColumns, .subjectFrom, .subjectOfAllRows, .dateFrom, .timeFrom,
-            .dateForm, .date,
+            .questionnaire, .itemColumns, .dictionary, .subjectFrom, .subjectOfAllRows, .dateFrom,
+            .timeFrom, .dateForm, .date,
             .startDay, .visitUnit, .waveFrom, .answersFrom, .unfinished, .missingCode, .trust,
             .keepColumn, .source, .encoding, .separator, .strictCells,
         ])
         var clinic = TableImport(
-            try ClinicFile(path: path, watchedOn: context.progressPlace),
+            try ClinicFile(imported, watchedOn: context.progressPlace),
             questionnaires: try context.recognisableQuestionnaires(),
             context: try context.importContext(for: mapping),
             policy: context.missingPolicy)
+        clinic.dictionary = try await context.dataDictionary()
         let watched = context.progressPlace.map { WatchedResults(on: $0) }
         if let watched { clinic.watch = { watched.show($0) } }
         let understood =

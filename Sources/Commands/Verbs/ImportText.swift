@@ -66,8 +66,9 @@ struct ImportText {
 
     /// How many results would be stored.
     var countLines: [String] {
+        let rejected = plan.badRows + plan.contradictingRows > 0
         var lines = [
-            "\(Counted("result", plan.assessments)) of "
+            "\(Counted("result", plan.assessments))\(rejected ? " without a problem, of " : " of ")"
                 + "\(Counted("person", plan.subjects, many: "people"))\(periodWords):",
             "  New: \(plan.new)",
         ]
@@ -91,7 +92,9 @@ struct ImportText {
         add("Totals without items", plan.totalsOnly)
         add("Totals that differ from the items, decided by --trust", plan.resolvedTotals)
         add("Rows without any answer, and left out", plan.emptyRows)
-        add("Rows with a problem", plan.badRows)
+        if plan.badRows > 0 {
+            lines.append("  Rows with a problem: \(plan.badRows) of \(plan.rows)")
+        }
         add("Rows that contradict another", plan.contradictingRows)
         for (flag, count) in plan.flags.sorted(by: { $0.key < $1.key }) {
             lines.append("  Historical flag \"\(title(of: flag))\": \(count)")
@@ -289,9 +292,11 @@ extension ImportMapping.Sitting {
         switch coding {
         case .values: break
         case .shifted(let shift): parts.append("coded \(shift) higher")
+        case .codes: parts.append("answers as codes")
         case .texts(let language): parts.append("answers as texts (\(language))")
         case .pairs(let language): parts.append("answers as value and text (\(language))")
         }
+        if !copies.isEmpty { parts.append("\(copies.count) of them in two columns, compared") }
         if let date { parts.append(date.ownWords) }
         let wave = wave.map { ", \($0)" } ?? ""
         return "\(form?.shortTitle ?? questionnaire.text)\(wave): " + parts.joined(separator: ", ")

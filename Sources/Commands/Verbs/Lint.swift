@@ -1,8 +1,14 @@
+internal import FHIR
 internal import Questionnaires
 internal import Reports
 internal import Shelf
 
 extension OptionDeclaration {
+    static let saveDefinition = OptionDeclaration(
+        "--save-definition", takes: .file("FILE"),
+        summary:
+            "Write a draft of a definition made from a FHIR Questionnaire, with null where FHIR "
+            + "does not state what a definition needs.")
     static let schema = OptionDeclaration(
         "--schema", summary: "Print the JSON Schema of the format instead.")
 }
@@ -11,7 +17,8 @@ extension OptionDeclaration {
 enum Lint: Verb {
     static let usesPager = true
     private static let files = ArgumentDeclaration(
-        "FILE", .file("FILE"), count: .anyNumber, summary: "A definition in JSON.")
+        "FILE", .file("FILE"), count: .anyNumber,
+        summary: "A definition in JSON, or a FHIR Questionnaire.")
 
     static let declaration = VerbDeclaration(
         "lint", .bringIn,
@@ -19,9 +26,18 @@ enum Lint: Verb {
         discussion: """
             The loader uses the same checks, so a definition that passes here can be administered. \
             Each finding has a stable code, a line and a column.
+
+            A FHIR Questionnaire is not a definition: it states no bands, no flags and no rule for \
+            missing answers. lint shows the questions, choices and points that it understands, and \
+            lists what is missing. --save-definition writes the draft of a definition to fill in.
             """,
-        examples: [.init("wellbeing lint my-form.json", "Check your own definition.")],
-        arguments: [files], options: [.schema],
+        examples: [
+            .init("wellbeing lint my-form.json", "Check your own definition."),
+            .init(
+                "wellbeing lint questionnaire.json --save-definition my-form.json",
+                "Begin a definition with a FHIR Questionnaire."),
+        ],
+        arguments: [files], options: [.schema, .saveDefinition],
         formats: [.text, .json, .jsonl],
         exitNotes: [.init(.badInput, "A definition is not sound.")])
 
@@ -34,6 +50,9 @@ enum Lint: Verb {
         guard !paths.isEmpty else {
             throw Failure(.usage, "lint needs a file; see: wellbeing lint --help")
         }
+        guard paths.count == 1 || !context.arguments.has(.saveDefinition) else {
+            throw Failure(.usage, "--save-definition: give one FHIR Questionnaire")
+        }
         var findings: [Diagnostic] = []
         var unread: [Failure] = []
         for path in paths {
@@ -41,6 +60,13 @@ enum Lint: Verb {
             do { content = try File.content(of: path, limit: Definitions.greatestSize) } catch {
                 unread.append(error)
                 continue
+            }
+            if DefinitionDraft.isFHIR(content) {
+                findings += try FHIRLint(content, path: path).run(in: context)
+                continue
+            }
+            guard !context.arguments.has(.saveDefinition) else {
+                throw Failure(.usage, "--save-definition: \(path) is not a FHIR Questionnaire")
             }
             let found = Questionnaire.diagnose(json: content, file: path)
             if format == .text {
@@ -54,7 +80,7 @@ enum Lint: Verb {
         switch format {
         case .json: try context.print(.array(findings.map(\.json)))
         case .jsonl: for finding in findings { try context.printLine(finding.json) }
-        case .text, .csv, .fhir: break
+        case .text, .csv, .fhir, .dayOne, .markdown: break
         }
         if let first = unread.first { throw Failure(first.code, unread.flatMap(\.messages)) }
         // The findings are the result, and are already written.

@@ -93,12 +93,13 @@ struct StoredPages {
     private var remaining: Int
     private var key: PageKey?
     private var isAtEnd = false
-    private static let size = 500
+    private let size: Int
 
     init(
         store: any SampleStore, filter: SampleFilter, sort: SampleSort, limit: Int,
-        window: CalendarWindow? = nil
+        window: CalendarWindow? = nil, size: Int = 500
     ) {
+        self.size = size
         self.window = window
         self.store = store
         self.filter = filter
@@ -111,7 +112,7 @@ struct StoredPages {
     mutating func next() async throws(Failure) -> [StoredSample]? {
         guard !isAtEnd, remaining > 0 else { return nil }
         let (store, filter, sort, key) = (store, filter, sort, key)
-        let size = min(Self.size, remaining)
+        let size = min(self.size, remaining)
         let page = try await onStore(
             await store.samples(where: filter, sort: sort, after: key, limit: size))
         let wanted =
@@ -160,7 +161,7 @@ struct SampleWriter {
             try context.write(count == 0 ? "[\n" : ",\n")
             try context.write(JSONWriter.text(stored.json(of: form), .pretty))
         case .jsonl: try context.printLine(stored.json(of: form))
-        case .text, .csv, .fhir:
+        case .text, .csv, .fhir, .dayOne, .markdown:
             try context.print((count > 0 ? [""] : []) + SampleText.lines(of: stored, form))
         }
         count += 1
@@ -171,7 +172,7 @@ struct SampleWriter {
         switch format {
         case .json: try context.write(count == 0 ? "[]\n" : "\n]\n")
         case .jsonl: return
-        case .text, .csv, .fhir: if count == 0 { context.say("No samples.") }
+        case .text, .csv, .fhir, .dayOne, .markdown: if count == 0 { context.say("No samples.") }
         }
     }
 }

@@ -1,5 +1,7 @@
 /// `wellbeing help man`: the manual page.
 enum Manual: Verb {
+    static let usesPager = true
+
     static let declaration = VerbDeclaration(
         "man", .help, summary: "print the manual page",
         examples: [.init("wellbeing help man | man -l -", "Read it.")])

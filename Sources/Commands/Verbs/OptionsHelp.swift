@@ -1,6 +1,7 @@
 /// `wellbeing help options`: the options that every verb takes.
 enum OptionsHelp: Verb {
     static let audience = Audience.unreminded
+    static let usesPager = true
 
     static let declaration = VerbDeclaration(
         "options", .help, summary: "explain the options of every verb, and the exit codes",

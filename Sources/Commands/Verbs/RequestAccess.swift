@@ -75,6 +75,7 @@ enum RequestAccess {
         case .treatment: "treatments"
         case .quantity: "quantities, such as sleep"
         case .calendarEvent: "events of the calendar"
+        case .journalEntry: "entries of the journal"
         }
     }
 }

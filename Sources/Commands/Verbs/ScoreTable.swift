@@ -19,7 +19,7 @@ struct ScoreTable {
                 "score: --csv writes a table, not \(context.format.rawValue); leave out --format")
         }
         let scoring = TableScoring(
-            try ClinicFile(path: path, watchedOn: progressPlace(context)),
+            try ClinicFile(ImportFile(path: path), watchedOn: progressPlace(context)),
             questionnaires: try context.allQuestionnaires(),
             policy: context.missingPolicy)
         let mapping = try await mapping(scoring, context)

@@ -53,6 +53,7 @@ enum ShowChanges: Verb {
         guard !watches || format != .json else {
             throw Failure(.usage, "--watch has no end, so it cannot write json; use jsonl")
         }
+        if !watches { context.beginPaging() }
         let store = try await context.openStore(.reading)
         // With `--watch`, write the existing changes in parts.
         let limit = context.arguments.integer(of: .limit) ?? (watches ? 1_000 : nil)
@@ -66,6 +67,10 @@ enum ShowChanges: Verb {
                 try await show(changes, as: format, &definitions, in: context)
             }
             guard watches else { return }
+            // The reader waits for each batch.
+            do { try context.streams.output.flush() } catch {
+                throw Failure(error, in: context.streams)
+            }
             if isEmpty {
                 do { try await Task.sleep(for: .seconds(1)) } catch { return }
             }
@@ -85,9 +90,5 @@ enum ShowChanges: Verb {
         try context.print(
             changes.json { known[$0] }, or: added + deleted + ["Anchor: \(changes.anchor)"],
             as: format)
-        // The reader of `--watch` waits for each batch.
-        do { try context.streams.output.flush() } catch {
-            throw Failure(error, in: context.streams)
-        }
     }
 }

@@ -32,6 +32,11 @@ extension Phrases {
             alone: please tell someone you trust, or a health professional, today. If you may be in \
             danger now, call your local emergency number.
             """,
+        supportAfterHardDays: """
+            You do not have to face hard days alone: please tell someone you trust, or a health \
+            professional, and do not wait until it is worse. If you may be in danger now, call your \
+            local emergency number.
+            """,
         saved: { "Saved as \($0)." },
         draftSaved: { "\($0) of \($1) answered, saved as a draft." },
         nothingAnswered: "No question was answered, so nothing was saved.",

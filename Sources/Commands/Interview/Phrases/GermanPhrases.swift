@@ -36,6 +36,11 @@ extension Phrases {
             bleiben: Bitte sprechen Sie noch heute mit jemandem, dem Sie vertrauen, oder mit einer \
             Fachperson. Wenn Sie jetzt in Gefahr sein könnten, rufen Sie den örtlichen Notruf an.
             """,
+        supportAfterHardDays: """
+            Mit schweren Tagen müssen Sie nicht allein bleiben: Bitte sprechen Sie mit jemandem, dem \
+            Sie vertrauen, oder mit einer Fachperson, und warten Sie nicht, bis es schlimmer wird. \
+            Wenn Sie jetzt in Gefahr sein könnten, rufen Sie die örtliche Notrufnummer an.
+            """,
         saved: { "Gespeichert als \($0)." },
         draftSaved: { "\($0) von \($1) beantwortet, als Entwurf gespeichert." },
         nothingAnswered: "Nichts wurde beantwortet, also wurde nichts gespeichert.",

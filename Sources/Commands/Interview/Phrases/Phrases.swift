@@ -47,6 +47,8 @@ struct Phrases: Sendable {
     /// What a person reads when an answer raised a flag and the clinic gave no text. It names no
     /// phone number: a number that was right elsewhere or earlier can be wrong here and now.
     let support: String
+    /// The same after very unpleasant days, or a word that the person chose.
+    let supportAfterHardDays: String
 
     /// The last lines: the result is saved, or how many answers are saved and how to continue.
     let saved: @Sendable (_ id: SampleID) -> String

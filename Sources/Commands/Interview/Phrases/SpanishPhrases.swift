@@ -34,6 +34,11 @@ extension Phrases {
             favor, hable hoy con alguien de confianza o con un profesional de la salud. Si puede estar \
             en peligro ahora, llame al número de emergencias de su localidad.
             """,
+        supportAfterHardDays: """
+            No tiene que pasar los días difíciles a solas: hable con alguien de confianza o con un \
+            profesional de la salud, y no espere a que sea peor. Si puede estar en peligro ahora, \
+            llame al número local de emergencias.
+            """,
         saved: { "Guardado como \($0)." },
         draftSaved: { "\($0) de \($1) respondidas, guardadas como borrador." },
         nothingAnswered: "No se respondió nada, así que no se guardó nada.",

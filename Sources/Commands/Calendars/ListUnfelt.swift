@@ -1,0 +1,39 @@
+internal import Interchange
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+/// `wellbeing calendar unfelt`: whether events ended without a feeling, for a shell prompt or a job.
+///
+/// It prints one line, or nothing. So it opens the store without the messages of other verbs.
+enum ListUnfelt {
+    static func run(_ context: Context) async throws(Failure) {
+        let subject = try context.subject()
+        let since = try context.date(of: .since)
+        let events = try await events(of: subject, since: since, context)
+        guard context.format == .text else {
+            return try context.print(.array(events.map(\.json)))
+        }
+        guard let last = events.first else { return }
+        let words =
+            events.count == 1
+            ? "1 event ended without a feeling:"
+            : "\(events.count) events ended without a feeling, the last:"
+        let ended = context.endWords(of: last)
+        try context.write(
+            "\(words) \(last.shownTitle), \(ended). To log it: wellbeing feel --event".terminalSafe
+                + "\n")
+    }
+
+    private static func events(
+        of subject: SubjectID, since: Timestamp?, _ context: Context
+    ) async throws(Failure) -> [CalendarEvent] {
+        let path = try context.storePath()
+        guard File.exists(path) else { return [] }
+        let store: SQLiteStore
+        do { store = try await context.store(at: path, .reading) } catch { throw Failure(error) }
+        return try await onStore(
+            await store.unfeltEvents(of: subject, at: context.clock.now, since: since))
+    }
+}

@@ -1,0 +1,119 @@
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+/// Finds the event that a person wants to feel: by its name, or by asking.
+struct EventChoice {
+    let context: Context
+    let store: SQLiteStore
+    let subject: SubjectID
+
+    /// The greatest number of events that are offered at once.
+    private static let offered = 9
+
+    /// The event with an identifier, or the latest one with a title or a part of it.
+    ///
+    /// - Throws: When there is no such event, when several titles fit, and when the event has not
+    ///   ended.
+    func named(_ text: String) async throws(Failure) -> CalendarEvent {
+        let query = SampleQuery(filters: [.calendarEvent(.subject(subject))])
+        let events = try await onStore(await query.result(for: store))
+        let now = context.clock.now
+        let found = try Self.matching(text, in: events)
+        let ended = found.filter { $0.hasEnded(at: now) }
+        guard let last = ended.max(by: { ($0.feelingDate, $0.id) < ($1.feelingDate, $1.id) }) else {
+            throw found.isEmpty
+                ? Failure(
+                    .noInput,
+                    "--event: no kept event has this title or identifier; see: wellbeing calendar "
+                        + "list")
+                : Failure(
+                    .badInput, "--event: the event has not ended yet; say how it felt afterwards")
+        }
+        return last
+    }
+
+    /// The events with an identifier, else with a title, else with a part of a title.
+    ///
+    /// - Throws: When the part occurs in several titles.
+    private static func matching(
+        _ text: String, in events: [CalendarEvent]
+    ) throws(Failure) -> [CalendarEvent] {
+        if let id = SampleID(text) {
+            let found = events.filter { $0.id == id || $0.link == id.description }
+            if !found.isEmpty { return found }
+        }
+        let wanted = text.onOneLine.lowercased()
+        guard !wanted.isEmpty else { return [] }
+        let same = events.filter { $0.title.lowercased() == wanted }
+        guard same.isEmpty else { return same }
+        let holding = events.filter { $0.title.lowercased().contains(wanted) }
+        guard Set(holding.map(\.title)).count <= 1 else {
+            throw Failure(
+                .badInput, "--event: several titles have this part; type more of the title")
+        }
+        return holding
+    }
+
+    /// Asks which of the events that ended without a feeling, the latest first.
+    ///
+    /// - Throws: When there are none, and when the person leaves.
+    func asked(_ questioning: inout Questioning) async throws(Failure) -> CalendarEvent {
+        let unfelt = try await onStore(
+            await store.unfeltEvents(of: subject, at: context.clock.now))
+        guard let last = unfelt.first else {
+            throw Failure(
+                .noInput, "--event: no event has ended without a feeling; nothing was saved")
+        }
+        var shown = unfelt
+        var lines = ["Which event?"] + numbered(shown)
+        while true {
+            let reply = try questioning.ask(
+                lines, prompt: "Number or part of a title (Enter: 1): ")
+            lines = []
+            guard case .line(let line) = reply else {
+                throw Failure(.tryAgain, "the input ended before an event; nothing was saved")
+            }
+            if line.isEmpty { return shown.first ?? last }
+            if let number = Int(line) {
+                if shown.indices.contains(number - 1) { return shown[number - 1] }
+                try questioning.refuse("there is no such number in the list")
+                continue
+            }
+            let found = unfelt.filter { $0.title.lowercased().contains(line.lowercased()) }
+            switch found.count {
+            case 0: try questioning.refuse("no such title; type a part of one")
+            case 1: return found[0]
+            default:
+                try questioning.refuse("several events fit; choose by number")
+                shown = found
+                lines = numbered(shown)
+            }
+        }
+    }
+
+    private func numbered(_ events: [CalendarEvent]) -> [String] {
+        let lines = events.prefix(Self.offered).enumerated().map { place, event in
+            "  \(place + 1)  \(event.shownTitle), \(context.endWords(of: event))"
+        }
+        let rest = events.count - lines.count
+        return lines + (rest > 0 ? ["  … and \(rest) earlier ones; type a part of the title."] : [])
+    }
+}
+
+extension CalendarEvent {
+    /// The title with the calendar: `Team standup (Office)`.
+    var shownTitle: String {
+        (title.isEmpty ? "Without a title" : title) + (calendar.isEmpty ? "" : " (\(calendar))")
+    }
+}
+
+extension Context {
+    /// When an event ended: the time if that was today, else the day with the time.
+    func endWords(of event: CalendarEvent) -> String {
+        let end = clock.local(event.feelingDate)
+        let isToday = end.precision == .instant && end.day == clock.now.day
+        return isToday ? "today \(end.reading.suffix(5))" : end.reading
+    }
+}

@@ -1,0 +1,44 @@
+internal import Samples
+
+extension StateOfMind.Face {
+    /// The five emoji, for messages.
+    static let allEmoji = allCases.map(\.emoji).joined(separator: " ")
+
+    /// A face as a person types it at the question: its number from 1 to 5, the face itself, or its
+    /// word.
+    init?(typed text: String) {
+        if let number = Int(text) {
+            self.init(rawValue: number)
+        } else if let face = Self(text) {
+            self = face
+        } else {
+            let folded = CodeNames.folded(text)
+            guard let face = Self.allCases.first(where: { $0.label.word == folded }) else {
+                return nil
+            }
+            self = face
+        }
+    }
+
+    /// The faces with their keys and words, one a line.
+    ///
+    /// - Parameter isASCII: Whether the terminal may not have emoji.
+    static func choices(isASCII: Bool) -> [String] {
+        allCases.map { face in
+            "  \(face.rawValue)  \(isASCII ? face.ascii : face.emoji)  \(face.label.name)"
+        }
+    }
+}
+
+extension Context {
+    /// Whether faces are written in ASCII: with `--plain`, on terminals that have no emoji, and where
+    /// the locale has another character set.
+    var needsASCIIFaces: Bool {
+        if arguments.has(.plain) || ["dumb", "linux"].contains(environment["TERM"]) { return true }
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
+            .first { !$0.isEmpty }
+        // Without any setting, as in a container, terminals are in UTF-8 nonetheless.
+        guard let locale = locale?.lowercased() else { return false }
+        return !locale.contains("utf-8") && !locale.contains("utf8")
+    }
+}

@@ -1,0 +1,71 @@
+internal import Samples
+
+/// Asks which of five faces fits: with one key on a terminal, else with a line.
+struct FacePicker {
+    private let context: Context
+    private let signals: SignalPipe
+    private let lines: [String]
+
+    /// - Parameter question: The question above the faces.
+    init(_ question: String, in context: Context, interruptedBy signals: SignalPipe) {
+        self.context = context
+        self.signals = signals
+        lines = [question] + StateOfMind.Face.choices(isASCII: context.needsASCIIFaces)
+    }
+
+    /// Asks until a face is chosen.
+    ///
+    /// - Parameter questioning: Reads the line, where the terminal sends no single keys.
+    /// - Throws: When the person leaves, or the input has no face.
+    func run(_ questioning: inout Questioning) throws(Failure) -> StateOfMind.Face {
+        if TerminalKeys.arePossible(in: context),
+            let terminal = TerminalKeys(in: context, interruptedBy: signals)
+        {
+            return try run(terminal)
+        }
+        var lines = lines
+        while true {
+            let reply = try questioning.ask(lines, prompt: "1 to 5 (q leaves): ")
+            lines = []
+            guard case .line(let line) = reply else {
+                throw Failure(.tryAgain, "the input ended before a face; nothing was saved")
+            }
+            if let face = StateOfMind.Face(typed: line) { return face }
+            try questioning.refuse("not a face; type 1 to 5")
+        }
+    }
+
+    private func run(_ terminal: borrowing TerminalKeys) throws(Failure) -> StateOfMind.Face {
+        context.say(lines)
+        try? context.streams.errors.write(Self.prompt)
+        // Arrow keys send digits as well, so the keys are decoded as at the slider.
+        var keys = SliderKeys()
+        while true {
+            switch try terminal.next() {
+            case .redraw: break
+            case .resumed: context.say(lines)
+            case .byte(let byte):
+                switch keys.key(after: byte) {
+                case .character(let character):
+                    guard let number = Int(String(character)),
+                        let face = StateOfMind.Face(rawValue: number)
+                    else { continue }
+                    try? context.streams.errors.write("\(number)\n")
+                    return face
+                case .leave:
+                    try? context.streams.errors.write("\n")
+                    throw Questioning.left
+                default: continue
+                }
+            }
+            drawAgain()
+        }
+    }
+
+    private static let prompt = "Key 1 to 5 (q leaves): "
+
+    private func drawAgain() {
+        // Go back to the first column and clear the line.
+        try? context.streams.errors.write("\r\u{1B}[K" + Self.prompt)
+    }
+}

@@ -1,0 +1,54 @@
+internal import FHIR
+internal import HealthFiles
+internal import Samples
+
+/// The FHIR resources of clinics in an export of Apple Health. Each has a file of its own.
+struct ClinicalRecordFiles {
+    /// The name of the source of records that the export does not list.
+    private static let otherSource = "Apple Health"
+
+    /// The files of each source, by its name. Identifiers of resources are unique in a source only.
+    private var files: [String: [ImportFile.Neighbour]] = [:]
+    /// The number of files.
+    let count: Int
+    /// The number of records that the export lists without their file.
+    let missing: Int
+
+    /// - Parameters:
+    ///   - found: The files that there are.
+    ///   - listed: The records that the export lists.
+    init(_ found: [ImportFile.Neighbour], listed: [HealthFileSummary.ClinicalRecord]) {
+        var sources: [String: String] = [:]
+        for record in listed { sources[record.file] = record.source }
+        for file in found {
+            let source = sources.removeValue(forKey: file.name) ?? ""
+            files[source.isEmpty ? Self.otherSource : source, default: []].append(file)
+        }
+        count = found.count
+        missing = sources.count
+    }
+
+    /// Reads the results in the files.
+    ///
+    /// - Parameters:
+    ///   - owner: The person of the export. Each clinic names the person in its own way.
+    ///   - take: Receives each entry.
+    /// - Throws: A ``Failure``, or the error of a file.
+    func read(
+        about owner: SubjectID, in context: Context, _ take: (FoundEntry) -> Void
+    ) throws {
+        let source = context.arguments.value(of: .source)
+        for (name, files) in files.sorted(by: { $0.key < $1.key }) {
+            var reader = FHIRReader(
+                questionnaires: try context.chosenQuestionnaires(),
+                source: SampleSource(name: source ?? name))
+            reader.owner = owner
+            var rest = files.makeIterator()
+            try reader.read(
+                files: { () throws(any Error) in
+                    try rest.next().map { ($0.path, try $0.bytes()) }
+                },
+                { (entry) throws(any Error) in take(entry) })
+        }
+    }
+}

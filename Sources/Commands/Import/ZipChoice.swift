@@ -1,0 +1,90 @@
+internal import Zip
+
+/// Chooses the file in a zip that an import reads, by the content of the files.
+///
+/// The one export of a phone is chosen, whatever else is there: Apple Health adds files of devices
+/// and clinics. Any other file is chosen only if it is the only one that can be read.
+struct ZipChoice {
+    /// The chosen file.
+    let entry: ZipEntry
+
+    /// A file that can be read.
+    private struct Candidate {
+        let entry: ZipEntry
+        /// `nil` for a table.
+        let kind: EntryFile.Kind?
+
+        var isPhone: Bool { if case .phone? = kind { true } else { false } }
+        var line: String { "  \(entry.name): \(kind?.words ?? "table")" }
+    }
+
+    /// The most files that are listed in a message.
+    private static let greatestList = 20
+    /// The most files that are looked into.
+    private static let greatestSearch = 1_000
+    /// The endings of names that data can have, in the order of the search.
+    private static let endings = ["xml", "json", "ndjson", "jsonl", "csv", "tsv", "txt"]
+
+    /// Chooses.
+    ///
+    /// - Throws: A failure that lists the files if there is no choice, a ``ZipError``, or the error
+    ///   of the file.
+    init(_ archive: ZipArchive, _ path: String) throws {
+        let data = Self.endings.flatMap { ending in archive.files.filter { $0.ending == ending } }
+        var candidates: [Candidate] = []
+        for entry in data.prefix(Self.greatestSearch) {
+            // Only Apple Health has XML. The other files of its zip are of devices and clinics.
+            if entry.ending != "xml", candidates.first?.entry.ending == "xml" { break }
+            let beginning = try archive.bytes(of: entry).beginning(EntryFile.beginningLength)
+            if let kind = EntryFile.Kind(beginning: beginning) {
+                candidates.append(Candidate(entry: entry, kind: kind))
+            } else if ["csv", "tsv"].contains(entry.ending) {
+                candidates.append(Candidate(entry: entry, kind: nil))
+            }
+            if candidates.count > Self.greatestList { break }
+        }
+        let phones = candidates.filter(\.isPhone)
+        if let choice = phones.count == 1 ? phones.first : candidates.first,
+            phones.count == 1 || candidates.count == 1, data.count <= Self.greatestSearch
+        {
+            entry = choice.entry
+            return
+        }
+        throw Failure(.badInput, Self.refusal(path, archive, candidates))
+    }
+
+    private static func refusal(
+        _ path: String, _ archive: ZipArchive, _ candidates: [Candidate]
+    ) -> [String] {
+        let shown = candidates.prefix(greatestList).map(\.line)
+        guard candidates.isEmpty else {
+            return ["\(path): has several files to import; unpack it, and import one by one:"]
+                + listed(shown, of: candidates.count)
+        }
+        let names = archive.files.prefix(greatestList).map { "  \($0.name)" }
+        return ["\(path): has no file that this program reads; unpack it, and import one of:"]
+            + listed(names, of: archive.files.count)
+    }
+}
+
+extension ZipArchive {
+    /// The files, without folders and without those that systems add.
+    var files: [ZipEntry] {
+        entries.filter { entry in
+            !entry.isFolder && !entry.name.hasPrefix("__MACOSX/")
+                && entry.name.split(separator: "/").last?.hasPrefix(".") == false
+        }
+    }
+
+    /// Whether it is the document of an office program, such as a workbook.
+    var isDocument: Bool {
+        entries.contains { $0.name == "[Content_Types].xml" || $0.name == "mimetype" }
+    }
+}
+
+extension ZipEntry {
+    /// What follows the last point of the name, lowercase.
+    fileprivate var ending: String {
+        name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
+    }
+}

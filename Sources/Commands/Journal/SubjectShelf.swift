@@ -1,0 +1,67 @@
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+/// Finds what entries are about; each definition is read once.
+struct SubjectShelf {
+    private var definitions: DefinitionShelf
+    private let phrases: JournalPhrases
+
+    init(_ store: any SampleStore, _ phrases: JournalPhrases) {
+        definitions = DefinitionShelf(store: store)
+        self.phrases = phrases
+    }
+
+    /// The subjects of an entry, in its order.
+    mutating func subjects(of entry: JournalEntry) async throws(Failure) -> [JournalSubject] {
+        var subjects: [JournalSubject] = []
+        for id in entry.about {
+            var subject: JournalSubject?
+            if let stored = try await latest(id, in: entry) {
+                subject = try await self.subject(stored)
+            }
+            subjects.append(subject ?? JournalSubject(missing: id, phrases))
+        }
+        return subjects
+    }
+
+    /// A sample as a subject; `nil` for a type that entries are not about.
+    mutating func subject(_ stored: StoredSample) async throws(Failure) -> JournalSubject? {
+        let form = try await definitions.definition(of: stored)
+        return JournalSuggestion(stored, of: form?.shortTitle).map { JournalSubject($0, of: form) }
+    }
+
+    /// The states of mind that an entry is about.
+    func statesOfMind(of entry: JournalEntry) async throws(Failure) -> [StateOfMind] {
+        var states: [StateOfMind] = []
+        for id in entry.about {
+            if let mind = try await latest(id, in: entry).flatMap(StateOfMind.init) {
+                states.append(mind)
+            }
+        }
+        return states
+    }
+
+    /// The sample with an identifier that an entry is about. `nil` if it is not stored, or now belongs
+    /// to another person: an entry must not show what that person felt.
+    private func latest(
+        _ id: SampleID, in entry: JournalEntry
+    ) async throws(Failure) -> StoredSample? {
+        try await latest(id).flatMap { $0.sample.subject == entry.subject ? $0 : nil }
+    }
+
+    /// The sample with an identifier, or the one that replaced it; `nil` if it is not stored.
+    func latest(_ id: SampleID) async throws(Failure) -> StoredSample? {
+        var id = id
+        // A sample is replaced a few times at most; the limit ends a circle in a damaged store.
+        for _ in 0..<100 {
+            let store = definitions.store
+            if let stored = try await Delete.stored(id, in: store) { return stored }
+            guard let next = try await onStore(await store.tombstones(of: id)).last?.replacement
+            else { return nil }
+            id = next
+        }
+        return nil
+    }
+}

@@ -1,0 +1,52 @@
+internal import HealthFiles
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+/// Writes exported states of mind and entries as a journal of Day One.
+struct DayOneExport {
+    private let shelf: SubjectShelf
+    /// The states of mind that stand in an entry of the journal, and so have none of their own.
+    private var embedded: Set<SampleID> = []
+    private var isBegun = false
+    /// The samples that have no place in a journal.
+    private(set) var leftOut = 0
+
+    init(of selection: ExportSelection, in store: SQLiteStore) async throws(Failure) {
+        shelf = SubjectShelf(store, LanguageTag?.none.journalPhrases)
+        var pages = try await selection.pages(of: .journalEntry, in: store)
+        while let page = try await pages.next() {
+            for (stored, _) in page {
+                guard let entry = JournalEntry(stored), entry.start.precision == .instant
+                else { continue }
+                embedded.formUnion(try await shelf.statesOfMind(of: entry).map(\.id))
+            }
+        }
+    }
+
+    /// The bytes of a page of samples.
+    mutating func bytes(of page: [ExportPages.Element]) async throws(Failure) -> [UInt8] {
+        var text = ""
+        for (stored, _) in page where !embedded.contains(stored.id) {
+            guard let entry = try await entry(of: stored) else {
+                leftOut += 1
+                continue
+            }
+            text += (isBegun ? ",\n" : DayOneWriter.beginning + "\n") + JSONWriter.text(entry)
+            isBegun = true
+        }
+        return Array(text.utf8)
+    }
+
+    private func entry(of stored: StoredSample) async throws(Failure) -> JSONValue? {
+        if let mind = StateOfMind(stored) { return DayOneWriter.entry(of: mind) }
+        guard let entry = JournalEntry(stored) else { return nil }
+        return DayOneWriter.entry(of: entry, about: try await shelf.statesOfMind(of: entry))
+    }
+
+    /// The bytes after the last page.
+    var end: [UInt8] {
+        Array(((isBegun ? "\n" : DayOneWriter.beginning) + DayOneWriter.end + "\n").utf8)
+    }
+}
