@@ -59,6 +59,17 @@ class Clinic:
                 "record", "phq-9", f"--subject={person}", "--answers", answers(total),
                 "--date", str(day + datetime.timedelta(days=every * place)), *extra)
 
+    def calendar(self, name, title):
+        """Imports a calendar of P-long with an event on each of ten days."""
+        path = self.folder / f"{name}.ics"
+        path.write_text("\r\n".join([
+            "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", f"UID:{name}",
+            "DTSTART:20260109T080000Z", "DURATION:PT9H", "RRULE:FREQ=DAILY;COUNT=10",
+            f"SUMMARY:{title}", "END:VEVENT", "END:VCALENDAR", ""]), encoding="utf-8")
+        self.run(
+            "calendar", "import", str(path), "--subject", "P-long", "--since", "2026-01-01",
+            "--until", "2026-03-31", "--yes")
+
     def table(self, people, facts, name="clinic.csv"):
         """Imports the visits of several people, with metadata for each."""
         path = self.folder / name

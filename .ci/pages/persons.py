@@ -40,7 +40,38 @@ def reports(room):
         room.page(f"report-{name}.html", "report", about=[subject])
         for name, subject in (("long", "P-long"), ("once", "P-once"), ("words", person))
     ]
-    return pages + [room.page("chart-long.svg", "report", "--svg", about=["P-long"])]
+    # The days of a person with two calendars, one with long words; a month; days without entries.
+    for name, title in (("Office", "Planning"), (LONG, LONG)):
+        room.calendar(name, title)
+    for name, days in (
+        ("week", ["2026-01-13"]), ("month", ["--month", "2026-01"]),
+        ("quarter", ["--since", "2026-01-01", "--until", "2026-03-31"]), ("nothing", ["2031-01-01"]),
+    ):
+        pages.append(room.page(f"insights-{name}.html", "insights", "--subject=P-long", *days))
+    pages.append(room.page("chart-long.svg", "report", "--svg", about=["P-long"]))
+    return pages + moods(room, person)
+
+
+def moods(room, person):
+    """Every length of time, a person with long words, and a time without entries."""
+    # Emotions at hours of one week; two of them in an hour that happens twice.
+    for place, valence in enumerate([-1, -0.4, 0.1, 0.3, 0.9, 1, 0.2]):
+        for hour in ("01:30:00+02:00", "12:15:00+01:00", "23:59:00-05:00"):
+            room.run(
+                "feel", str(valence), "--subject", "P-long", "--date",
+                f"2026-03-{23 + place}T{hour}", "--label", "calm", "--no-input", "--quiet")
+    places = [
+        ("day", "2026-03-29"), ("week", "2026-W13"), ("month", "2026-03"), ("year", "2026"),
+    ]
+    pages = []
+    for length, name in places:
+        about = ("moods", "--by", length, "--subject", "P-long")
+        pages.append(room.page(f"moods-{length}.html", *about, about=[name]))
+        pages.append(room.page(f"drawing-{length}.svg", *about, about=[name]))
+    return pages + [
+        room.page("moods-words.html", "moods", "--subject", person, about=["2026"]),
+        room.page("moods-nothing.html", "moods", "--subject", "P-once", about=["2025"]),
+    ]
 
 
 def outcomes(room):
@@ -100,12 +131,13 @@ def with_text(room, text, only=None, without=()):
     person = "P-1"
     mine = (f"--subject={text}", "--no-input")
     on_report = ["report"]
-    if put("subject", on_report, "record", "phq-9", *mine, "--answers", clinic.answers(18),
+    on_moods = ["report", "moods"]
+    if put("subject", on_moods, "record", "phq-9", *mine, "--answers", clinic.answers(18),
            "--date", "2026-01-05"):
         person = text
     mine = (f"--subject={person}", "--no-input")
     room.visits(person, [15, 13, 4], start="2026-01-19")
-    put("treatment", on_report, "treatment", *mine, "--date", "2026-01-20", "--", "start",
+    put("treatment", on_moods, "treatment", *mine, "--date", "2026-01-20", "--", "start",
         text)
     put("acknowledgement's name", on_report, "flags", "--acknowledge", "1", f"--by={text}",
         "--yes")
@@ -133,6 +165,9 @@ def with_text(room, text, only=None, without=()):
     if only != "outcomes":
         pages["report"] = room.page("report.html", "report", about=[person])
         pages["chart"] = room.page("chart.svg", "report", "--svg", about=[person])
+        moods = ("moods", "--by", "year", f"--subject={person}")
+        pages["moods"] = room.page("moods.html", *moods, about=["2026"])
+        pages["moods-drawing"] = room.page("moods.svg", *moods, about=["2026"])
         if own:
             pages["own-report"] = room.page(
                 "own-report.html", "report", "-q", "own-form", "--questionnaires", forms,

@@ -8,7 +8,9 @@ struct Benchmark: Sendable {
     let run: @Sendable (Settings) async throws -> Report
 
     /// All benchmarks, in the order in which they run.
-    static let all = [processStart, scoring, shelf, store, moods, load, importing, outcomes]
+    static let all = [
+        processStart, scoring, shelf, store, moods, insights, load, importing, outcomes,
+    ]
 }
 
 /// The settings of a run.

@@ -48,6 +48,16 @@ struct Request {
                     path: try Self.value(of: word, &rest), place: try Self.number(of: word, &rest),
                     seconds: try Self.number(of: word, &rest))
                 task = word == "--load-write" ? process.write : process.read
+            case "--life":
+                let (store, table) = (
+                    try Self.value(of: word, &rest), try Self.value(of: word, &rest)
+                )
+                let states = try Self.number(of: word, &rest)
+                let events = try Self.number(of: word, &rest)
+                task = {
+                    var diary = LifeDiary(states: states, events: events)
+                    try await diary.write(store: store, table: table)
+                }
             case "--stream-moods":
                 let path = try Self.value(of: word, &rest)
                 let count = try Self.number(of: word, &rest)
