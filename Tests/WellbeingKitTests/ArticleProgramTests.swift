@@ -35,53 +35,24 @@ struct ArticleProgramTests {
         #expect(example.source.split(separator: "\n").count <= 20)
     }
 
+    /// The programs for ``SeparatePackage``.
+    static func programs() throws -> [SeparatePackage.Program] {
+        try examples().map { .init(name: $0.name, sources: ["main.swift": $0.source]) }
+    }
+
     // A separate build takes minutes, and longer under a sanitizer.
     @Test(.skipped(under: .thread, .address), .timeLimit(.minutes(20)))
-    func `a separate package builds the programs, and they print what their comments say`() throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "wellbeing-package-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let examples = try Self.examples()
-        for example in examples {
-            let sources = folder.appending(path: "Sources/\(example.name)")
-            try FileManager.default.createDirectory(
-                at: sources, withIntermediateDirectories: true)
-            try example.source.write(
-                to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
-        }
-        try Self.manifest(examples.map(\.name)).write(
-            to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        let built = try SeparateProcess.run(
-            "swift",
-            [
-                "build", "--package-path", folder.path,
-                "--scratch-path", folder.appending(path: "build").path,
-            ])
-        try #require(built.status == 0, "\(built.text)")
-        for example in examples {
-            let program = folder.appending(path: "build/debug/\(example.name)").path
-            let store = folder.appending(path: "\(example.name).sqlite").path
-            let run = try SeparateProcess.run(program, [store])
+    func `a separate package builds the programs, and they print what their comments say`()
+        async throws
+    {
+        let programs = try await SeparatePackage.programs.value
+        let folder = try TemporaryFolder()
+        for example in try Self.examples() {
+            let run = try await SeparateProcess.run(
+                programs.appending(path: example.name).path,
+                [folder.file("\(example.name).sqlite")])
             #expect(run.status == 0, "\(example.name)")
             #expect(run.text == example.expected, "\(example.name)")
         }
-    }
-
-    /// The manifest of a new package, with this checkout as its dependency.
-    private static func manifest(_ names: [String]) -> String {
-        """
-        // swift-tools-version: 6.2
-        import PackageDescription
-
-        let package = Package(
-            name: "Examples", platforms: [.macOS(.v15)],
-            dependencies: [.package(name: "WellbeingKit", path: "\(Repository.root.path)")],
-            targets: \(names).map { name in
-                .executableTarget(
-                    name: name,
-                    dependencies: [.product(name: "WellbeingKit", package: "WellbeingKit")])
-            })
-
-        """
     }
 }

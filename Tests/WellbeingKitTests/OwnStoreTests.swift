@@ -35,37 +35,25 @@ struct OwnStoreTests {
         return sources
     }
 
+    /// The programs for ``SeparatePackage``.
+    static func programs() throws -> [SeparatePackage.Program] {
+        [
+            .init(name: "OwnStore", sources: try sources()),
+            .init(name: "FaultyStore", sources: try faultySources()),
+        ]
+    }
+
     // A separate build takes minutes, and longer under a sanitizer.
     @Test(.skipped(under: .thread, .address), .timeLimit(.minutes(20)))
-    func `a store of another package keeps all guarantees, and a faulty one does not`() throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "wellbeing-store-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (target, sources) in [
-            ("OwnStore", try Self.sources()), ("FaultyStore", try Self.faultySources()),
-        ] {
-            let place = folder.appending(path: "Sources/\(target)")
-            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            for (name, text) in sources {
-                try text.write(
-                    to: place.appending(path: name), atomically: true, encoding: .utf8)
-            }
-        }
-        try Self.manifest.write(
-            to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        let built = try SeparateProcess.run(
-            "swift",
-            [
-                "build", "--package-path", folder.path, "--scratch-path",
-                folder.appending(path: "build").path,
-            ])
-        try #require(built.status == 0, "\(built.text)")
-        let right = try SeparateProcess.run(
-            folder.appending(path: "build/debug/OwnStore").path, [])
+    func `a store of another package keeps all guarantees, and a faulty one does not`()
+        async throws
+    {
+        let programs = try await SeparatePackage.programs.value
+        let right = try await SeparateProcess.run(programs.appending(path: "OwnStore").path, [])
         #expect(right.text == "")
         #expect(right.status == 0)
-        let faulty = try SeparateProcess.run(
-            folder.appending(path: "build/debug/FaultyStore").path, [])
+        let faulty = try await SeparateProcess.run(
+            programs.appending(path: "FaultyStore").path, [])
         #expect(faulty.status == 1)
         #expect(
             faulty.text.contains(
@@ -85,25 +73,6 @@ struct OwnStoreTests {
             }
         }
         exit(status)
-
-        """
-
-    /// The manifest of a new package, with this checkout as its dependency.
-    private static let manifest = """
-        // swift-tools-version: 6.2
-        import PackageDescription
-
-        let kit: [Target.Dependency] = [
-            .product(name: "SampleStoreTesting", package: "WellbeingKit"),
-            .product(name: "WellbeingKit", package: "WellbeingKit"),
-        ]
-        let package = Package(
-            name: "OwnStore", platforms: [.macOS(.v15)],
-            dependencies: [.package(name: "WellbeingKit", path: "\(Repository.root.path)")],
-            targets: [
-                .executableTarget(name: "OwnStore", dependencies: kit),
-                .executableTarget(name: "FaultyStore", dependencies: kit),
-            ])
 
         """
 }

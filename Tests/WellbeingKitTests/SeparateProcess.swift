@@ -1,9 +1,21 @@
 import Foundation
 
-/// Another program that a test runs.
+/// A program in a process of its own.
 enum SeparateProcess {
     /// Runs a program by its path or name to its end, and returns its output.
+    ///
+    /// It does not occupy a thread of the tests meanwhile.
     static func run(
+        _ name: String, _ arguments: [String]
+    ) async throws -> (status: Int32, text: String) {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(with: Result { try runToEnd(name, arguments) })
+            }
+        }
+    }
+
+    private static func runToEnd(
         _ name: String, _ arguments: [String]
     ) throws -> (status: Int32, text: String) {
         let process = Process()
