@@ -9,7 +9,8 @@ import Testing
 /// lines. ``MarkedBlock/typed`` has the answers to the prompts, in order.
 ///
 /// An article writes 2026-11-21 for the day on which its commands run, and made-up identifiers; later
-/// commands may use these identifiers.
+/// commands may use these identifiers. Its commands always run between 14:00 and 15:00, because the
+/// program says other things in the evening: the time zone is chosen for that.
 final class ArticleReplay {
     let home: TestHome
     /// The identifiers in the article, and what the program printed instead.
@@ -19,6 +20,8 @@ final class ArticleReplay {
     private static var identifier: Regex<Substring> {
         /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
     }
+    /// How far the time zone is ahead of UTC, in hours.
+    private static let hoursAhead = 14 - Int(Date().timeIntervalSince1970) / 3_600 % 24
     private static let prompts = [
         "? for help): ", "[y/N] ", "Type yes: ", "to erase: ", "(Enter: 1): ", "(q leaves): ",
     ]
@@ -91,7 +94,7 @@ final class ArticleReplay {
             .filter { $0.key != "WELLBEING_STORE" }
             .merging([
                 "TERM": "xterm", "NO_COLOR": "1", "PAGER": "cat", "LOGNAME": "anna",
-                "PATH": "\(home.folder.path):/usr/bin:/bin",
+                "PATH": "\(home.folder.path):/usr/bin:/bin", "TZ": "UTC\(-Self.hoursAhead)",
             ]) { $1 }
         let terminal = try PseudoTerminal(
             ["-c", commands], environment: environment, path: "/bin/sh", columns: 80, rows: 24)
@@ -111,7 +114,8 @@ final class ArticleReplay {
     private static func plain(_ line: String) -> String {
         var line = line
         for offset in [0, -86_400] {
-            let day = Date(timeIntervalSinceNow: TimeInterval(offset)).ISO8601Format().prefix(10)
+            let ahead = TimeInterval(hoursAhead * 3_600 + offset)
+            let day = Date(timeIntervalSinceNow: ahead).ISO8601Format().prefix(10)
             line = line.replacing(day, with: "2026-11-21")
         }
         while line.last == " " { line.removeLast() }
