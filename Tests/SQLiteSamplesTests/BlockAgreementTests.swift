@@ -114,7 +114,7 @@ import Testing
         let form = random.questionnaire
         let (plain, database) = (InMemoryStore(), try await SQLiteStore())
         let ids = try await fill(plain, database, &random)
-        for _ in 0..<Thoroughness.cases(80) {
+        for _ in 0..<Thoroughness.cases(20) {
             let filter = try random.filter(depth: 3, ids: ids)
             let sort = random.pick(SampleSort.allCases)
             let limit = random.pick([7, 60, 1000])
