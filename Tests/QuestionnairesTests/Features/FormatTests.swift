@@ -133,7 +133,8 @@ struct SmallForm {
     func `the worst band is that of the worst scores, if there are three`(
         direction: String, count: Int, worst: String?
     ) throws {
-        let ranges = count == 3 ? [("a", 0, 0), ("b", 1, 1), ("c", 2, 2)] : [("a", 0, 1), ("c", 2, 2)]
+        let ranges =
+            count == 3 ? [("a", 0, 0), ("b", 1, 1), ("c", 2, 2)] : [("a", 0, 1), ("c", 2, 2)]
         let bands = ranges.map { id, from, through in
             #"{ "id": "\#(id)", "label": "\#(id)", "from": \#(from), "through": \#(through) }"#
         }.joined(separator: ", ")
