@@ -100,7 +100,7 @@ import Testing
         #expect(plan.problems.map(\.column) == ["mood_a"])
     }
 
-    @Test func `a dictionary and a table that disagree are refused by name`() throws {
+    @Test func `a dictionary and a table that disagree are refused by name`() async throws {
         let table = try Self.table(Array(repeating: "1", count: 9))
         let codes = ["0", "1", "2", "3"]
         let ages = ["Under 18", "18 to 29", "30 to 59", "60 or more"]
@@ -127,9 +127,11 @@ import Testing
         }
         var clinic = table.clinic
         clinic.dictionary = try Self.dictionary(codes, more: " | 99, Refused")
+        // The choice that no item has is named, and the others are read.
         let proposal = try clinic.proposal(ImportChoices())
-        #expect(proposal.mapping != nil)
         #expect(proposal.findings.count { $0.code == .dictionaryChoices } == 9)
+        let plan = try await clinic.plan(try #require(proposal.mapping), for: nil)
+        #expect(plan.problems == [] && plan.new == 1)
     }
 
     @Test(arguments: [

@@ -191,8 +191,8 @@ public struct ImportMapping: Hashable, Sendable {
         public var items: [Item.ID: Column] = [:]
         /// How the answers are written.
         public var coding = AnswerCoding.values
-        /// The columns that hold the answers of items once more, such as `phq9_1_num` beside
-        /// `phq9_1`. A row in which they differ has a problem. Not for a long table.
+        /// The second columns of items, for answers that a table has twice: `phq9_1_num` holds those
+        /// of `phq9_1` as numbers. A row in which they differ has a problem. Not for a long table.
         public var copies: [Item.ID: Column] = [:]
         /// How the answers in ``copies`` are written.
         public var copyCoding = AnswerCoding.values

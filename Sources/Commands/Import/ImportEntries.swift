@@ -80,8 +80,8 @@ enum ImportEntries {
         guard plan.withdrawals > 0 else { return }
         guard context.arguments.has(.withdraw) else {
             return context.say(
-                "\(Counted("sample", plan.withdrawals)) kept here, which the file marks as entered "
-                    + "in error. To delete: --withdraw REASON")
+                "The file marks \(Counted("sample", plan.withdrawals)) of this store as entered in "
+                    + "error. To delete: --withdraw REASON")
         }
         if plan.withdrawnFlags > 0 {
             context.say(
