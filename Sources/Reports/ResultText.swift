@@ -57,7 +57,7 @@ package struct ResultText {
 
     /// A note if the definition's terms for a result are not in the reader's language.
     private var languageLines: [String] {
-        wording.language.primary == questionnaire.language.primary
+        wording.language.language == questionnaire.language.language
             ? [] : [phrases.ownTerms(questionnaire.language), ""]
     }
 

@@ -8,11 +8,11 @@ import Testing
         arguments: [
             (
                 Pattern.Question.association(.work), "States of mind about Work",
-                "Einträge zu Work", "Anotaciones sobre Work"
+                "Einträge zu Arbeit", "Anotaciones sobre Trabajo"
             ),
             (
                 .label(.calm), "States of mind with the word Calm",
-                "Einträge mit dem Wort Calm", "Anotaciones con la palabra Calm"
+                "Einträge mit dem Wort Ruhig", "Anotaciones con la palabra Calma"
             ),
             (
                 .calendar("Office"), "States of mind at events of the calendar Office",

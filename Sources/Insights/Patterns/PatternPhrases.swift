@@ -2,14 +2,13 @@ package import Questionnaires
 internal import Samples
 
 /// The words for what is compared, in one language.
-///
-/// The words for feelings and areas of life are those of HealthKit, in English.
 struct PatternPhrases: Sendable {
     /// A phrase about one text.
     typealias Phrase = @Sendable (String) -> String
     /// A phrase about two texts, in the order of the sentence.
     typealias PhraseOfTwo = @Sendable (String, String) -> String
 
+    let language: LanguageTag
     let association: Phrase
     let label: Phrase
     let calendar: Phrase
@@ -25,6 +24,7 @@ struct PatternPhrases: Sendable {
     let measures: [Quantity.Measure: String]
 
     static let english = PatternPhrases(
+        language: "en",
         association: { "States of mind about \($0)" },
         label: { "States of mind with the word \($0)" },
         calendar: { "States of mind at events of the calendar \($0)" },
@@ -38,6 +38,7 @@ struct PatternPhrases: Sendable {
         measures: [:])
 
     static let german = PatternPhrases(
+        language: "de",
         association: { "Einträge zu \($0)" },
         label: { "Einträge mit dem Wort \($0)" },
         calendar: { "Einträge bei Terminen des Kalenders \($0)" },
@@ -51,6 +52,7 @@ struct PatternPhrases: Sendable {
         measures: [.sleep: "Schlaf", .exercise: "Bewegung", .mindfulness: "Achtsamkeit"])
 
     static let spanish = PatternPhrases(
+        language: "es",
         association: { "Anotaciones sobre \($0)" },
         label: { "Anotaciones con la palabra \($0)" },
         calendar: { "Anotaciones en eventos del calendario \($0)" },
@@ -86,8 +88,9 @@ extension Pattern.Question {
 
     func title(_ phrases: PatternPhrases) -> String {
         switch self {
-        case .association(let association): phrases.association(association.name)
-        case .label(let label): phrases.label(label.name)
+        case .association(let association):
+            phrases.association(association.name(in: phrases.language))
+        case .label(let label): phrases.label(label.name(in: phrases.language))
         case .calendar(let name): phrases.calendar(name)
         case .amount(let measure, let threshold, let day):
             (day == .sameDay ? phrases.days : phrases.nextDays)(

@@ -8,8 +8,9 @@ extension InsightReport {
     var events: InsightSection {
         let ofAreas = insights.areas.compactMap(\.happiest)
         let rows = (insights.meaningful + ofAreas).map { found -> [String] in
-            let area = found.association.map { " + \($0.name)" } ?? ""
-            return ["\(found.label.name)\(area)"] + words(of: found.moment) + ["\(found.count)"]
+            let area = found.association.map { " + \(name(of: $0))" } ?? ""
+            return ["\(name(of: found.label))\(area)"] + words(of: found.moment)
+                + ["\(found.count)"]
         }
         var parts: [InsightSection.Part] = []
         if !rows.isEmpty {
@@ -41,8 +42,9 @@ extension InsightReport {
     var best: InsightSection {
         let rows = insights.bestMoments.map { moment in
             let mind = moment.mind
-            let about = (mind.labels.map(\.name) + mind.associations.map(\.name))
-                .joined(separator: ", ")
+            let names =
+                mind.labels.map { name(of: $0) } + mind.associations.map { name(of: $0) }
+            let about = names.joined(separator: ", ")
             let words = words(of: moment)
             return [words[1], words[2], words[0], about]
         }
@@ -94,13 +96,13 @@ extension InsightReport {
         let weekdays = use.weekdays.map {
             "\(phrases.weekdays[$0.value.rawValue - 1]) \($0.count)"
         }
-        let areas = use.associations.map { "\($0.value.name) \($0.count)" }
+        let areas = use.associations.map { "\(name(of: $0.value)) \($0.count)" }
         let events = use.events.prefix(3).map {
             phrases.atEvents("\($0.value.isEmpty ? phrases.noTitle : $0.value) \($0.count)")
         }
         let groups = [parts, weekdays, areas, events].filter { !$0.isEmpty }
             .map { $0.joined(separator: ", ") }
-        return "\(use.label.name) \(use.summary.count), \(use.summary.percent) %: "
+        return "\(name(of: use.label)) \(use.summary.count), \(use.summary.percent) %: "
             + groups.joined(separator: "; ")
     }
 

@@ -133,7 +133,7 @@ extension InsightReport {
                 calendar.weeks)
         }
         let areas = insights.areas.map { area in
-            row(area.association.name, [], area.summary, area.days, area.weeks)
+            row(name(of: area.association), [], area.summary, area.days, area.weeks)
         }
         var parts: [InsightSection.Part] = []
         if !calendars.isEmpty {
@@ -190,7 +190,7 @@ extension InsightReport {
         let rows = insights.areas.map { area -> [String] in
             let summary = area.summary
             return [
-                area.association.name, "\(summary.count)", DecimalText.text(summary.mean),
+                name(of: area.association), "\(summary.count)", DecimalText.text(summary.mean),
                 summary.standardDeviation.map(DecimalText.text) ?? "-",
                 phrases.range(
                     DecimalText.text(summary.least.value), DecimalText.text(summary.greatest.value)),

@@ -39,6 +39,12 @@ package struct InsightReport: Sendable {
             insights.period.lowerBound.description, insights.period.upperBound.description)
     }
 
+    /// The name of a word for a feeling.
+    func name(of label: StateOfMind.Label) -> String { label.name(in: phrases.language) }
+
+    /// The name of an area of life.
+    func name(of area: StateOfMind.Association) -> String { area.name(in: phrases.language) }
+
     /// Why support is shown, in sentences; empty without a reason.
     package var supportReasons: [String] {
         insights.supportReasons.map { reason in

@@ -30,7 +30,7 @@ extension JournalSuggestion {
 extension LanguageTag? {
     /// The program's words around the journal; English if it has none in this language.
     package var journalPhrases: JournalPhrases {
-        switch self?.primary {
+        switch self?.language {
         case "de": .german
         case "es": .spanish
         default: .english

@@ -84,9 +84,9 @@ extension InsightPhrases {
         longest: { "Nach der alten Regel der längste Termin: \($0), \($1)." },
         eventsRule: {
             "Von den Einträgen mit dem Wort der angenehmste, und sein Termin: der, zu dem er "
-                + "festgehalten wurde, sonst der nächste, höchstens \($0) entfernt. Bei stressed, sad "
-                + "und angry der unangenehmste Eintrag, bei indifferent der neutralste. Von gleichen "
-                + "der früheste."
+                + "festgehalten wurde, sonst der nächste, höchstens \($0) entfernt. Bei Gestresst, "
+                + "Traurig und Wütend der unangenehmste Eintrag, bei Gleichgültig der neutralste. Von "
+                + "gleichen der früheste."
         },
         best: "Die besten Momente",
         labels: "Wörter für Gefühle",

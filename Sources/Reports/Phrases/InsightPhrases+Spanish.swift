@@ -83,8 +83,8 @@ extension InsightPhrases {
         longest: { "Según la regla antigua, el evento más largo: \($0), \($1)." },
         eventsRule: {
             "De las anotaciones con la palabra, la más agradable, y su evento: aquel para el que se "
-                + "hizo o, si no, el más cercano, a lo sumo a \($0). Con stressed, sad y angry, la más "
-                + "desagradable; con indifferent, la más neutra. Entre iguales, la primera."
+                + "hizo o, si no, el más cercano, a lo sumo a \($0). Con Estrés, Tristeza y Enojo, la más "
+                + "desagradable; con Indiferencia, la más neutra. Entre iguales, la primera."
         },
         best: "Los mejores momentos",
         labels: "Palabras para lo que se siente",

@@ -2,8 +2,6 @@ internal import Insights
 package import Questionnaires
 
 /// The program's own words around insights, in one language.
-///
-/// The words for feelings and areas of life are those of HealthKit, in English.
 package struct InsightPhrases: Sendable {
     /// A phrase about one text.
     typealias Phrase = @Sendable (String) -> String
@@ -122,7 +120,7 @@ package struct InsightPhrases: Sendable {
 extension LanguageTag {
     /// The program's words around insights for a reader of this language; English if it has none.
     package var insightPhrases: InsightPhrases {
-        switch primary {
+        switch language {
         case "de": .german
         case "es": .spanish
         default: .english

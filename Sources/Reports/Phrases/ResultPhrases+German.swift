@@ -4,7 +4,7 @@ extension ResultPhrases {
     /// The program's words around a result in German.
     static let german = ResultPhrases(
         ownTerms: { language in
-            language.primary == "en"
+            language.language == "en"
                 ? "Die Fachbegriffe des Ergebnisses gibt es nur auf Englisch."
                 : "Die Fachbegriffe des Ergebnisses gibt es nur in der Sprache des Fragebogens "
                     + "(\(language))."

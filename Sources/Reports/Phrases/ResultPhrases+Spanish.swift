@@ -4,7 +4,7 @@ extension ResultPhrases {
     /// The program's words around a result in Spanish, plain enough for every country.
     static let spanish = ResultPhrases(
         ownTerms: { language in
-            language.primary == "en"
+            language.language == "en"
                 ? "Los términos propios del resultado existen solo en inglés."
                 : "Los términos propios del resultado existen solo en el idioma del cuestionario "
                     + "(\(language))."

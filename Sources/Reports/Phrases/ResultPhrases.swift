@@ -96,12 +96,9 @@ extension ResultPhrases {
 }
 
 extension LanguageTag {
-    /// The language without script and region: `es` of `es-US`.
-    var primary: Substring { description.prefix { $0 != "-" } }
-
     /// The program's words for a reader of this language; English if it has none.
     package var resultPhrases: ResultPhrases {
-        switch primary {
+        switch language {
         case "de": .german
         case "es": .spanish
         default: .english
