@@ -143,7 +143,9 @@ struct AnswerList {
 
         /// Why a text is not an answer. The message repeats the text only if it is a number.
         private static func reason(_ text: String, for item: Item) -> String {
-            let values = item.values.map(String.init).joined(separator: ", ")
+            let values =
+                item.values.map(String.init).joined(separator: ", ")
+                + (item.mayBeDeclined ? " or declined" : "")
             if Int(text) != nil, Answer(text) != nil { return "\(text) is not one of \(values)" }
             guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
                 return "not an ASCII digit; use one of \(values)"
