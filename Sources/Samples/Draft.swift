@@ -38,4 +38,7 @@ public struct Draft: Hashable, Sendable, Identifiable {
         self.state = state
         self.metadata = metadata
     }
+
+    /// The exact definition that is asked.
+    public var questionnaire: Questionnaire.Identity { state.questionnaire }
 }

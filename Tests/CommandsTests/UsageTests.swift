@@ -5,7 +5,8 @@ import Testing
 /// Wrong command lines, and the help.
 @Suite struct UsageTests {
     static let verbs = [
-        "feel", "month", "moods", "insights", "treatment", "samples", "changes", "undo", "access",
+        "feel", "month", "people", "moods", "insights", "treatment", "samples", "changes", "undo",
+        "access",
         "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
         "trend", "report", "outcomes", "status", "calendar", "journal",
         "flags", "audit", "verify", "backup", "restore", "export", "merge", "reassign", "delete",
@@ -156,10 +157,10 @@ import Testing
             guard options[0].name != "--by" else { continue }
             #expect(Set(options.map { Self.words(of: $0) }).count == 1, "\(options[0].name)")
         }
-        // Exception: `--label` sets a word, but in `samples` it is a condition that can be
-        // repeated. Otherwise a name has one meaning; only the object of a date or a type, and the
-        // default of `--subject`, depend on the verb.
-        let others = program.verbs.filter { $0.name != "samples" }
+        // Exception: `--label` sets a word and `--source` a name, but in `samples` and `people` they
+        // are conditions. Otherwise a name has one meaning; only the object of a date or a type, and
+        // the default of `--subject`, depend on the verb.
+        let others = program.verbs.filter { !["samples", "people"].contains($0.name) }
         for options in Self.byName(others.flatMap(\.options)) where options[0].name != "--by" {
             #expect(Set(options.map(\.value)).count == 1, "\(options[0].name)")
             #expect(Set(options.map(\.occurrence)).count == 1, "\(options[0].name)")

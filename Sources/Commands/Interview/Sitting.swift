@@ -22,7 +22,7 @@ struct Sitting {
     {
         let language = try context.language()
         if let draft = try await Self.draft(in: context, store) {
-            let drafted = draft.state.questionnaire.id
+            let drafted = draft.questionnaire.id
             guard name.map({ $0.lowercased() == drafted.text }) ?? true else {
                 throw Failure(.usage, "the draft is of \(drafted); name that, or leave it out")
             }
@@ -32,7 +32,7 @@ struct Sitting {
             }
             guard
                 let definition = try await onStore(
-                    await store.questionnaire(draft.state.questionnaire))
+                    await store.questionnaire(draft.questionnaire))
             else {
                 throw Failure(
                     .badInput, "the store lost the definition of the draft; run: wellbeing verify")

@@ -81,7 +81,7 @@ enum Delete: Verb {
         if let warning = warning(ofUnseen: flags) { context.say(warning) }
         if let draft {
             return try context.confirm(
-                "Delete the draft of \(draft.state.questionnaire.id) of \(draft.subject) with "
+                "Delete the draft of \(draft.questionnaire.id) of \(draft.subject) with "
                     + "\(Counted("answer", draft.answered))\(flagsTo)? Type yes: ")
         }
         if let flag = flags.first {

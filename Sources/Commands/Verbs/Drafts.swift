@@ -32,7 +32,7 @@ enum Drafts: Verb {
         let forms = try context.questionnaireFilter()
         let store = try await context.storeToRead()
         let drafts = try await onStore(await store.drafts(of: subject))
-            .filter { forms.admits($0.state.questionnaire.id) }
+            .filter { forms.admits($0.questionnaire.id) }
         try context.print(
             list: drafts.map(\.json), or: drafts.flatMap(\.lines), ifEmpty: "No drafts.",
             as: format)

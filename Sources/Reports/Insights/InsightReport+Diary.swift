@@ -13,7 +13,7 @@ extension InsightReport {
         let rows = diary.patterns.findings.map { pattern in
             row(pattern) + [NumberWords.probability(pattern.adjustedProbability)]
         }
-        let table = InsightTable(
+        let table = ReportTable(
             caption: phrases.findings, columns: columns + [.init(phrases.probability)], rows: rows)
         return InsightSection(
             id: "patterns", heading: phrases.findings,
@@ -35,7 +35,7 @@ extension InsightReport {
             case .association, .label, .calendar, .hoursSinceWorkout, .weekend: false
             }
         }
-        let table = InsightTable(
+        let table = ReportTable(
             caption: phrases.amounts,
             columns: columns + [.init(phrases.standsOut, isNumber: false)],
             rows: patterns.map { row($0) + [$0.isFinding ? phrases.yes : phrases.no] })
@@ -53,7 +53,7 @@ extension InsightReport {
             ]
         }
         let hasWorkouts = diary?.workoutLags.contains { $0.count > 0 } ?? false
-        let table = InsightTable(
+        let table = ReportTable(
             caption: phrases.afterWorkouts,
             columns: [
                 .init(phrases.hours, isNumber: false), .init(phrases.mean), .init(phrases.entries),
@@ -80,7 +80,7 @@ extension InsightReport {
     }
 
     /// The columns of a pattern.
-    private var columns: [InsightTable.Column] {
+    private var columns: [ReportTable.Column] {
         let level = diary?.patterns.patterns.first?.interval.level ?? 0.95
         return [
             .init(phrases.finding, isNumber: false), .init(phrases.entries), .init(phrases.effect),

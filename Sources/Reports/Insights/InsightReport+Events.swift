@@ -16,7 +16,7 @@ extension InsightReport {
         if !rows.isEmpty {
             parts.append(
                 .table(
-                    InsightTable(
+                    ReportTable(
                         caption: phrases.events,
                         columns: [
                             .init(phrases.word, isNumber: false),
@@ -56,7 +56,7 @@ extension InsightReport {
             id: "best", heading: phrases.best,
             parts: [
                 .table(
-                    InsightTable(
+                    ReportTable(
                         caption: phrases.best,
                         columns: names.map { .init($0, isNumber: $0 == phrases.felt) }, rows: rows))
             ])

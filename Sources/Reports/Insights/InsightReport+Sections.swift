@@ -95,8 +95,8 @@ extension InsightReport {
 
     private func table(
         _ caption: String, _ first: String, _ rows: [(name: String, row: DayRow)]
-    ) -> InsightTable {
-        InsightTable(
+    ) -> ReportTable {
+        ReportTable(
             caption: caption,
             columns: [.init(first, isNumber: false)]
                 + [phrases.busy, phrases.felt, phrases.emotions, phrases.mood, phrases.entries]
@@ -175,8 +175,8 @@ extension InsightReport {
 
     private func qualityTable(
         _ name: String, _ more: [String], _ rows: [[String]]
-    ) -> InsightTable {
-        InsightTable(
+    ) -> ReportTable {
+        ReportTable(
             caption: "\(phrases.quality): \(name)",
             columns: [.init(name, isNumber: false)]
                 + (more + [phrases.felt, phrases.entries] + columns.map(\.name)).map { .init($0) },
@@ -204,7 +204,7 @@ extension InsightReport {
             id: "areas", heading: phrases.areas,
             parts: [
                 .table(
-                    InsightTable(
+                    ReportTable(
                         caption: phrases.areas,
                         columns: [.init(phrases.area, isNumber: false)] + names.map { .init($0) },
                         rows: rows)),

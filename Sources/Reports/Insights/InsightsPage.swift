@@ -69,12 +69,12 @@ package struct InsightsPage: Sendable {
         }
     }
 
-    private func markup(_ table: InsightTable) -> Markup {
+    private func markup(_ table: ReportTable) -> Markup {
         table.hasTexts ? stacked(table) : numbers(table)
     }
 
     /// A table of numbers, which scrolls if it is too wide.
-    private func numbers(_ table: InsightTable) -> Markup {
+    private func numbers(_ table: ReportTable) -> Markup {
         let rows = table.rows.map { cells in
             Markup.row(
                 cells.enumerated().map { place, cell in
@@ -89,7 +89,7 @@ package struct InsightsPage: Sendable {
     }
 
     /// A table with texts. On a phone each row is a short list.
-    private func stacked(_ table: InsightTable) -> Markup {
+    private func stacked(_ table: ReportTable) -> Markup {
         let rows = table.rows.map { cells in
             Markup.row(
                 zip(table.columns, cells).enumerated().map { place, pair in

@@ -36,7 +36,7 @@ package struct InsightsText: Sendable {
     }
 
     /// The rows of a table in columns, as wide apart as the width allows, or else as sentences.
-    private func rows(of table: InsightTable, width: Int) -> [String] {
+    private func rows(of table: ReportTable, width: Int) -> [String] {
         if let rows = table.lines(width: width - 2, gap: 2) ?? table.lines(width: width - 2, gap: 1)
         {
             return rows.map { "  " + $0 }

@@ -36,7 +36,7 @@ extension Journal {
     ///   a damaged draft, and the failures of the store.
     public func interview(_ id: SampleID) async throws -> Interview {
         guard let draft = try await store.draft(id) else { throw JournalError.noInterview(id) }
-        let questionnaire = try await store.definition(draft.state.questionnaire)
+        let questionnaire = try await store.definition(draft.questionnaire)
         return Interview(
             try InterviewSession(questionnaire, resuming: draft.state), in: self, id: id,
             subject: draft.subject, started: draft.started,

@@ -1,0 +1,97 @@
+internal import Interchange
+internal import Outcomes
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+extension OptionDeclaration {
+    static let flagged = OptionDeclaration("--flagged", summary: "Only people with open flags.")
+    static let worse = OptionDeclaration(
+        "--worse", summary: "Only people who became reliably worse.")
+    static let onlySource = OptionDeclaration(
+        "--source", takes: .text("NAME"), summary: "Only people with a result from this source.")
+}
+
+/// `wellbeing people`: everybody, those first who need attention.
+enum ListPeople: Verb {
+    static let usesPager = true
+    static let audience = Audience.unreminded
+
+    static let declaration = VerbDeclaration(
+        "people", .lookBack, summary: "list everybody, those first who need attention",
+        discussion: """
+            One line for each person: the newest result with its band, the change since the first \
+            score, open flags and unfinished interviews.
+
+            First come people with open flags, then those who became reliably worse, then those \
+            whose newest score lies in the worst band, then all others; in each group the newest \
+            result comes first. Of several questionnaires the one that became reliably worse is \
+            shown, or else the newest; JSON and CSV have all of them. An estimated score is shown \
+            and not compared. The order helps to read the list; it does not say how ill somebody is.
+
+            --since keeps people with a result from that day or time on. A text has at most 100 \
+            people without --limit; JSON and CSV have everybody.
+            """,
+        examples: [
+            .init("wellbeing people", "Everybody."),
+            .init("wellbeing people --flagged", "People with flags that nobody has acknowledged."),
+            .init(
+                "wellbeing people --worse -q phq-9 --since 2026-05-01",
+                "People whose PHQ-9 became reliably worse, of those seen since May."),
+            .init("wellbeing people --format csv", "A table for a spreadsheet."),
+        ],
+        options: [
+            .questionnaire, .flagged, .worse, .onlySource, .since, .limit, .plain,
+        ],
+        formats: [.text, .json, .jsonl, .csv])
+
+    static func run(in context: Context) async throws(Failure) {
+        let format = context.format
+        let filter = try filter(in: context)
+        var forms: [Questionnaire] = []
+        let names = context.arguments.values(of: .questionnaire).map { $0.lowercased() }
+        for name in names.firstOfEach { forms.append(try context.questionnaire(name)) }
+        let isOfAll = forms.isEmpty
+        if isOfAll { forms = try context.allQuestionnaires() }
+        let list = try await list(of: forms, isOfAll, filter, in: context)
+        if format == .csv { return try context.write(bytes: Array(list.table.utf8)) }
+        let width = context.width(of: context.streams.output)
+        let isPlain = context.arguments.has(.plain)
+        try context.print(
+            list: list.people.map(list.json),
+            or: PeopleText(list, limit: context.arguments.integer(of: .limit) ?? 100)
+                .lines(width: width, isPlain: isPlain),
+            ifEmpty: "Nobody to show. That does not mean that nobody needs attention.", as: format)
+        if list.historicalFlags > 0 {
+            context.say(
+                "Not counted: \(Counted("flag", list.historicalFlags)) of imported answers. "
+                    + "See: wellbeing flags --historical")
+        }
+    }
+
+    private static func filter(in context: Context) throws(Failure) -> PeopleList.Filter {
+        var filter = PeopleList.Filter()
+        filter.source = context.arguments.value(of: .onlySource)
+        filter.since = try context.date(of: .since)
+        filter.isFlagged = context.arguments.has(.flagged)
+        filter.isWorse = context.arguments.has(.worse)
+        return filter
+    }
+
+    /// - Parameter isOfAll: Whether the list is about everybody, and not only about people with
+    ///   something of these questionnaires.
+    private static func list(
+        of forms: [Questionnaire], _ isOfAll: Bool, _ filter: PeopleList.Filter,
+        in context: Context
+    ) async throws(Failure) -> PeopleList {
+        guard let store = try await context.openStoreIfThere() else {
+            return try await onStore(
+                await PeopleList(of: forms, and: nil, filter: filter, in: InMemoryStore()))
+        }
+        for form in forms { try await onStore(await store.register(form)) }
+        let everybody = isOfAll ? try await onStore(await store.subjects(limit: nil)) : nil
+        return try await onStore(
+            await PeopleList(of: forms, and: everybody, filter: filter, in: store))
+    }
+}

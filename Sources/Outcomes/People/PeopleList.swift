@@ -1,0 +1,129 @@
+package import Questionnaires
+package import Samples
+
+/// Everybody in a store, those first who need attention.
+///
+/// First come people with open flags, then those who became reliably worse, then those whose newest
+/// result on a scale lies in its worst band, then all others. In each of these groups the newest result
+/// comes first, and people without a result come last. The order is a rule of this kit for reading a
+/// list; it does not say how ill somebody is.
+package struct PeopleList: Sendable {
+    /// Which people a list has.
+    package struct Filter: Hashable, Sendable {
+        /// Only people with a result from this source.
+        package var source: String?
+        /// Only people with a result from this time on.
+        package var since: Timestamp?
+        /// Only people with open flags.
+        package var isFlagged = false
+        /// Only people who became reliably worse.
+        package var isWorse = false
+
+        /// Everybody.
+        package init() {}
+
+        /// Whether people without a result can be in the list.
+        fileprivate var admitsUnscored: Bool { source == nil && since == nil && !isWorse }
+
+        /// Whether a result puts its person into the list.
+        func admits(_ score: StoredScore) -> Bool {
+            (source.map { $0 == score.source.name } ?? true)
+                && (since.map { !score.start.lies(before: $0) } ?? true)
+        }
+
+        fileprivate func admits(_ person: PersonSummary) -> Bool {
+            (!isFlagged || person.openFlags > 0) && (!isWorse || person.isWorse)
+        }
+    }
+
+    /// The scales, in the order in which ``PersonSummary/Course/measure`` counts them.
+    package let scales: [ChangeRules]
+    /// The questionnaires of the scales, in the same order.
+    package let questionnaires: [Questionnaire]
+    /// The people, in order.
+    package let people: [PersonSummary]
+    /// The number of flags of imported answers that nobody has acknowledged, of everybody.
+    package let historicalFlags: Int
+
+    /// Reads everybody from a store.
+    ///
+    /// - Parameters:
+    ///   - questionnaires: The current definitions. The first scale of each counts.
+    ///   - everybody: All people of the store; `nil` for only those with results, flags or drafts of
+    ///     these questionnaires.
+    ///   - filter: Which people the list has.
+    ///   - store: The store.
+    /// - Throws: The failures of the store.
+    /// - Complexity: O(*n* + *p* log *p*) in the numbers of results and people.
+    package init(
+        of questionnaires: [Questionnaire], and everybody: [SubjectID]?, filter: Filter,
+        in store: some SampleStore
+    ) async throws(StoreError) {
+        var scales: [ChangeRules] = []
+        var forms: [Questionnaire] = []
+        for form in questionnaires {
+            guard let scale = form.scales.first else { continue }
+            scales.append(ChangeRules(scale, of: form))
+            forms.append(form)
+        }
+        let measures = zip(forms, scales).map { ScoreQuery.Measure($0.id, scale: $1.scale.id) }
+        var found = try await store.fold(
+            ScoreQuery(measures),
+            into: PeopleAccumulator(
+                scales, majors: forms.map(\.version.major), filter: filter))
+        var people = found.finish()
+        let flags = try await store.flags(of: nil, .open)
+        let drafts = try await store.drafts(of: nil)
+        var waiting: [SubjectID: (flags: Int, drafts: Int)] = [:]
+        let ids = everybody == nil ? Set(forms.map(\.id)) : nil
+        for flag in flags where ids?.contains(flag.questionnaire.id) ?? true {
+            waiting[flag.subject, default: (0, 0)].flags += 1
+        }
+        for draft in drafts where ids?.contains(draft.questionnaire.id) ?? true {
+            waiting[draft.subject, default: (0, 0)].drafts += 1
+        }
+        if filter.admitsUnscored {
+            var scored = Set(people.map(\.subject))
+            for subject in (everybody ?? []) + waiting.keys where scored.insert(subject).inserted {
+                people.append(PersonSummary(subject: subject, courses: []))
+            }
+        }
+        for place in people.indices {
+            guard let open = waiting[people[place].subject] else { continue }
+            people[place].openFlags = open.flags
+            people[place].openDrafts = open.drafts
+        }
+        historicalFlags = try await store.flags(of: nil, .historical)
+            .count { $0.acknowledgement == nil && ids?.contains($0.questionnaire.id) ?? true }
+        self.scales = scales
+        self.questionnaires = forms
+        self.people = Self.ordered(
+            people.filter(filter.admits), worst: scales.map { $0.scale.worstBand?.id })
+    }
+
+    /// - Parameter worst: The worst band of each scale; `nil` without one.
+    private static func ordered(
+        _ people: [PersonSummary], worst: [Band.ID?]
+    ) -> [PersonSummary] {
+        func group(_ person: PersonSummary) -> Int {
+            if person.openFlags > 0 { return 0 }
+            if person.isWorse { return 1 }
+            let isInWorst = person.courses.contains { course in
+                worst[course.measure].map { $0 == course.last.band } ?? false
+            }
+            return isInWorst ? 2 : 3
+        }
+        let keys = people.map { person in
+            (
+                group: group(person),
+                newest: person.courses.first?.last.date.microsecondsSinceEpoch ?? .min
+            )
+        }
+        return people.indices.sorted { left, right in
+            let (first, second) = (keys[left], keys[right])
+            if first.group != second.group { return first.group < second.group }
+            if first.newest != second.newest { return second.newest < first.newest }
+            return people[left].subject.text < people[right].subject.text
+        }.map { people[$0] }
+    }
+}

@@ -1,0 +1,51 @@
+package import Questionnaires
+package import Samples
+package import Scoring
+
+/// One person in a list of people: the scores on each scale, and what waits for somebody.
+package struct PersonSummary: Hashable, Sendable {
+    /// One result on a scale.
+    package struct Result: Hashable, Sendable {
+        /// The assessment.
+        package let id: SampleID
+        /// When it began, or the day of the form.
+        package let date: Timestamp
+        /// The points, or why there are none.
+        package let score: Score
+        /// The band of the points; `nil` without points or bands.
+        package let band: Band.ID?
+    }
+
+    /// The first and the last result on one scale. Corrected results do not count.
+    package struct Course: Hashable, Sendable {
+        /// The index of the scale in the measures of the list.
+        package let measure: Int
+        /// The newest result, also one without a score.
+        package let last: Result
+        /// The oldest result with a complete or stated score, which comparisons begin with; `nil` if
+        /// that is the newest result, or if none has one.
+        package let baseline: Result?
+        /// From the baseline to the newest result; `nil` if the newest result has no complete or stated score.
+        package let change: ScoreChange?
+        /// The direction of the change by the rule of reliable change; `nil` without a change or a
+        /// rule.
+        package let reliableChange: ChangeClass?
+    }
+
+    /// The person.
+    package let subject: SubjectID
+    /// The courses, the one with the newest result first; empty without a result.
+    package let courses: [Course]
+    /// The number of flags that nobody has acknowledged, without those of imported answers.
+    package internal(set) var openFlags = 0
+    /// The number of interviews that were not finished.
+    package internal(set) var openDrafts = 0
+
+    /// Whether a course of the person became reliably worse.
+    package var isWorse: Bool { courses.contains { $0.reliableChange == .deteriorated } }
+
+    /// The course to show first: the worst reliable change, or else the newest result.
+    package var leading: Course? {
+        courses.first { $0.reliableChange == .deteriorated } ?? courses.first
+    }
+}

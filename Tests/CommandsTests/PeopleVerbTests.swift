@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+@Suite struct PeopleVerbTests {
+    private let home: TestHome
+
+    init() throws {
+        home = try TestHome()
+        try home.record("0,0,0,1,0,0,0,0,0,0", subject: "P-1", on: "2026-01-05")
+        try home.record("2,2,2,2,2,2,2,2,0,1", subject: "P-1", on: "2026-03-05")
+        try home.record("2,2,2,2,2,2,2,2,0,1", subject: "=P-2", on: "2026-01-05")
+        try home.record("1,1,1,0,0,0,0,0,0,0", subject: "=P-2", on: "2026-04-05")
+    }
+
+    @Test func `each person has a line with score, band and change, the worse ones first`() throws {
+        let run = try home.run("people")
+        let rows = run.output.split(separator: "\n").map { $0.split(separator: " ") }
+        #expect(rows[0].joined(separator: " ") == "Person Newest Score Band Change Flags Drafts")
+        #expect(
+            rows[1].joined(separator: " ")
+                == "P-1 2026-03-05 PHQ-9 16 Moderately severe +15 worse")
+        #expect(rows[2].joined(separator: " ") == "=P-2 2026-04-05 PHQ-9 3 None-minimal -13 better")
+        let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("No flag does not mean that there is no risk."))
+        #expect(run.ending == .exit(0))
+    }
+
+    @Test func `flags and unfinished interviews are counted`() throws {
+        let flagged = try home.terminal("administer", "phq-9", "--subject", "P-3", "--new-subject")
+        for _ in 0..<8 { try flagged.answer("0") }
+        try flagged.answer("2", "q")
+        _ = try flagged.exitStatus()
+        let person = try home.json("people", "--flagged")[0]
+        #expect(person["subject"].string == "P-3")
+        #expect(person["openFlags"].integer == 1 && person["openDrafts"].integer == 1)
+        #expect(person["scales"].array.isEmpty)
+        #expect(try home.run("people").output.contains("None: no result of a questionnaire"))
+    }
+
+    @Test func `a narrow terminal and --plain have a sentence for each person`() throws {
+        for arguments in [["people", "--plain"], ["people"]] {
+            let run = try ProgramRun(
+                arguments, environment: home.environment.merging(["COLUMNS": "40"]) { $1 })
+            let text = run.output.split(separator: "\n").joined(separator: " ")
+            #expect(arguments.count == 1 || text.contains("P-1: Newest 2026-03-05, Score PHQ-9 16"))
+            #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        }
+    }
+
+    @Test func `a table has everybody, and a name is never a formula`() throws {
+        let run = try home.run("people", "--format", "csv", "--limit", "1")
+        let lines = run.output.split(whereSeparator: \.isNewline)
+        #expect(lines.count == 3)
+        #expect(lines[1].hasPrefix("P-1,phq-9,total,2026-03-05,complete,16,moderately-severe,"))
+        #expect(lines[1].hasSuffix("2026-01-05,1,15,deteriorated,0,0"))
+        #expect(lines[2].hasPrefix("'=P-2,"))
+        let shown = try home.run("people", "--limit", "1").output
+        #expect(!shown.contains("=P-2") && shown.contains("1 more people"))
+    }
+
+    @Test(arguments: [
+        (["--worse"], ["P-1"]), (["--since", "2026-04-01"], ["=P-2"]), (["-q", "gad-7"], []),
+        (["--source", "nowhere"], []), (["--flagged"], []), ([], ["P-1", "=P-2"]),
+    ])
+    func `an option keeps some people`(options: [String], expected: [String]) throws {
+        let run = try ProgramRun(
+            ["people", "--format", "json"] + options, environment: home.environment)
+        #expect(run.ending == .exit(0))
+        #expect(try JSON(run.output).array.map { $0["subject"].string } == expected)
+    }
+
+    @Test func `flags of imported answers are named and not counted`() throws {
+        let row = "P-9,2026-01-05," + Array(repeating: "1", count: 9).joined(separator: ",")
+        let header = "patient,date," + (1...9).map { "phq9_\($0)" }.joined(separator: ",")
+        let table = try home.write("\(header)\n\(row)\n", to: "clinic.csv")
+        try home.run("import", table, "--yes").expect(exit: 0)
+        let run = try home.run("people", "--flagged")
+        #expect(run.errors.contains("Not counted: 1 flag of imported answers."))
+        #expect(!run.output.contains("P-9"))
+    }
+
+    @Test func `a store that does not exist has nobody`() throws {
+        try TestHome().run("people").expect(
+            exit: 0, saying: "That does not mean that nobody needs attention.")
+    }
+}
