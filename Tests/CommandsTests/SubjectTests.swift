@@ -185,4 +185,29 @@ import Testing
         let exports = try home.json("audit").array.filter { $0["action"].string == "exported" }
         #expect(exports.count == 4)
     }
+
+    @Test(arguments: [
+        ["history", "P-71"], ["trend", "Zoee", "-q", "phq-9"], ["flags", "--subject", "P-71"],
+        ["status", "--subject", "P-71"], ["samples", "--subject", "P-71"],
+    ])
+    func `a name that the store does not have is not taken for a person without results`(
+        arguments: [String]
+    ) throws {
+        let home = try TestHome()
+        try home.record(subject: "P-17")
+        let run = try ProgramRun(arguments, environment: home.environment)
+        #expect(run.errors.contains("The store has nobody of this name."))
+        #expect(!run.errors.contains("P-17"))
+        try home.run("history", "P-17").expect(exit: 0, printing: "PHQ-9")
+        #expect(try !home.run("history", "P-17").errors.contains("nobody"))
+        #expect(try !home.run("history").errors.contains("nobody"))
+    }
+
+    @Test func `a terminal shows the similar name`() throws {
+        let home = try TestHome()
+        try home.record(subject: "Zoey")
+        let terminal = try home.terminal("history", "zoye", "--no-pager")
+        _ = try terminal.exitStatus()
+        #expect(terminal.transcript.contains("Did you mean Zoey?"))
+    }
 }

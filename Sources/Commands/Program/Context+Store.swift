@@ -13,6 +13,9 @@ extension Context {
         do {
             let store = try await store(at: path, opening)
             await remindOfFlags(in: store)
+            if opening == .reading || arguments.verb.group == .lookBack {
+                await sayIfNobody(in: store)
+            }
             return store
         } catch {
             guard opening != .creating else { throw Failure(error) }

@@ -45,6 +45,19 @@ extension Context {
         return try subject(named)
     }
 
+    /// Says that the store has nobody of the name in the command. A mistyped name must not look like
+    /// a person without results and flags.
+    func sayIfNobody(in store: SQLiteStore) async {
+        guard let text = arguments.value(of: .person) ?? arguments.value(of: .subject),
+            let subject = try? SubjectID(parsing: text), subject != .oneself,
+            let isKnown = try? await store.knows(subject), !isKnown
+        else { return }
+        // Names of others are for the terminal only: messages of jobs are kept.
+        let known = streams.errors.isTerminal ? try? await store.subjects(limit: nil) : nil
+        let similar = known?.first(where: subject.resembles).map { " Did you mean \($0)?" } ?? ""
+        say("The store has nobody of this name.\(similar) To see everybody: wellbeing people")
+    }
+
     /// The person to write for. Call it before the first question.
     ///
     /// - Throws: As ``subjectToWriteFor(in:)``.
