@@ -12,7 +12,17 @@ def looked_at(room, only=None):
         pages += reports(room)
     if only != "report":
         pages += outcomes(room)
-    return pages
+    return pages + forms(room)
+
+
+def forms(room):
+    """Blank forms: the one with a question of its own choices in each size of paper, and a long
+    one."""
+    return [
+        room.page("form-a4.html", "form", "phq-9"),
+        room.page("form-letter.html", "form", "phq-9", "--paper", "letter"),
+        room.page("form-long.html", "form", "pcl-5"),
+    ]
 
 
 def reports(room):

@@ -160,6 +160,13 @@ def printed(page, phrase, path):
     yield from page.audit(paper=True)
 
 
+def sheets(path, greatest):
+    """A finding if a printed page has more sheets than it may have."""
+    count = len(pypdf.PdfReader(path).pages)
+    if count > greatest:
+        yield Finding("print", "paper", f"{count} sheets, more than {greatest}")
+
+
 def judge(browser, path, pictures=None, phrase=None, screens=tuple(SCREENS)):
     """All findings about a page, those of each screen with its name."""
     path = pathlib.Path(path).resolve()

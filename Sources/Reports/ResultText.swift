@@ -50,6 +50,11 @@ package struct ResultText {
             + Self.separated(ruleLines) + closing
     }
 
+    /// The flags, the scores and their bands, for a list of many results. ``closing`` ends the list.
+    package var summary: [String] {
+        flagLines + scoreTexts(proposals: .withheld).flatMap(\.summary)
+    }
+
     /// A separate part with a blank line before it; empty without lines.
     private static func separated(_ lines: [String]) -> [String] {
         lines.isEmpty ? [] : [""] + lines
@@ -75,14 +80,16 @@ package struct ResultText {
     private var scoreLines: [String] {
         // The authors' proposal for a band depends only on the total: "none" must never be shown
         // next to a flag.
-        let proposals: ScoreText.Proposals = card.flags.isEmpty ? .shown : .withheld
-        return questionnaire.scales.flatMap { scale in
+        scoreTexts(proposals: card.flags.isEmpty ? .shown : .withheld).flatMap(\.lines)
+    }
+
+    private func scoreTexts(proposals: ScoreText.Proposals) -> [ScoreText] {
+        questionnaire.scales.compactMap { scale in
             card[scale.id].map {
                 ScoreText(
                     score: $0, scale: scale, questionnaire: questionnaire, wording: wording,
-                    phrases: phrases, proposals: proposals
-                ).lines
-            } ?? []
+                    phrases: phrases, proposals: proposals)
+            }
         }
     }
 
@@ -110,7 +117,8 @@ package struct ResultText {
         }
     }
 
-    private var closing: [String] {
+    /// The note that a result is not a diagnosis, and the notice of rights.
+    package var closing: [String] {
         ["", phrases.noDiagnosis, wording.rightsNotice]
     }
 

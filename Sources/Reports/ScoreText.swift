@@ -17,6 +17,9 @@ struct ScoreText {
         [headline] + bounds + bandLines + cutPointLines
     }
 
+    /// The score and its band, without cut-points.
+    var summary: [String] { [headline] + bounds + bandLines }
+
     private var headline: String {
         let greatest = text(scale.range(in: questionnaire.items).upperBound)
         let words =

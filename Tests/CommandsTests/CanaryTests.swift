@@ -51,6 +51,8 @@ import Testing
             ["outcomes", canary], ["outcomes", "-q", canary],
             ["outcomes", "-q", "phq-9", "--since", canary], ["outcomes", "--programme", canary],
             ["outcomes", "--programme", "drr-e", "-q", canary],
+            ["form", canary], ["form", "phq-9", "--paper", canary, "--out", "x"],
+            ["form", "phq-9", "--out", text], ["key", canary], ["key", "phq-9", "--date", canary],
         ]
         let table = try home.write(
             "patient,date,phq9_total,note\n\(canary),2024-01-05,99,\(canary)\n", to: "clinic.csv")
@@ -71,6 +73,13 @@ import Testing
             environment: home.environment
         ).expect(exit: 65)
         #expect(!piped.errors.contains(canary))
+        for lines in [
+            "\(canary) 2026-05-01 \(canary)\n\(canary) \(canary) 111111111-\n\(canary)\n",
+            "\(canary)\u{202E} 2026-05-01 111111111-\n\"\(canary) x 2026-05-01 1\n",
+        ] {
+            let keyed = try home.run("key", "phq-9", input: .text(lines)).expect(exit: 65)
+            #expect(!keyed.errors.contains(canary) && !keyed.output.contains(canary))
+        }
         try FileManager.default.removeItem(atPath: table)
         try lookForTraces(in: home, besides: ["store.sqlite", "store.sqlite-wal"])
     }

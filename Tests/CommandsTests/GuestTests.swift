@@ -12,6 +12,7 @@ import Testing
             ["feel", "0.5"], ["feel"], ["undo", "--yes"], ["delete", id, "--yes"],
             ["treatment", "stop", "CBT"],
             ["record", "phq-2", "--answers", "1,1", "--date", "2026-05-01"],
+            ["key", "phq-2"],
             ["administer", "phq-2"], ["export"], ["report"], ["backup", home.path("copy")],
             ["restore", home.store, "--yes"],
             ["access", "allow", "Journal", "--type", "treatment", "--read"],
@@ -29,6 +30,7 @@ import Testing
         let read = try home.run("samples", "--format", "jsonl", "--guest").expect(exit: 0)
         #expect(read.output == before)
         #expect(try home.run("month", "2026-05", "--guest").status == 0)
+        #expect(try home.run("form", "phq-2", "--guest").status == 0)
         #expect(try home.run("score", "phq-2", "--answers", "1,1", "--guest").status == 0)
     }
 }

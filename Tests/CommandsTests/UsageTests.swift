@@ -10,7 +10,7 @@ import Testing
         "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
         "trend", "report", "outcomes", "status", "calendar", "journal",
         "flags", "audit", "verify", "backup", "restore", "export", "merge", "reassign", "delete",
-        "erase", "completions", "man", "options",
+        "erase", "completions", "man", "options", "form", "key",
     ]
 
     static let wrong: [(row: String, arguments: [String], words: String)] = [
@@ -51,6 +51,8 @@ import Testing
             "no reason", recordLine + ["--replaces", "01a1fcc8-d6c4-72ed-a13d-35f46f357bd6"],
             "--amend"
         ),
+        ("paper without a page", ["form", "phq-9", "--paper", "a4"], "add --out FILE"),
+        ("no such paper", ["form", "phq-9", "--paper", "a3"], "one of a4, letter"),
         ("not a language", ["show", "phq-9", "--language", "e"], "language tag"),
         ("an empty store", ["history", "--store", ""], "must name a file"),
         ("a store that is a stream", ["history", "--store", "-"], "not a path"),

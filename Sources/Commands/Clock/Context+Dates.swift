@@ -8,13 +8,17 @@ extension Context {
     ///   - text: The date as typed.
     ///   - option: The option that holds it.
     func date(_ text: String, option: OptionDeclaration) throws(Failure) -> Timestamp {
+        try date(text, called: option.name)
+    }
+
+    private func date(_ text: String, called name: String) throws(Failure) -> Timestamp {
         let typed = text.trimmingBlanks
         if let day = DayWord(typed)?.day(asOf: clock.started.day) { return Timestamp(day: day) }
         do {
             return try Timestamp(parsing: typed, resolvingLocalTime: clock.resolve)
         } catch {
             let words = error == .notADate ? "; or today, yesterday, or a weekday like monday" : ""
-            throw Failure(.badInput, "\(option.name): \(error.message)\(words)")
+            throw Failure(.badInput, "\(name): \(error.message)\(words)")
         }
     }
 
@@ -33,10 +37,17 @@ extension Context {
 
     /// A date of a past event, as typed for an option: at most one day after now.
     func pastDate(_ text: String, option: OptionDeclaration) throws(Failure) -> Timestamp {
-        let date = try date(text, option: option)
+        try pastDate(text, called: option.name)
+    }
+
+    /// A date of a past event.
+    ///
+    /// - Parameter name: The beginning of the message if the date is wrong.
+    func pastDate(_ text: String, called name: String) throws(Failure) -> Timestamp {
+        let date = try date(text, called: name)
         let day: Int64 = 86_400_000_000
         guard date.microsecondsSinceEpoch <= clock.now.microsecondsSinceEpoch + day else {
-            throw Failure(.badInput, "\(option.name): the date is in the future; check it")
+            throw Failure(.badInput, "\(name): the date is in the future; check it")
         }
         return date
     }

@@ -94,10 +94,7 @@ extension Context {
     func checkNewName(
         _ subject: SubjectID, of option: String, in store: SQLiteStore
     ) async throws(Failure) {
-        guard !arguments.has(.newSubject), try await !onStore(await store.knows(subject))
-        else { return }
-        let known = try await onStore(await store.subjects(limit: nil)) + [.oneself]
-        guard let similar = known.first(where: subject.resembles) else { return }
+        guard let similar = try await nameLike(subject, in: store) else { return }
         // Show the names only at the terminal, never in an error.
         try confirm(
             "\(subject) is new, and resembles \(similar). Is it a new person? Type yes: ",
@@ -105,5 +102,16 @@ extension Context {
             refusal:
                 "\(option): no person has this name yet, and it resembles a known one; correct "
                 + "it, or add --new-subject for a new person")
+    }
+
+    /// A known name that a new name resembles. `nil` if the name is known, if it resembles no other
+    /// one, and with `--new-subject`.
+    func nameLike(
+        _ subject: SubjectID, in store: SQLiteStore
+    ) async throws(Failure) -> SubjectID? {
+        guard !arguments.has(.newSubject), try await !onStore(await store.knows(subject))
+        else { return nil }
+        let known = try await onStore(await store.subjects(limit: nil)) + [.oneself]
+        return known.first(where: subject.resembles)
     }
 }

@@ -18,12 +18,15 @@ struct AnswerList {
 
     /// Reads a list.
     ///
+    /// - Parameter name: The beginning of each message about what is wrong.
     /// - Throws: Everything that is wrong with it, in one failure.
-    init(_ text: String, for questionnaire: Questionnaire) throws(Failure) {
+    init(
+        _ text: String, for questionnaire: Questionnaire, called name: String = "--answers"
+    ) throws(Failure) {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false).map {
             String($0).trimmingBlanks
         }
-        var reading = Reading(questionnaire)
+        var reading = Reading(questionnaire, called: name)
         if fields.contains(where: { $0.contains("=") }) {
             reading.read(named: fields)
         } else {
@@ -38,7 +41,7 @@ struct AnswerList {
             throw Failure(
                 .badInput,
                 flagged.map {
-                    "--answers: \($0): raises a flag, but the form does not ask this after the "
+                    "\(name): \($0): raises a flag, but the form does not ask this after the "
                         + "other answers; check them"
                 })
         }
@@ -52,12 +55,14 @@ struct AnswerList {
 
     private struct Reading {
         let questionnaire: Questionnaire
+        let list: String
         var answers: Answers
         var problems: [String] = []
         var notices: [String] = []
 
-        init(_ questionnaire: Questionnaire) {
+        init(_ questionnaire: Questionnaire, called list: String) {
             self.questionnaire = questionnaire
+            self.list = list
             answers = Answers(for: questionnaire)
         }
 
@@ -69,7 +74,7 @@ struct AnswerList {
                 let given = Counted("answer", fields.count)
                 let wanted = needed == items.count ? "\(needed)" : "\(needed) to \(items.count)"
                 problems.append(
-                    "--answers: \(given), but \(questionnaire.id) has \(wanted); "
+                    "\(list): \(given), but \(questionnaire.id) has \(wanted); "
                         + "separate them by commas, with no text between two for a skipped item")
                 return
             }
@@ -88,12 +93,12 @@ struct AnswerList {
                 else {
                     let hint = nearest(to: name, in: questionnaire.items.map(\.id.text))
                     problems.append(
-                        "--answers: \(questionnaire.id) has no such item"
+                        "\(list): \(questionnaire.id) has no such item"
                             + (hint.map { "; did you mean \($0)?" } ?? "; see: wellbeing show"))
                     continue
                 }
                 guard seen.insert(id).inserted else {
-                    problems.append("--answers: \(id) is given twice; give it once")
+                    problems.append("\(list): \(id) is given twice; give it once")
                     continue
                 }
                 set(item, to: String(parts[1]).trimmingBlanks, as: id.text)
@@ -105,11 +110,11 @@ struct AnswerList {
 
         private mutating func set(_ item: Item, to text: String, as place: String) {
             guard let answer = answer(text, to: item) else {
-                problems.append("--answers: \(place): \(Self.reason(text, for: item))")
+                problems.append("\(list): \(place): \(Self.reason(text, for: item))")
                 return
             }
             do { try answers.setReported(answer, for: item.id, in: questionnaire) } catch {
-                problems.append("--answers: \(place): \(Self.reason(text, for: item))")
+                problems.append("\(list): \(place): \(Self.reason(text, for: item))")
             }
         }
 

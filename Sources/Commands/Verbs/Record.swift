@@ -111,7 +111,7 @@ enum Record: Verb {
     /// The same result, saved by an earlier run of the same command; `nil` if there is none.
     ///
     /// With `--id`, only a result with that identifier is the same one.
-    private static func saved(
+    static func saved(
         _ made: Assessment, amending id: SampleID?, of questionnaire: Questionnaire,
         in store: SQLiteStore, _ context: Context
     ) async throws(Failure) -> Assessment? {

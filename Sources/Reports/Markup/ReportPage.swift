@@ -34,12 +34,13 @@ package struct ReportPage: Hashable, Sendable {
     ///   - sections: The content; its headings begin at the second level.
     ///   - footer: The content below the note.
     ///   - note: The note that this is not a diagnosis.
-    ///   - style: The style sheet. The page adds the foot of printed sheets.
+    ///   - style: The style sheet. The page adds the margins of printed sheets.
+    ///   - margins: The words in the margins of printed sheets.
     package init(
         title: String, heading: Markup? = nil, language: LanguageTag? = nil, header: [Markup] = [],
         sections: [Markup],
         footer: [Markup] = [], note: String = "This is screening, not a diagnosis.",
-        style: Stylesheet = .report
+        style: Stylesheet = .report, margins: SheetWords = .english
     ) {
         self.title = title
         self.language = language
@@ -48,7 +49,7 @@ package struct ReportPage: Hashable, Sendable {
         self.sections = sections
         self.footer = footer
         self.note = note
-        self.style = style + .sheetFoot(title)
+        self.style = style + .sheetFoot(title, margins)
     }
 
     /// The content policy of the page.

@@ -28,18 +28,33 @@ extension Stylesheet {
     ///
     /// Chromium prints it. A browser that does not know boxes in margins prints the page without it.
     ///
-    /// - Parameter title: The title of the page. It may be any text: each of its characters except
-    ///   letters and digits of ASCII is written as a number, so no part of it is a rule.
-    static func sheetFoot(_ title: String) -> Stylesheet {
+    /// - Parameters:
+    ///   - title: The title of the page. It may be any text: each of its characters except letters
+    ///     and digits of ASCII is written as a number, so no part of it is a rule.
+    ///   - words: The words around the number, and the text above later sheets.
+    static func sheetFoot(_ title: String, _ words: SheetWords = .english) -> Stylesheet {
         let box =
             "font: 8pt/1.2 system-ui, -apple-system, \"Segoe UI\", Roboto, \"Helvetica Neue\", "
             + "sans-serif; color: #3f4953; vertical-align: top; padding-top: 5mm;"
+        let number = "\"\(words.page) \" counter(page) \" \(words.of) \" counter(pages)"
         return Stylesheet(
             text: """
                 @page {
                   @bottom-left { content: "\(escaped(shortened(title)))"; \(box) }
-                  @bottom-right { content: "Page " counter(page) " of " counter(pages); \(box) }
+                  @bottom-right { content: \(number); \(box) }
                 }
+                """) + (words.head.map(sheetHead) ?? "")
+    }
+
+    /// A text above each printed sheet except the first.
+    private static func sheetHead(_ text: String) -> Stylesheet {
+        let box =
+            "font: 10pt/1.2 system-ui, sans-serif; color: #000000; vertical-align: bottom; "
+            + "padding-bottom: 3mm;"
+        return Stylesheet(
+            text: """
+                @page { @top-left { content: "\(escaped(text))"; \(box) } }
+                @page :first { @top-left { content: none; } }
                 """)
     }
 

@@ -1,0 +1,72 @@
+internal import Questionnaires
+
+extension AnswerList {
+    /// Reads answers as a person types them from a form: one sign for each question.
+    ///
+    ///     2221112001      the numbers on the form
+    ///     22-1112p01      the third has no mark, the eighth is declined
+    ///     10,7,,p         a form with numbers of several digits: separated by commas
+    ///
+    /// Every question needs a sign, also a conditional one at the end. Otherwise a dropped digit
+    /// would move all later answers to other questions.
+    ///
+    /// - Throws: Everything that is wrong with it, in one failure.
+    init(keyed text: String, for questionnaire: Questionnaire) throws(Failure) {
+        let items = questionnaire.items
+        let signs = Self.signs(of: text, isSeparated: Self.needsCommas(questionnaire))
+        guard signs.count == items.count else {
+            throw Failure(
+                .badInput,
+                "\(Counted("answer", signs.count)), but \(questionnaire.id) has \(items.count) "
+                    + "questions; write \(Self.missing) for a question without an answer")
+        }
+        var problems: [String] = []
+        var fields: [String] = []
+        for (place, pair) in zip(items, signs).enumerated() {
+            guard let field = Self.field(pair.1, for: pair.0) else {
+                let values = pair.0.values.words
+                problems.append(
+                    "answer \(place + 1) (\(pair.0.id)): not one of \(values), "
+                        + "\(Self.missing) or \(Self.declined)")
+                continue
+            }
+            fields.append(field)
+        }
+        guard problems.isEmpty else { throw Failure(.badInput, problems) }
+        let list = try AnswerList(
+            fields.joined(separator: ","), for: questionnaire, called: "the answers")
+        guard list.answers.states.contains(where: { $0.value != nil || $0 == .declined }) else {
+            throw Failure(.badInput, "the form has no answer")
+        }
+        self = list
+    }
+
+    /// The sign of a question without an answer.
+    static let missing = "-"
+    /// The sign of a declined question, as in the interview.
+    static let declined = "p"
+
+    /// Whether an answer of the form can have several signs, so that answers need commas.
+    static func needsCommas(_ questionnaire: Questionnaire) -> Bool {
+        !questionnaire.items.allSatisfy { $0.values.allSatisfy((0...9).contains) }
+    }
+
+    private static func signs(of text: String, isSeparated: Bool) -> [String] {
+        guard isSeparated || text.contains(",") else { return text.map(String.init) }
+        return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// A sign as a list of answers has it; `nil` if it is no sign. The number that other programs
+    /// write for a declined answer is not on the form, so it is a typing mistake.
+    private static func field(_ sign: String, for item: Item) -> String? {
+        switch sign.lowercased() {
+        case "", missing: return ""
+        case declined, "declined": return "declined"
+        default:
+            guard case .answered(let value)? = Answer(sign), item.choice(value) != nil else {
+                return nil
+            }
+            return sign
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package import Questionnaires
+
+/// A blank form as lines of text, for a terminal or a plain printer.
+///
+/// Each choice is on a separate line, so a screen reader reads them in order.
+package struct FormText {
+    /// A short line to write on.
+    static let blank = String(repeating: "_", count: 24)
+
+    private let questionnaire: Questionnaire
+    private let wording: Wording
+    private let phrases: FormPhrases
+
+    /// Prepares the text of a form in one language.
+    package init(_ questionnaire: Questionnaire, wording: Wording) {
+        self.questionnaire = questionnaire
+        self.wording = wording
+        phrases = wording.language.formPhrases
+    }
+
+    /// The text, one element for each line. The caller escapes and wraps it.
+    package var lines: [String] {
+        let items = questionnaire.items.enumerated().flatMap(question)
+        return [Self.title(of: questionnaire, wording), ""] + head + items + foot
+    }
+
+    /// The title of a form with its short name, such as `Patient Health Questionnaire-9 (PHQ-9)`.
+    static func title(of questionnaire: Questionnaire, _ wording: Wording) -> String {
+        let title = wording.title
+        let short = questionnaire.shortTitle
+        return title == short ? title : "\(title) (\(short))"
+    }
+
+    private var head: [String] {
+        let labels = [phrases.person, phrases.date, phrases.helper]
+        var lines = labels.map { "\($0): \(Self.blank)" } + [""]
+        if let instruction = wording.instruction { lines.append(instruction) }
+        if let recall = questionnaire.recall { lines.append("\(phrases.period(recall)).") }
+        return lines + [phrases.howToAnswer]
+    }
+
+    private func question(_ place: Int, _ item: Item) -> [String] {
+        var lines = ["", "\(place + 1). \(wording.text(of: item))"]
+        let condition = FormCondition(questionnaire, in: wording.language)
+        if let sentence = condition.sentence(for: item) { lines.append("   \(sentence)") }
+        lines += item.choices.map { "   [ ] \($0.value)  \(wording.text(of: $0, in: item))" }
+        if item.mayBeDeclined { lines.append("   [ ] \(phrases.preferNotToAnswer)") }
+        return lines
+    }
+
+    private var foot: [String] {
+        let help = questionnaire.flags.isEmpty ? [] : [phrases.helpNow]
+        return ["", phrases.noDiagnosis] + help
+            + [
+                wording.rightsNotice,
+                "\(questionnaire.id) \(questionnaire.version), \(wording.language)",
+            ]
+    }
+}

@@ -1,0 +1,7 @@
+/// A size of paper for a printed form.
+package enum PaperSize: String, CaseIterable, Sendable {
+    /// 210 by 297 mm.
+    case a4
+    /// 8.5 by 11 inches.
+    case letter
+}
