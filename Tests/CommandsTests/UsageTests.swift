@@ -7,7 +7,8 @@ import Testing
     static let verbs = [
         "feel", "month", "moods", "insights", "treatment", "samples", "changes", "undo", "access",
         "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
-        "trend", "report", "outcomes", "status", "calendar", "journal",
+        "trend", "report", "outcomes", "status", "calendar", "journal", "schedule",
+        "due",
         "flags", "audit", "verify", "backup", "restore", "export", "merge", "reassign", "delete",
         "erase", "completions", "man", "options",
     ]
@@ -21,7 +22,7 @@ import Testing
             "unknown option \"--limt\"; did you mean --limit?"
         ),
         ("another program's option", ["history", "--last", "3"], "did you mean --limit?"),
-        ("another program's day", ["outcomes", "--from", "2026-01-01"], "did you mean --since?"),
+        ("another program's day", ["outcomes", "--after", "2026-01-01"], "did you mean --since?"),
         ("another verb's option", ["history", "--to", "x"], "\"--to\" here; use --until"),
         ("an option of others", ["history", "--valence", "1"], "these verbs have it: samples"),
         ("an option without a verb", ["--answers", "1"], "--answers needs a verb; these verbs"),
