@@ -43,6 +43,8 @@ import Testing
             "schedule", "add", "P-17", "phq-9", "--every", "1w", "--from", Self.day(1)
         ).expect(exit: 0)
         #expect(try home.json("schedule").array.count == 2)
+        let ended = try #require(try home.json("schedule")[0]["id"].string)
+        try home.run("undo", ended, "--yes").expect(exit: 65, saying: "begins after it")
     }
 
     @Test func `a schedule until the end of a treatment needs one, and ends with it`() throws {

@@ -54,7 +54,7 @@ enum ListSchedules {
     ) -> [String] {
         [
             "\(schedule.subject)  \(schedule.questionnaire)  \(schedule.ruleWords)",
-            "  Since \(schedule.first). A result counts \(schedule.windowWords).",
+            "  From \(schedule.first). A result counts \(schedule.windowWords).",
             "  " + nextWords(schedule, today, treatments), "  \(schedule.id)",
         ] + (schedule.note.map { ["  Note: \($0)"] } ?? [])
     }

@@ -33,8 +33,8 @@ enum ShowDue: Verb {
             too few answers for a score; an unfinished interview does not.
 
             --quiet is for a job: it prints one line if something is due or overdue, or will be due \
-            by the day of --by, and ends with 1. A missed assessment alone ends with 0, as nobody can \
-            fulfil it. Other failures have other exit codes.
+            by the day of --by, and ends with 1. A missed assessment alone ends with 0, because \
+            no result can fulfil it any more. Failures have other exit codes.
 
             --format ics writes one event for each due day, from now to the day of --by, or for 12 \
             weeks. An event has no person, questionnaire or answer, as other people may see a \
@@ -43,7 +43,7 @@ enum ShowDue: Verb {
         examples: [
             .init("wellbeing due", "What is due, overdue and missed today."),
             .init("wellbeing due --by 2026-12-31", "Also what will be due this year."),
-            .init("wellbeing due --quiet || mail -s due me@example.org", "For a job."),
+            .init("wellbeing due --quiet", "For a job: cron sends the line by mail."),
             .init(
                 "wellbeing due --subject P-17 --format ics > P-17.ics", "Reminders for one person."),
         ],

@@ -1,3 +1,5 @@
+internal import Questionnaires
+internal import SQLiteSamples
 internal import Samples
 
 /// A treatment or a schedule that has ended, which `undo` continues instead of deleting it.
@@ -29,6 +31,24 @@ enum EndedSample {
         switch self {
         case .treatment(let treatment): "the treatment \(treatment.label)"
         case .schedule(let schedule): "the schedule of \(schedule.questionnaire)"
+        }
+    }
+
+    /// Refuses to continue a schedule if that would change what was due in the past.
+    func checkCanContinue(in store: SQLiteStore, _ context: Context) async throws(Failure) {
+        guard case .schedule(let schedule) = self, let last = schedule.stopped else { return }
+        guard last >= context.clock.started.day else {
+            throw Failure(
+                .badInput,
+                "the schedule ended on \(last), and what was due since then stays as it was; add "
+                    + "another one with: wellbeing schedule add")
+        }
+        let all = try await store.schedules(of: schedule.subject, for: schedule.questionnaire)
+        if let next = all.first(where: { $0.first > last }) {
+            throw Failure(
+                .badInput,
+                "the schedule \(next.id) begins after it; take that back first with: wellbeing undo "
+                    + "\(next.id)")
         }
     }
 

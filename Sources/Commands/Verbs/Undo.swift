@@ -39,6 +39,7 @@ enum Undo: Verb {
         context.say("To take back: \(Delete.words(for: stored)), saved as \(stored.id).")
         let attribution = context.attribution()
         if let ended = EndedSample(stored.content) {
+            try await ended.checkCanContinue(in: store, context)
             try context.confirm("Continue \(ended.name)? Type yes: ")
             let id = context.makeID()
             guard let again = ended.continued(as: id, by: context.source) else {

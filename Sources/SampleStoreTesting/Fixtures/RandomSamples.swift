@@ -86,6 +86,13 @@ package struct RandomSamples {
                 measure: pick([.exercise, .mindfulness, .sleep]), value: pick(Self.numbers),
                 metadata: metadata)
             {
+                // Drawn from the identifier, so that the samples of a seed stay the same.
+                if id.low.isMultiple(of: 3),
+                    let schedule = try Self.schedule(
+                        id, subject, start.day, end.day, source, sync, metadata)
+                {
+                    return .schedule(schedule)
+                }
                 return .quantity(quantity)
             }
         case 2:
@@ -104,10 +111,6 @@ package struct RandomSamples {
             {
                 return .journalEntry(entry)
             }
-        case 4:
-            if let schedule = try schedule(id, subject, start, end, source, sync, metadata) {
-                return .schedule(schedule)
-            }
         default: break
         }
         return .stateOfMind(
@@ -117,23 +120,6 @@ package struct RandomSamples {
                 labels: codes().map { StateOfMind.Label(rawValue: $0) },
                 associations: codes().map { StateOfMind.Association(rawValue: $0) },
                 metadata: metadata))
-    }
-
-    private mutating func schedule(
-        _ id: SampleID, _ subject: SubjectID, _ start: Timestamp, _ end: Timestamp,
-        _ source: SampleSource, _ sync: SyncIdentity?, _ metadata: Metadata
-    ) throws -> Schedule? {
-        let every = try require(
-            Schedule.Interval(
-                Int.random(in: 1...60, using: &generator), pick([.day, .week, .month])))
-        let rule = try require(
-            Schedule.Rule(
-                every: every, until: pick([.open, .treatmentEnd, .day(end.day)]),
-                late: pick([nil, 0, 9])))
-        return Schedule(
-            id: id, subject: subject, first: start.day, stopped: chance(2) ? end.day : nil,
-            source: source, sync: sync, questionnaire: pick(["kept", "other"]), rule: rule,
-            metadata: metadata)
     }
 
     /// An assessment of the form.
