@@ -47,7 +47,7 @@ import Testing
                   \(day(-32))  ada  phq-9  counted until \(day(-20))
 
                 """)
-        let all = try home.json("due", "--all", "--subject", "ada")
+        let all = try home.json("due", "--fulfilled", "--subject", "ada")
         #expect(all.array.map { $0["state"].string } == ["missed", "fulfilled", "overdue"])
         let result = try home.json("history", "ada")[0]["id"].string
         #expect(all[1]["result"].string == result && all[1]["due"].string == day(-18))
@@ -125,7 +125,7 @@ import Testing
     @Test(arguments: [
         (["--by", "2020-01-01"], "--by: is before today"), (["--by", "x"], "--by: "),
         (["--quiet", "--format", "json"], "leave out --format"),
-        (["--quiet", "--all"], "--all does not work with --quiet"),
+        (["--quiet", "--fulfilled"], "--fulfilled does not work with --quiet"),
         (["--format", "ics", "--since", "today"], "--since does not work with --format ics"),
         (["--since", "2026-05-01T10:00"], "without a time"),
     ])

@@ -24,7 +24,7 @@ import Testing
         #expect(first["start"].string == Self.day(0))
         try home.run("schedule", "list").expect(
             exit: 0, printing: "P-17  phq-9  every 2 weeks", "Next due day: \(Self.day(0)).",
-            "from 3 days before the due day until the next one opens")
+            "A result counts from 3 days before the due day")
         // A second one must wait for the end of the first.
         try home.run("schedule", "add", "P-17", "phq-9", "--every", "1w")
             .expect(exit: 65, saying: "end it first")
@@ -65,7 +65,7 @@ import Testing
                 Self.day(-9), Self.day(-2),
             ])
         try home.run("schedule", "list").expect(
-            exit: 0, printing: "", saying: "Not shown: 1 that has ended")
+            exit: 0, saying: "Not shown: 1 that has ended")
         let treatment = try #require(
             try home.json("samples", "--type", "treatment")[0]["id"].string)
         try home.run("delete", treatment, "--reason", "wrong", "--yes").expect(exit: 0)
@@ -93,7 +93,7 @@ import Testing
             exit: 0)
         #expect(try home.json("schedule")[0]["subject"].string == "bert")
         try home.run("erase", "bert", "--reason", "asked", "--yes").expect(exit: 0)
-        #expect(try home.json("schedule", "--all").array.isEmpty)
+        #expect(try home.json("schedule", "--ended").array.isEmpty)
         try home.run("verify").expect(exit: 0)
     }
 
@@ -109,7 +109,7 @@ import Testing
         (["add", "phq-9", "--every", "1w", "--from", "2026-05-01T10:00"], 64, "without a time"),
         (["add", "phq-9", "--every", "1w", "--guest"], 77, "guest"),
         (["add", "a", "phq-9", "--every", "1w", "--subject", "b"], 64, "another person"),
-        (["add", "phq-9", "--all"], 64, "does not take --all"),
+        (["add", "phq-9", "--ended"], 64, "does not take --ended"),
         (["end", "phq-9", "--every", "1w"], 64, "does not take --every"),
         (["end", "phq-9"], 66, "no store"), (["list", "a", "b"], 64, "one person at most"),
     ])

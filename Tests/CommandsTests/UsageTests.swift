@@ -151,7 +151,8 @@ import Testing
         // A name has one short form, and takes a value in every verb or in none: the parser must
         // separate values from verbs before it knows the verb. The allowed words are the same too.
         // Exception: `flags --by` is who has seen a flag, `moods --by` the length of the time.
-        for options in Self.byName(program.verbs.flatMap(\.options)) {
+        // `schedule --until` is a day or treatment-end, elsewhere it is the end of a period.
+        for options in Self.byName(program.verbs.flatMap(Self.options)) {
             #expect(Set(options.map(\.short)).count == 1, "\(options[0].name)")
             #expect(Set(options.map { $0.value != nil }).count == 1, "\(options[0].name)")
             guard options[0].name != "--by" else { continue }
@@ -161,12 +162,17 @@ import Testing
         // repeated. Otherwise a name has one meaning; only the object of a date or a type, and the
         // default of `--subject`, depend on the verb.
         let others = program.verbs.filter { $0.name != "samples" }
-        for options in Self.byName(others.flatMap(\.options)) where options[0].name != "--by" {
+        for options in Self.byName(others.flatMap(Self.options)) where options[0].name != "--by" {
             #expect(Set(options.map(\.value)).count == 1, "\(options[0].name)")
             #expect(Set(options.map(\.occurrence)).count == 1, "\(options[0].name)")
             guard !["--date", "--type", "--subject"].contains(options[0].name) else { continue }
             #expect(Set(options.map(\.summary)).count == 1, "\(options[0].name)")
         }
+    }
+
+    /// The options of a verb, without those that have another meaning elsewhere.
+    private static func options(of verb: VerbDeclaration) -> [OptionDeclaration] {
+        verb.options.filter { verb.name != "schedule" || $0.name != "--until" }
     }
 
     private static func byName(_ options: [OptionDeclaration]) -> [[OptionDeclaration]] {

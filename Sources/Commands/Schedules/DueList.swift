@@ -28,7 +28,7 @@ struct DueList {
         let today = context.clock.started.day
         let subject = context.arguments.has(.subject) ? try context.subject() : nil
         let by = try Self.lastDay(context, today)
-        let since = try context.day(of: .dueSince)
+        let since = try context.day(of: .since)
         let forms = try context.questionnaireFilter()
         var schedules: [Schedule] = []
         var treatments: [Treatment] = []

@@ -45,7 +45,7 @@ enum ListSchedules {
         if all > schedules.count {
             context.say(
                 "Not shown: \(all - schedules.count) that \(all - schedules.count == 1 ? "has" : "have") "
-                    + "ended. See: wellbeing schedule list --all")
+                    + "ended. See: wellbeing schedule list --ended")
         }
     }
 

@@ -25,7 +25,7 @@ extension OptionDeclaration {
         "--date", takes: .date,
         summary: "For end: the last day of the schedule, today or later. Without it, today.")
     static let endedToo = OptionDeclaration(
-        "--all", summary: "For list: also schedules that have ended.")
+        "--ended", summary: "For list: also schedules that have ended.")
 }
 
 extension Context {

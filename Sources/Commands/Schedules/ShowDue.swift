@@ -6,16 +6,8 @@ extension OptionDeclaration {
     static let dueBy = OptionDeclaration(
         "--by", takes: .text("DAY"),
         summary: "Also what will be due by this day, which is included.")
-    static let dueSince = OptionDeclaration(
-        "--since", takes: .date,
-        summary: "Which missed ones: those that were due on this day or later. Without it, those "
-            + "missed in the last 28 days.",
-        suggestedFor: ["--from", "--after"])
     static let fulfilledToo = OptionDeclaration(
-        "--all", summary: "Also the assessments that have a result.")
-    static let quietDue = OptionDeclaration(
-        "--quiet",
-        summary: "One line and exit code 1 if something is due or overdue, else nothing and 0.")
+        "--fulfilled", summary: "Also the assessments that have a result, and all missed ones.")
 }
 
 /// `wellbeing due`: what the schedules plan, and what is missing.
@@ -32,6 +24,9 @@ enum ShowDue: Verb {
             between fulfils it, and each result fulfils one. Every result counts, also one with \
             too few answers for a score; an unfinished interview does not.
 
+            Missed assessments are shown for 28 days after their last day. --since shows those that \
+            were due on that day or later.
+
             --quiet is for a job: it prints one line if something is due or overdue, or will be due \
             by the day of --by, and ends with 1. A missed assessment alone ends with 0, because \
             no result can fulfil it any more. Failures have other exit codes.
@@ -47,13 +42,13 @@ enum ShowDue: Verb {
             .init(
                 "wellbeing due --subject P-17 --format ics > P-17.ics", "Reminders for one person."),
         ],
-        options: [.onlySubject, .questionnaire, .dueBy, .dueSince, .fulfilledToo, .quietDue],
+        options: [.onlySubject, .questionnaire, .dueBy, .since, .fulfilledToo, .quiet],
         formats: [.text, .json, .csv, .ics],
         exitNotes: [.init(.somethingIsDue, "With --quiet: something is due or overdue.")])
 
     static func run(in context: Context) async throws(Failure) {
-        let isQuiet = context.arguments.has(.quietDue)
-        let plain: [OptionDeclaration] = [.dueSince, .fulfilledToo]
+        let isQuiet = context.arguments.has(.quiet)
+        let plain: [OptionDeclaration] = [.since, .fulfilledToo]
         if isQuiet || context.format == .ics,
             let option = plain.first(where: { context.arguments.has($0) })
         {
