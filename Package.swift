@@ -182,8 +182,9 @@ let package = Package(
         .testTarget(
             name: "CommandsTests",
             dependencies: [
-                "Administration", "CPseudoTerminal", "ClinicImport", "Commands", "Interchange",
-                "Questionnaires", "SQLiteSamples", "Samples", "Shelf", "TestSupport", "wellbeing",
+                "Administration", "CPseudoTerminal", "Calendars", "ClinicImport", "Commands",
+                "Interchange", "Questionnaires", "SQLiteSamples", "Samples", "Shelf",
+                "TestSupport", "wellbeing",
             ]),
     ],
     swiftLanguageModes: [.v6],

@@ -38,7 +38,8 @@ struct ObservationFields {
         let id = fields.required("id").flatMap { reader.sampleID($0) }
         let subject = fields.required("subject").flatMap { reader.subject($0) }
         let start = fields.required("start").flatMap { reader.date($0) }
-        let endNode = fields["end"].flatMap { $0.isNull && type == .treatment ? nil : $0 }
+        let mayBeOpen = type == .treatment || type == .schedule
+        let endNode = fields["end"].flatMap { $0.isNull && mayBeOpen ? nil : $0 }
         let end = endNode.flatMap { reader.date($0) }
         let source = fields.required("source").flatMap { reader.source($0) }
         let metadata = fields["metadata"].map { reader.metadata($0) } ?? [:]

@@ -5,7 +5,8 @@ public import Samples
 /// Samples of one type other than assessments as a table: one row for each sample.
 ///
 /// Words are the same as in JSON; a cell separates several of them by blanks. The note has its own
-/// column; other metadata are JSON in one cell. A treatment without an end has an empty end.
+/// column; other metadata are JSON in one cell. A treatment or a schedule without an end
+/// has an empty end.
 public struct ObservationTable: Sendable {
     private let type: SampleType
     private var writer: TableWriter
@@ -21,6 +22,7 @@ public struct ObservationTable: Sendable {
         case .quantity: own = ["measure", "value", "unit"]
         case .calendarEvent: own = ["title", "calendar"]
         case .journalEntry: own = ["title", "prompt", "about", "text"]
+        case .schedule: own = ["questionnaire", "every", "until", "early", "late"]
         }
         self.type = type
         writer = TableWriter(
@@ -78,6 +80,12 @@ public struct ObservationTable: Sendable {
             [
                 .text(entry.title), .text(entry.prompt),
                 .text(entry.about.map(\.description).joined(separator: " ")), .text(entry.text),
+            ]
+        case .schedule(let schedule):
+            [
+                .text(schedule.questionnaire.text), .text(schedule.rule.every.description),
+                .text(schedule.rule.until.description), .number(String(schedule.rule.early)),
+                schedule.rule.late.map { .number(String($0)) } ?? .empty,
             ]
         }
     }

@@ -15,6 +15,7 @@ extension ObservedSample: JSONReadable, JSONNodeReadable {
         case .quantity: return Quantity.read(node, reader).map { .quantity($0) }
         case .calendarEvent: return CalendarEvent.read(node, reader).map { .calendarEvent($0) }
         case .journalEntry: return JournalEntry.read(node, reader).map { .journalEntry($0) }
+        case .schedule: return Schedule.read(node, reader).map { .schedule($0) }
         case .assessment:
             reader.report(
                 .otherDefinition, at: type, "an assessment, which needs its definition",

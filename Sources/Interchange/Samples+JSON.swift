@@ -21,6 +21,11 @@ extension JournalEntry: JSONRepresentable, JSONValueRepresentable {
     package var json: JSONValue { ObservedSample.journalEntry(self).json }
 }
 
+extension Schedule: JSONRepresentable, JSONValueRepresentable {
+    /// The schedule as JSON.
+    package var json: JSONValue { ObservedSample.schedule(self).json }
+}
+
 extension CalendarEvent: JSONRepresentable, JSONValueRepresentable {
     /// The event as JSON.
     package var json: JSONValue { ObservedSample.calendarEvent(self).json }

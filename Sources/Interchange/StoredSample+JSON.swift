@@ -65,12 +65,23 @@ extension ObservedSample: JSONRepresentable, JSONValueRepresentable {
                 ("title", .string(entry.title)), ("prompt", .string(entry.prompt)),
                 ("about", .texts(entry.about.map(\.description))), ("text", .string(entry.text)),
             ]
+        case .schedule(let schedule):
+            [
+                ("questionnaire", .string(schedule.questionnaire.text)),
+                ("every", .string(schedule.rule.every.description)),
+                ("until", .string(schedule.rule.until.description)),
+                ("early", .integer(schedule.rule.early)),
+            ] + JSONValue.present(["late": schedule.rule.late.map { .integer($0) }])
         }
     }
 
-    /// Whether it is a treatment without an end. JSON then writes `null` for the end.
+    /// Whether it is a treatment or a schedule without an end. JSON then writes `null` for the end.
     var isOpen: Bool {
-        if case .treatment(let treatment) = self { treatment.stopped == nil } else { false }
+        switch self {
+        case .treatment(let treatment): treatment.stopped == nil
+        case .schedule(let schedule): schedule.stopped == nil
+        case .stateOfMind, .quantity, .calendarEvent, .journalEntry: false
+        }
     }
 }
 

@@ -27,7 +27,7 @@ public struct StoreGuarantee: Sendable {
     /// All guarantees that have a check.
     public static let all: [StoreGuarantee] =
         saving + interviews + sharedDrafts + acknowledging + observations + querying + changing
-        + journaling + reassigning
+        + journaling + scheduling + reassigning
         + deleting + erasing + importing + folding + deciding + transactions
 
     /// Checks the guarantee.

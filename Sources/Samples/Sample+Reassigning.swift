@@ -46,6 +46,9 @@ extension ObservedSample {
         case .journalEntry(var moved):
             (moved.id, moved.subject) = (id, subject)
             return .journalEntry(moved)
+        case .schedule(var moved):
+            (moved.id, moved.subject) = (id, subject)
+            return .schedule(moved)
         }
     }
 }

@@ -20,7 +20,10 @@ import Testing
             (["--fo"], ["--format"]),
             (["--format", "j"], ["json", "jsonl"]),
             (["--format", "=", "c"], ["csv"]),
-            (["--format", "="], ["text", "json", "jsonl", "csv", "fhir", "dayone", "markdown"]),
+            (
+                ["--format", "="],
+                ["text", "json", "jsonl", "csv", "fhir", "dayone", "markdown", "ics"]
+            ),
             (["history", "--format", ""], ["text", "json", "csv"]),
             (["lint", "--fo"], ["--folder"]),
             (["help", "hi"], ["history"]),

@@ -8,7 +8,8 @@ import Testing
         "feel", "month", "people", "moods", "insights", "treatment", "samples", "changes", "undo",
         "access",
         "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
-        "trend", "report", "outcomes", "status", "calendar", "journal",
+        "trend", "report", "outcomes", "status", "calendar", "journal", "schedule",
+        "due",
         "flags", "audit", "verify", "backup", "restore", "export", "merge", "reassign", "delete",
         "erase", "completions", "man", "options", "form", "key",
     ]
@@ -22,7 +23,7 @@ import Testing
             "unknown option \"--limt\"; did you mean --limit?"
         ),
         ("another program's option", ["history", "--last", "3"], "did you mean --limit?"),
-        ("another program's day", ["outcomes", "--from", "2026-01-01"], "did you mean --since?"),
+        ("another program's day", ["outcomes", "--after", "2026-01-01"], "did you mean --since?"),
         ("another verb's option", ["history", "--to", "x"], "\"--to\" here; use --until"),
         ("an option of others", ["history", "--valence", "1"], "these verbs have it: samples"),
         ("an option without a verb", ["--answers", "1"], "--answers needs a verb; these verbs"),
@@ -153,7 +154,8 @@ import Testing
         // A name has one short form, and takes a value in every verb or in none: the parser must
         // separate values from verbs before it knows the verb. The allowed words are the same too.
         // Exception: `flags --by` is who has seen a flag, `moods --by` the length of the time.
-        for options in Self.byName(program.verbs.flatMap(\.options)) {
+        // `schedule --until` is a day or treatment-end, elsewhere it is the end of a period.
+        for options in Self.byName(program.verbs.flatMap(Self.options)) {
             #expect(Set(options.map(\.short)).count == 1, "\(options[0].name)")
             #expect(Set(options.map { $0.value != nil }).count == 1, "\(options[0].name)")
             guard options[0].name != "--by" else { continue }
@@ -163,12 +165,17 @@ import Testing
         // are conditions. Otherwise a name has one meaning; only the object of a date or a type, and
         // the default of `--subject`, depend on the verb.
         let others = program.verbs.filter { !["samples", "people"].contains($0.name) }
-        for options in Self.byName(others.flatMap(\.options)) where options[0].name != "--by" {
+        for options in Self.byName(others.flatMap(Self.options)) where options[0].name != "--by" {
             #expect(Set(options.map(\.value)).count == 1, "\(options[0].name)")
             #expect(Set(options.map(\.occurrence)).count == 1, "\(options[0].name)")
             guard !["--date", "--type", "--subject"].contains(options[0].name) else { continue }
             #expect(Set(options.map(\.summary)).count == 1, "\(options[0].name)")
         }
+    }
+
+    /// The options of a verb, without those that have another meaning elsewhere.
+    private static func options(of verb: VerbDeclaration) -> [OptionDeclaration] {
+        verb.options.filter { verb.name != "schedule" || $0.name != "--until" }
     }
 
     private static func byName(_ options: [OptionDeclaration]) -> [[OptionDeclaration]] {

@@ -26,6 +26,8 @@ struct SampleReadingTests {
                 #expect(try CalendarEvent(jsonText: event.jsonText()) == event)
             case .journalEntry(let entry):
                 #expect(try JournalEntry(jsonText: entry.jsonText()) == entry)
+            case .schedule(let schedule):
+                #expect(try Schedule(jsonText: schedule.jsonText()) == schedule)
             }
         }
     }

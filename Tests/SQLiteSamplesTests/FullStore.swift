@@ -10,7 +10,7 @@ enum FullStore {
     static let imports = 5
 
     /// The number of current samples other than assessments.
-    static let observations = 10
+    static let observations = 12
 
     /// Creates the store and closes it.
     static func create(

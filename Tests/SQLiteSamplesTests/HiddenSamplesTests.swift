@@ -73,6 +73,13 @@ import Testing
                     JournalEntry(
                         id: id, subject: .oneself, date: time, source: source, sync: sync,
                         text: "t")))
+        case .schedule:
+            let rule = try #require(Schedule.Rule("every 2w until open early 3"))
+            return .schedule(
+                try #require(
+                    Schedule(
+                        id: id, subject: .oneself, first: time.day, source: source, sync: sync,
+                        questionnaire: "kept", rule: rule)))
         }
     }
 

@@ -62,7 +62,7 @@ struct PublicNameTests {
         SampleID.self, SampleImport.self,
         SamplePage.self, SampleQuery<StateOfMind>.self, (any SampleReading).self, SampleSort.self,
         SampleSource.self, (any SampleStore).self, SampleType.self, SampleVisibility.self,
-        SaveOutcome.self, Scale.self, ScaleScore.self, Score.self, Scorecard.self,
+        SaveOutcome.self, Scale.self, ScaleScore.self, Schedule.self, Score.self, Scorecard.self,
         ScoreChange.self, ScoredRows.self,
         (any ScoreFold).self, ScorePoint.self, ScoreQuery.self, Scorer.self, ScoreSeries.self,
         ScreeningRule.self, SemanticVersion.self, Separator.self, SeriesSelection.self,

@@ -14,6 +14,8 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case dayOne = "dayone"
     /// A folder of files in Markdown.
     case markdown
+    /// Events of a calendar (iCalendar).
+    case ics
 }
 
 extension OptionDeclaration {

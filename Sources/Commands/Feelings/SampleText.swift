@@ -44,6 +44,8 @@ enum SampleText {
             let calendar = event.calendar.isEmpty ? "" : " (\(event.calendar))"
             return "Event: \(event.title)\(calendar), until \(event.end.reading)"
         case .journalEntry(let entry): return "Journal entry: \(entry.heading)"
+        case .schedule(let schedule):
+            return "Schedule: \(schedule.questionnaire), \(schedule.ruleWords)"
         }
     }
 

@@ -212,6 +212,7 @@ extension SampleType {
         case .quantity: "quantity"
         case .calendarEvent: "event"
         case .journalEntry: "journal entry"
+        case .schedule: "schedule"
         }
     }
 
@@ -221,7 +222,7 @@ extension SampleType {
         case .stateOfMind: "states of mind"
         case .quantity: "quantities"
         case .journalEntry: "journal entries"
-        case .assessment, .treatment, .calendarEvent: noun + "s"
+        case .assessment, .treatment, .calendarEvent, .schedule: noun + "s"
         }
     }
 }

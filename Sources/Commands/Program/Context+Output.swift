@@ -29,7 +29,7 @@ extension Context {
         switch format {
         case .json: try print(value())
         case .jsonl: try printLine(value())
-        case .text, .csv, .fhir, .dayOne, .markdown: try print(try lines())
+        case .text, .csv, .fhir, .dayOne, .markdown, .ics: try print(try lines())
         }
     }
 
@@ -46,7 +46,7 @@ extension Context {
         switch format {
         case .json: try print(.array(values()))
         case .jsonl: for value in values() { try printLine(value) }
-        case .text, .csv, .fhir, .dayOne, .markdown:
+        case .text, .csv, .fhir, .dayOne, .markdown, .ics:
             let lines = lines()
             if lines.isEmpty { say(words) } else { try print(lines) }
         }

@@ -30,7 +30,7 @@ struct ExportText {
         switch format {
         case .fhir: form = .fhir(try FHIRExport(of: selection, in: store, context))
         case .dayOne: form = .dayOne(try await DayOneExport(of: selection, in: store))
-        case .json, .text, .markdown: form = .array
+        case .json, .text, .markdown, .ics: form = .array
         case .jsonl: form = .lines
         case .csv:
             let type = try Self.type(of: selection, counts)

@@ -80,7 +80,7 @@ enum Lint: Verb {
         switch format {
         case .json: try context.print(.array(findings.map(\.json)))
         case .jsonl: for finding in findings { try context.printLine(finding.json) }
-        case .text, .csv, .fhir, .dayOne, .markdown: break
+        case .text, .csv, .fhir, .dayOne, .markdown, .ics: break
         }
         if let first = unread.first { throw Failure(first.code, unread.flatMap(\.messages)) }
         // The findings are the result, and are already written.

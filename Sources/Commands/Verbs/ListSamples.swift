@@ -161,7 +161,7 @@ struct SampleWriter {
             try context.write(count == 0 ? "[\n" : ",\n")
             try context.write(JSONWriter.text(stored.json(of: form), .pretty))
         case .jsonl: try context.printLine(stored.json(of: form))
-        case .text, .csv, .fhir, .dayOne, .markdown:
+        case .text, .csv, .fhir, .dayOne, .markdown, .ics:
             try context.print((count > 0 ? [""] : []) + SampleText.lines(of: stored, form))
         }
         count += 1
@@ -172,7 +172,8 @@ struct SampleWriter {
         switch format {
         case .json: try context.write(count == 0 ? "[]\n" : "\n]\n")
         case .jsonl: return
-        case .text, .csv, .fhir, .dayOne, .markdown: if count == 0 { context.say("No samples.") }
+        case .text, .csv, .fhir, .dayOne, .markdown, .ics:
+            if count == 0 { context.say("No samples.") }
         }
     }
 }

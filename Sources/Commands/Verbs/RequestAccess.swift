@@ -76,6 +76,7 @@ enum RequestAccess {
         case .quantity: "quantities, such as sleep"
         case .calendarEvent: "events of the calendar"
         case .journalEntry: "entries of the journal"
+        case .schedule: "schedules of assessments"
         }
     }
 }

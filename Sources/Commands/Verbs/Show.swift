@@ -20,7 +20,7 @@ enum Show: Verb {
         switch format {
         case .json:
             try context.print(questionnaire.json)
-        case .text, .csv, .jsonl, .fhir, .dayOne, .markdown:
+        case .text, .csv, .jsonl, .fhir, .dayOne, .markdown, .ics:
             let wording = try context.wording(of: questionnaire)
             try context.print(DefinitionText(questionnaire, wording: wording).lines)
         }

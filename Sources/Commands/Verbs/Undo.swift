@@ -38,17 +38,17 @@ enum Undo: Verb {
         guard let stored = try await target(in: store, context) else { return }
         context.say("To take back: \(Delete.words(for: stored)), saved as \(stored.id).")
         let attribution = context.attribution()
-        if case .observation(.treatment(let treatment)) = stored.content, treatment.stopped != nil {
-            try context.confirm("Continue the treatment \(treatment.label)? Type yes: ")
-            let again = Treatment(
-                id: context.makeID(), subject: treatment.subject, start: treatment.start,
-                source: context.source, label: treatment.label, metadata: treatment.metadata)
-            guard let again else { throw Failure(.internal, "the treatment cannot be made") }
+        if let ended = EndedSample(stored.content) {
+            try await ended.checkCanContinue(in: store, context)
+            try context.confirm("Continue \(ended.name)? Type yes: ")
+            let id = context.makeID()
+            guard let again = ended.continued(as: id, by: context.source) else {
+                throw Failure(.internal, "it cannot be continued")
+            }
             try await changing(
-                treatment.id, context,
-                await store.replace(
-                    treatment.id, with: .treatment(again), reason: reason, by: attribution))
-            return context.say("The treatment is ongoing again, as \(again.id).")
+                stored.id, context,
+                await store.replace(stored.id, with: again, reason: reason, by: attribution))
+            return context.say("The \(ended.noun) is ongoing again, as \(id).")
         }
         if case .assessment(let correction) = stored.content,
             let corrected = try await corrected(by: correction, in: store)

@@ -88,7 +88,7 @@ public struct FHIRWriter: Sendable {
                 "status": "entered-in-error", "category": FHIRResource.survey,
                 "code": FHIRResource.stateOfMind,
             ]
-        case .treatment, .quantity, .calendarEvent, .journalEntry: return nil
+        case .treatment, .quantity, .calendarEvent, .journalEntry, .schedule: return nil
         }
         return FHIRResource(json: json, fullURL: name)
     }

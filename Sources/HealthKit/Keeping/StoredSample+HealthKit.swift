@@ -9,7 +9,8 @@ extension StoredSample {
         case .observation(.stateOfMind(let mind)): mind.healthKitSample
         case .observation(.quantity(let quantity)): quantity.healthKitSample
         case .assessment(let stored): stored.assessment.healthKitSample
-        case .observation(.treatment), .observation(.calendarEvent), .observation(.journalEntry):
+        case .observation(.treatment), .observation(.calendarEvent), .observation(.journalEntry),
+            .observation(.schedule):
             nil
         }
     }

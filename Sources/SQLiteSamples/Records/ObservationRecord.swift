@@ -88,6 +88,9 @@ struct ObservationRecord {
                 prompt = entry.prompt
                 about = entry.about.isEmpty ? nil : entry.about.flatMap(\.bytes)
                 text = entry.text
+            case .schedule(let schedule):
+                name = schedule.questionnaire.text
+                text = schedule.rule.description
             }
         }
 
@@ -104,10 +107,13 @@ struct ObservationRecord {
 }
 
 extension ObservedSample {
-    /// Whether it is a treatment without an end.
+    /// Whether it is a treatment or a schedule without an end.
     fileprivate var isOngoing: Bool {
-        guard case .treatment(let treatment) = self else { return false }
-        return treatment.stopped == nil
+        switch self {
+        case .treatment(let treatment): treatment.stopped == nil
+        case .schedule(let schedule): schedule.stopped == nil
+        case .stateOfMind, .quantity, .calendarEvent, .journalEntry: false
+        }
     }
 }
 
@@ -121,6 +127,7 @@ enum TypeCode {
         case .quantity: 4
         case .calendarEvent: 5
         case .journalEntry: 6
+        case .schedule: 7
         }
     }
 
@@ -132,6 +139,7 @@ enum TypeCode {
         case 4: .quantity
         case 5: .calendarEvent
         case 6: .journalEntry
+        case 7: .schedule
         default: nil
         }
     }

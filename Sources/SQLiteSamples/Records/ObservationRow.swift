@@ -32,6 +32,7 @@ struct ObservationRow {
         case .quantity: quantity(id, start, sync, metadata).map { .quantity($0) }
         case .calendarEvent: event(id, start, sync, metadata).map { .calendarEvent($0) }
         case .journalEntry: entry(id, start, sync, metadata).map { .journalEntry($0) }
+        case .schedule: schedule(id, start, sync, metadata).map { .schedule($0) }
         case .assessment, nil: nil
         }
     }
@@ -94,6 +95,19 @@ struct ObservationRow {
         return JournalEntry(
             id: id, subject: subject, date: start, source: source, sync: sync, title: title,
             prompt: prompt, about: about, text: text, metadata: metadata)
+    }
+
+    private func schedule(
+        _ id: SampleID, _ start: Timestamp, _ sync: SyncIdentity?, _ metadata: Metadata
+    ) -> Schedule? {
+        guard let stop = row.instant(7).timestamp,
+            let questionnaire = row.optionalText(17).flatMap({ Questionnaire.ID($0) }),
+            let rule = row.optionalText(23).flatMap({ Schedule.Rule($0) })
+        else { return nil }
+        return Schedule(
+            id: id, subject: subject, first: start.day,
+            stopped: row.integer(9) == 0 ? stop.day : nil, source: source, sync: sync,
+            questionnaire: questionnaire, rule: rule, metadata: metadata)
     }
 }
 

@@ -86,6 +86,13 @@ package struct RandomSamples {
                 measure: pick([.exercise, .mindfulness, .sleep]), value: pick(Self.numbers),
                 metadata: metadata)
             {
+                // Drawn from the identifier, so that the samples of a seed stay the same.
+                if id.low.isMultiple(of: 3),
+                    let schedule = try Self.schedule(
+                        id, subject, start.day, end.day, source, sync, metadata)
+                {
+                    return .schedule(schedule)
+                }
                 return .quantity(quantity)
             }
         case 2:

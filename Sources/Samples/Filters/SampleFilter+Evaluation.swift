@@ -46,7 +46,8 @@ extension StoredSample {
             } else {
                 false
             }
-        case .observation(.calendarEvent), .observation(.journalEntry): false
+        case .observation(.calendarEvent), .observation(.journalEntry), .observation(.schedule):
+            false
         }
     }
 }

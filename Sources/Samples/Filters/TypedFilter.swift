@@ -54,6 +54,13 @@ extension TypedFilter where Content == JournalEntry {
     }
 }
 
+extension TypedFilter where Content == Schedule {
+    /// The schedules for which a filter holds.
+    public static func schedule(_ filter: SampleFilter = .everything) -> Self {
+        Self(.schedule, filter)
+    }
+}
+
 extension Array {
     /// One filter that holds where one of several does; for an empty array it never holds.
     func anyOfThem<Content>() -> SampleFilter where Element == TypedFilter<Content> {

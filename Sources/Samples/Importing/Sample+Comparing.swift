@@ -33,6 +33,8 @@ extension ObservedSample {
         case (.journalEntry(let one), .journalEntry(let two)):
             return one.title == two.title && one.prompt == two.prompt && one.text == two.text
                 && Set(one.about).isSubset(of: two.about)
+        case (.schedule(let one), .schedule(let two)):
+            return one.questionnaire == two.questionnaire && one.rule == two.rule
         default: return false
         }
     }
@@ -70,6 +72,9 @@ extension ObservedSample {
         case .journalEntry(var other):
             (other.id, other.sync) = (id, sync)
             return .journalEntry(other)
+        case .schedule(var other):
+            (other.id, other.sync) = (id, sync)
+            return .schedule(other)
         }
     }
 }

@@ -35,7 +35,8 @@ public struct JournalSuggestion: Hashable, Sendable, Identifiable {
         case .observation(.calendarEvent(let event)):
             let place = event.calendar.isEmpty ? event.source.name : event.calendar
             words = (place, event.title)
-        case .observation(.treatment), .observation(.quantity), .observation(.journalEntry):
+        case .observation(.treatment), .observation(.quantity), .observation(.journalEntry),
+            .observation(.schedule):
             return nil
         }
         title = words.name.isEmpty ? words.place : "\(words.place) — \(words.name)"

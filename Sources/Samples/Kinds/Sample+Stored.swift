@@ -48,6 +48,14 @@ extension JournalEntry {
     }
 }
 
+extension Schedule {
+    /// The stored schedule; `nil` when the sample is of another type.
+    public init?(_ stored: StoredSample) {
+        guard case .observation(.schedule(let sample)) = stored.content else { return nil }
+        self = sample
+    }
+}
+
 extension ObservedSample {
     /// The sample as a store keeps it; `nil` for an assessment, which is saved together with its
     /// definition, and for a type that is not the kit's.
@@ -58,6 +66,7 @@ extension ObservedSample {
         case let sample as Quantity: self = .quantity(sample)
         case let sample as CalendarEvent: self = .calendarEvent(sample)
         case let sample as JournalEntry: self = .journalEntry(sample)
+        case let sample as Schedule: self = .schedule(sample)
         default: return nil
         }
     }

@@ -1,7 +1,7 @@
 public import Questionnaires
 
 /// A record about a person: an assessment, a state of mind, a treatment, a quantity, an event of
-/// the calendar or an entry of the journal.
+/// the calendar, an entry of the journal or a schedule of assessments.
 ///
 /// A sample does not change once it is saved. A correction is a new sample that names the old one.
 public protocol Sample: Sendable, Identifiable where ID == SampleID {

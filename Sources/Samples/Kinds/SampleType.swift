@@ -12,6 +12,8 @@ public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
     case calendarEvent
     /// What a person wrote down.
     case journalEntry
+    /// When a person should answer a questionnaire.
+    case schedule
 }
 
 /// A sample other than an assessment.
@@ -30,6 +32,8 @@ public indirect enum ObservedSample: Hashable, Sendable {
     case calendarEvent(CalendarEvent)
     /// What a person wrote down.
     case journalEntry(JournalEntry)
+    /// When a person should answer a questionnaire.
+    case schedule(Schedule)
 
     /// The sample.
     public var sample: any Sample {
@@ -39,6 +43,7 @@ public indirect enum ObservedSample: Hashable, Sendable {
         case .quantity(let sample): sample
         case .calendarEvent(let sample): sample
         case .journalEntry(let sample): sample
+        case .schedule(let sample): sample
         }
     }
 
@@ -50,6 +55,7 @@ public indirect enum ObservedSample: Hashable, Sendable {
         case .quantity: .quantity
         case .calendarEvent: .calendarEvent
         case .journalEntry: .journalEntry
+        case .schedule: .schedule
         }
     }
 
@@ -61,6 +67,7 @@ public indirect enum ObservedSample: Hashable, Sendable {
         case .quantity(let sample): sample.sync
         case .calendarEvent(let sample): sample.sync
         case .journalEntry(let sample): sample.sync
+        case .schedule(let sample): sample.sync
         }
     }
 }

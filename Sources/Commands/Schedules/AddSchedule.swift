@@ -1,0 +1,85 @@
+internal import Outcomes
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// `wellbeing schedule add`: plans a questionnaire for a person.
+enum AddSchedule {
+    static func run(_ target: ScheduleTarget, _ context: Context) async throws(Failure) {
+        let rule = try context.scheduleRule()
+        let today = context.clock.started.day
+        let first = try context.day(of: .scheduleStart) ?? today
+        if case .day(let last) = rule.until, last < first {
+            throw Failure(.badInput, "--until: is before the first day, \(first)")
+        }
+        let store = try await context.openStore(.creating)
+        let subject = try await target.subject(in: store, context)
+        let treatments = try await store.treatments(of: subject)
+        let id = context.makeID()
+        let schedule = Schedule(
+            id: id, subject: subject, first: first, source: context.source,
+            // The name in a calendar, which stays when the schedule is ended.
+            sync: SyncIdentity(identifier: "schedule \(id)", version: 1),
+            questionnaire: target.questionnaire, rule: rule, metadata: context.noted())
+        guard let schedule else { throw Failure(.internal, "the schedule cannot be made") }
+        let known = try await store.schedules(of: subject, for: target.questionnaire)
+        if let saved = known.first(where: {
+            $0.first == first && $0.rule == rule && $0.stopped == nil
+        }) {
+            return try context.show(saved, isNew: false)
+        }
+        try check(first, isAfter: known, treatments)
+        guard schedule.lastDay(treatments) != .noTreatment else {
+            throw Failure(
+                .badInput,
+                "--until: no treatment of the person covers \(first); mark it first with: "
+                    + "wellbeing treatment start LABEL --date DAY, or name a day")
+        }
+        _ = try await context.savingSchedule(
+            id, await store.save([.schedule(schedule)], by: context.attribution()))
+        try context.show(schedule, isNew: true)
+        try await sayWhatIsPast(schedule, on: today, in: store, context)
+    }
+
+    /// Refuses a schedule that begins before the others have ended. Otherwise it could take results
+    /// from days that they planned.
+    private static func check(
+        _ first: LocalDate, isAfter known: [Schedule], _ treatments: [Treatment]
+    ) throws(Failure) {
+        for other in known {
+            switch other.lastDay(treatments) {
+            case .day(let last) where last < first: continue
+            case .day(let last):
+                throw Failure(
+                    .badInput,
+                    "--from: the schedule \(other.id) of this person and questionnaire ends on "
+                        + "\(last); begin after it")
+            case .open:
+                throw Failure(
+                    .badInput,
+                    "this person has the schedule \(other.id) for the questionnaire; end it first "
+                        + "with: wellbeing schedule end \(other.id). The new one begins after that "
+                        + "day")
+            case .noTreatment:
+                throw Failure(
+                    .badInput,
+                    "this person has the schedule \(other.id) for the questionnaire, and no "
+                        + "treatment covers its first day; mark the treatment, or delete the "
+                        + "schedule with: wellbeing delete \(other.id)")
+            }
+        }
+    }
+
+    /// Says how many due days of a new schedule are over: they are missed unless results count.
+    private static func sayWhatIsPast(
+        _ schedule: Schedule, on today: LocalDate, in store: SQLiteStore, _ context: Context
+    ) async throws(Failure) {
+        let plan = try await onStore(
+            await SchedulePlan(of: [schedule], openingBy: today, from: store))
+        let missed = plan.assessments.count { $0.state(on: today) == .missed }
+        guard missed > 0 else { return }
+        context.say(
+            "\(Counted("due day", missed)) before today \(missed == 1 ? "has" : "have") no result, "
+                + "and \(missed == 1 ? "is" : "are") missed.")
+    }
+}

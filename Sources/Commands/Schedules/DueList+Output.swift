@@ -1,0 +1,90 @@
+internal import CSV
+internal import Calendars
+internal import Interchange
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+extension DueList {
+    /// The lines for a person: what is overdue first, then what is due, missed, and later.
+    ///
+    /// - Parameter isOfOne: Whether the list is about one person, who is then not named.
+    func lines(isOfOne: Bool) -> [String] {
+        let order: [(state: PlannedAssessment.State, title: String)] = [
+            (.overdue, "Overdue"), (.due, "Due"), (.future, "Later"), (.missed, "Missed"),
+            (.fulfilled, "Fulfilled"),
+        ]
+        let sections = order.compactMap { state, title -> [String]? in
+            let own = assessments(in: state)
+            guard !own.isEmpty else { return nil }
+            return [title] + own.map { "  " + line($0, isOfOne: isOfOne) }
+        }
+        return Array(sections.joined(separator: [""]))
+    }
+
+    private func line(_ one: PlannedAssessment, isOfOne: Bool) -> String {
+        let name = isOfOne ? "" : "  \(one.schedule.subject)"
+        return "\(one.day)\(name)  \(one.schedule.questionnaire)" + words(one)
+    }
+
+    private func words(_ one: PlannedAssessment) -> String {
+        switch one.state(on: today) {
+        case .overdue:
+            let days = Counted("day", one.day.days(to: today))
+            return "  \(days) late, counts until \(one.closes)"
+        case .due:
+            let days = today.days(to: one.day)
+            return days == 0 ? "  today" : "  in \(Counted("day", days)), counts now"
+        case .future: return "  counts from \(one.opens)"
+        case .missed: return "  counted until \(one.closes)"
+        case .fulfilled: return one.result.map { "  \($0)" } ?? ""
+        }
+    }
+
+    /// The assessments as JSON.
+    var json: [JSONValue] {
+        assessments.map { one in
+            .object(
+                [
+                    ("subject", .string(one.schedule.subject.text)),
+                    ("questionnaire", .string(one.schedule.questionnaire.text)),
+                    ("due", .string(one.day.description)),
+                    ("state", .string(one.state(on: today).rawValue)),
+                    ("opens", .string(one.opens.description)),
+                    ("closes", .string(one.closes.description)),
+                    ("schedule", .string(one.schedule.id.description)),
+                ] + JSONValue.present(["result": one.result.map { .string($0.description) }]))
+        }
+    }
+
+    /// The assessments as a table.
+    var table: [UInt8] {
+        var writer = TableWriter(header: [
+            "subject", "questionnaire", "due", "state", "opens", "closes", "schedule", "result",
+        ])
+        for one in assessments {
+            writer.append([
+                .text(one.schedule.subject.text), .text(one.schedule.questionnaire.text),
+                .text(one.day.description), .text(one.state(on: today).rawValue),
+                .text(one.opens.description), .text(one.closes.description),
+                .text(one.schedule.id.description),
+                one.result.map { .text($0.description) } ?? .empty,
+            ])
+        }
+        return writer.drain()
+    }
+
+    /// The due days as a calendar, without persons and questionnaires.
+    func calendar(written now: Timestamp) -> [UInt8] {
+        var writer = CalendarWriter(
+            product: "-//wellbeing//\(Release.version)//EN", name: "Questionnaires", at: now)
+        for one in assessments where [.due, .overdue, .future].contains(one.state(on: today)) {
+            // The name of the schedule is random, and stays when the schedule is ended.
+            let name = one.schedule.sync?.identifier ?? one.schedule.id.description
+            writer.append(
+                day: one.day, name: "\(name) \(one.day)", title: "Questionnaire",
+                text: "A questionnaire is due. See: wellbeing due")
+        }
+        return writer.finished()
+    }
+}

@@ -1,0 +1,76 @@
+internal import Interchange
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// The person and the questionnaire that `schedule add` and `schedule end` name.
+struct ScheduleTarget {
+    /// The person as a word of the line; `nil` if it is the person of `--subject`, or the user.
+    private let named: SubjectID?
+    let questionnaire: Questionnaire.ID
+
+    /// Reads `[SUBJECT] QUESTIONNAIRE`.
+    init(_ words: [String], of action: String, _ context: Context) throws(Failure) {
+        guard (1...2).contains(words.count), let name = words.last else {
+            throw Failure(
+                .usage,
+                "schedule \(action): name the person and the questionnaire, such as P-17 phq-9")
+        }
+        questionnaire = try context.questionnaire(name).id
+        guard words.count == 2 else {
+            named = nil
+            return
+        }
+        if let option = context.arguments.value(of: .subject), option != words[0] {
+            throw Failure(
+                .usage, "schedule \(action): --subject names another person; give one")
+        }
+        named = try context.subject(words[0])
+    }
+
+    /// The person to write for.
+    func subject(in store: SQLiteStore, _ context: Context) async throws(Failure) -> SubjectID {
+        guard let named else { return try await context.subjectToWriteFor(in: store) }
+        try await context.checkNewName(named, of: "SUBJECT", in: store)
+        return named
+    }
+}
+
+extension SQLiteStore {
+    /// The schedules of a person for a questionnaire, by their first days.
+    func schedules(
+        of subject: SubjectID, for questionnaire: Questionnaire.ID
+    ) async throws(Failure) -> [Schedule] {
+        let query = SampleQuery(filters: [.schedule(.subject(subject))])
+        return try await onStore(await query.result(for: self))
+            .filter { $0.questionnaire == questionnaire }
+    }
+
+    /// The treatments of a person.
+    func treatments(of subject: SubjectID) async throws(Failure) -> [Treatment] {
+        let query = SampleQuery(filters: [.treatment(.subject(subject))])
+        return try await onStore(await query.result(for: self))
+    }
+}
+
+extension Context {
+    /// Saves or replaces a schedule. It is safe to repeat the command.
+    func savingSchedule<Result>(
+        _ id: SampleID, _ call: @autoclosure () async throws(StoreError) -> Result
+    ) async throws(Failure) -> Result {
+        try await changing(
+            orSay: "It may be saved as \(id); check with: wellbeing schedule list" + storeOption,
+            await call())
+    }
+
+    /// Shows a schedule that was saved now, or by an earlier run of the same command.
+    func show(_ schedule: Schedule, isNew: Bool) throws(Failure) {
+        try print(
+            schedule.json, or: SampleText.lines(of: .schedule(schedule)), as: format)
+        if !isNew {
+            sayAlreadySaved(schedule.id)
+        } else if format == .text {
+            say(["", "Saved as \(schedule.id)."])
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package import Questionnaires
+package import Samples
+
+/// One assessment that a schedule plans: its due day, its window, and what became of it.
+///
+/// The window has all days on which a result counts for the assessment:
+///
+/// - It opens ``/Samples/Schedule/Rule/early`` days before the due day.
+/// - It closes ``/Samples/Schedule/Rule/late`` days after the due day, but at the latest on the day
+///   before the next window of the schedule opens. Without `late` it closes on that day. The last
+///   window closes as if another one followed, so a late result of the last assessment counts.
+/// - The window of a schedule that was ended closes on the day of the end at the latest.
+///
+/// So windows of one schedule never overlap.
+package struct PlannedAssessment: Hashable, Sendable {
+    /// What became of the assessment, or what is to be done.
+    package enum State: String, Hashable, Sendable, CaseIterable {
+        /// A result counts for it.
+        case fulfilled
+        /// The window is open, and the due day has not passed: the person should answer now.
+        case due
+        /// The due day has passed, and a result still counts.
+        case overdue
+        /// The window closed without a result.
+        case missed
+        /// The window is not open yet.
+        case future
+    }
+
+    /// The schedule that plans it.
+    package let schedule: Schedule
+    /// The day on which it is due.
+    package let day: LocalDate
+    /// The first day on which a result counts.
+    package let opens: LocalDate
+    /// The last day on which a result counts.
+    package let closes: LocalDate
+    /// The result that counts for it; `nil` without one.
+    package internal(set) var result: SampleID?
+
+    /// What became of it by a day.
+    ///
+    /// - Parameter today: The current day where the person is.
+    package func state(on today: LocalDate) -> State {
+        if result != nil { return .fulfilled }
+        if today < opens { return .future }
+        if today <= day { return .due }
+        return today <= closes ? .overdue : .missed
+    }
+}
+
+extension Schedule {
+    /// The planned assessments without their results, in the order of their due days.
+    ///
+    /// - Parameters:
+    ///   - last: The last day on which an assessment may be due; `nil` without one.
+    ///   - horizon: Only windows that open on this day or earlier.
+    package func plan(
+        until last: LocalDate?, openingBy horizon: LocalDate
+    ) -> [PlannedAssessment] {
+        var planned: [PlannedAssessment] = []
+        var next = rule.every.day(0, from: first)
+        while let day = next, day <= last ?? .last {
+            let opens = day.adding(days: -rule.early) ?? day
+            guard opens <= horizon else { break }
+            next = rule.every.day(planned.count + 1, from: first)
+            // No next day: the supported years end.
+            var closes = next?.adding(days: -rule.early - 1) ?? .last
+            if let late = rule.late { closes = min(closes, day.adding(days: late) ?? .last) }
+            if let stopped { closes = min(closes, stopped) }
+            planned.append(
+                PlannedAssessment(schedule: self, day: day, opens: opens, closes: closes))
+        }
+        return planned
+    }
+}

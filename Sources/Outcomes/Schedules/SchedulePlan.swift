@@ -1,0 +1,91 @@
+package import Questionnaires
+package import Samples
+
+/// What the schedules of persons plan, and which results fulfil it.
+///
+/// A result fulfils at most one assessment, and an assessment takes one result. The results are
+/// taken in the order of their days; each counts for the assessment with the earliest due day of the
+/// same person and questionnaire whose window has the day of the result, and which has no result yet.
+/// A result without such an assessment counts for none.
+///
+/// So a late result counts for the assessment that is overdue, and not for the next one. And a
+/// schedule that is added later, with due days after those of the earlier schedules, never takes a
+/// result from them.
+///
+/// Every result of the questionnaire counts, in any version and from any source, also one with too few
+/// answers for a score: the person was asked. An unfinished interview is not a result.
+package struct SchedulePlan: Sendable {
+    /// A result that can fulfil an assessment.
+    package struct Result: Hashable, Sendable {
+        package let id: SampleID
+        package let subject: SubjectID
+        package let questionnaire: Questionnaire.ID
+        /// The day on which it began, by its own clock.
+        package let day: LocalDate
+
+        package init(
+            id: SampleID, subject: SubjectID, questionnaire: Questionnaire.ID, day: LocalDate
+        ) {
+            self.id = id
+            self.subject = subject
+            self.questionnaire = questionnaire
+            self.day = day
+        }
+    }
+
+    private struct Form: Hashable {
+        let subject: SubjectID
+        let questionnaire: Questionnaire.ID
+    }
+
+    /// The assessments, by due day; those of one day by person and questionnaire.
+    package let assessments: [PlannedAssessment]
+
+    /// Plans the assessments and finds their results.
+    ///
+    /// - Parameters:
+    ///   - schedules: Schedules of any persons.
+    ///   - results: The current versions of results; those of other persons or questionnaires are
+    ///     ignored.
+    ///   - treatments: Treatments, for schedules that last as long as one.
+    ///   - horizon: Assessments whose windows open later are left out.
+    package init(
+        _ schedules: [Schedule], results: [Result], treatments: [Treatment],
+        openingBy horizon: LocalDate
+    ) {
+        var planned = schedules.flatMap { schedule in
+            switch schedule.lastDay(treatments) {
+            case .noTreatment: [PlannedAssessment]()
+            case .open: schedule.plan(until: nil, openingBy: horizon)
+            case .day(let day): schedule.plan(until: day, openingBy: horizon)
+            }
+        }
+        planned.sort { one, two in
+            let (left, right) = (one.schedule, two.schedule)
+            if one.day != two.day { return one.day < two.day }
+            if left.subject != right.subject { return left.subject.text < right.subject.text }
+            if left.questionnaire != right.questionnaire {
+                return left.questionnaire < right.questionnaire
+            }
+            return left.id.bytes.lexicographicallyPrecedes(right.id.bytes)
+        }
+        var places: [Form: [Int]] = [:]
+        for (place, one) in planned.enumerated() {
+            let form = Form(
+                subject: one.schedule.subject, questionnaire: one.schedule.questionnaire)
+            places[form, default: []].append(place)
+        }
+        let ordered = results.sorted {
+            ($0.day, $0.id.high, $0.id.low) < ($1.day, $1.id.high, $1.id.low)
+        }
+        for result in ordered {
+            let form = Form(subject: result.subject, questionnaire: result.questionnaire)
+            let place = places[form]?.first { place in
+                let one = planned[place]
+                return one.result == nil && one.opens <= result.day && result.day <= one.closes
+            }
+            if let place { planned[place].result = result.id }
+        }
+        assessments = planned
+    }
+}
