@@ -137,12 +137,26 @@ import Testing
             try await compareHistories(plain, database, form, &random)
             try await compareElsewhere(plain, database, form, &random)
         }
+        try await compareFlags(plain, database)
+        #expect(try await database.verify().findings == [])
+    }
+
+    // Few stores have a deleted correction about another person, so this takes many.
+    @Test(.skipped(under: .thread, .address), arguments: 1...12 as ClosedRange<UInt64>)
+    func `a store with blocks has the flags of the store in memory`(seed: UInt64) async throws {
+        var random = try RandomSamples(seed: 5_000 + seed)
+        let (plain, database) = (InMemoryStore(), try await SQLiteStore())
+        _ = try await fill(plain, database, &random)
+        try await compareFlags(plain, database)
+    }
+
+    private func compareFlags(_ plain: InMemoryStore, _ database: SQLiteStore) async throws {
         let (flags, expected) = (
             try await database.flags(of: nil, .all), await plain.flags(of: nil, .all)
         )
         #expect(flags.map(\.flag) == expected.map(\.flag))
+        #expect(flags.map(\.subject) == expected.map(\.subject))
         #expect(flags.map(\.date) == expected.map(\.date))
-        #expect(try await database.verify().findings == [])
     }
 
     private func compareChanges(

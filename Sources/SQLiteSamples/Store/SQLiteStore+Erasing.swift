@@ -18,10 +18,12 @@ extension SQLiteStore {
             let ids = try versions(of: id, connection)
             var flags: Int64 = 0
             for version in ids {
-                try noteDeletedImport(version, mark, connection)
+                // A correction may be about another person than the result it replaces.
+                let person = try connection.place(of: version)?.subject ?? place.subject
+                try noteDeletedImport(version, connection.mark(ofSubject: person), connection)
                 try connection.run(
                     "DELETE FROM flag WHERE sample = ? AND subject = ?",
-                    [.bytes(version.bytes), .integer(place.subject)])
+                    [.bytes(version.bytes), .integer(person)])
                 flags += Int64(connection.changedRows)
                 try transaction.remove(version, .deleted)
             }

@@ -49,6 +49,26 @@ extension StoreGuarantee {
                 }
             }
         },
+        StoreGuarantee("deleting a result deletes the flags of a correction about another person") {
+            stores in
+            let form = try ExampleForm.questionnaire()
+            let by = try Fixture.attribution()
+            let harmful: [Answer] = [.answered(1), .answered(2), .answered(1)]
+            let (anna, ben) = (try SubjectID(parsing: "P-1"), try SubjectID(parsing: "P-2"))
+            for version in 1...2 {
+                try await stores.withStore { store in
+                    let first = try Fixture.assessment(1, of: form, subject: anna, answers: harmful)
+                    _ = try await store.save(first, of: form, by: by)
+                    _ = try await store.amend(
+                        first.id,
+                        with: Fixture.assessment(2, of: form, subject: ben, answers: harmful),
+                        of: form, reason: "wrong person", by: by)
+                    try expect(try await store.flags(of: nil, .all).count == 2)
+                    try await store.delete(Fixture.id(version), reason: "", by: by)
+                    try expect(try await store.flags(of: nil, .all).isEmpty)
+                }
+            }
+        },
         StoreGuarantee("deleting a result deletes the answers withdrawn in its interview") {
             stores in
             let form = try ExampleForm.questionnaire()
