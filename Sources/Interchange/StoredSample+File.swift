@@ -20,9 +20,10 @@ extension StoredSample {
         }
     }
 
-    /// Reads a file of samples, as `wellbeing export` writes it: an array, or JSON Lines.
+    /// Reads a file of samples, as `wellbeing export` writes it: an array, or JSON Lines. One sample
+    /// may have several lines, as `wellbeing record --format json` writes it.
     ///
-    /// Lines are read one by one. An array is in memory as a whole. Results that were corrected are
+    /// Lines are read one by one. Anything else is in memory as a whole. Results that were corrected are
     /// left out, because the corrected ones take their place.
     ///
     /// - Parameters:
@@ -75,7 +76,7 @@ extension StoredSample {
     }
 }
 
-/// Cuts a file into an array, or into the lines of JSON Lines.
+/// Cuts a file into the lines of JSON Lines, or takes it as one value.
 private struct SampleLines {
     enum Text {
         case record(RecordText)
@@ -90,7 +91,8 @@ private struct SampleLines {
     /// The first byte that was not searched for the end of a line yet.
     private var searched = 0
     private var line = 1
-    private var isArray: Bool?
+    /// Whether the file is one value: an array, or an object on several lines.
+    private var isWhole: Bool?
     private var isEnded = false
     private var skipsLine = false
 
@@ -106,14 +108,22 @@ private struct SampleLines {
             start = 0
         }
         unsafe piece.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
-        if isArray == nil { isArray = bytes.first { $0 > 0x20 }.map { $0 == UInt8(ascii: "[") } }
+        if isWhole == nil { isWhole = isOneValue }
     }
 
     mutating func finish() { isEnded = true }
 
+    /// `nil` before the end of the first line that is not blank.
+    private var isOneValue: Bool? {
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }) else { return nil }
+        if bytes[start] == UInt8(ascii: "[") { return true }
+        guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
+        return bytes[start..<end].last { $0 > 0x20 } != UInt8(ascii: "}")
+    }
+
     /// The next part; `nil` if more bytes are needed, or after the last part.
     mutating func next() -> Text? {
-        if isArray == true { return isEnded ? rest() : nil }
+        if isWhole == true { return isEnded ? rest() : nil }
         while let end = bytes[searched...].firstIndex(of: 0x0A) {
             let text = Array(bytes[start..<end])
             (start, searched) = (end + 1, end + 1)

@@ -96,6 +96,26 @@ import Testing
         }
     }
 
+    @Test(arguments: [JSONLayout.compact, .pretty])
+    func `has samples that can each be read from a file of their own`(layout: JSONLayout)
+        async throws
+    {
+        var history = try RandomHistory(seed: 1)
+        let store = InMemoryStore()
+        try await history.fill(store)
+        for sample in try await store.all(.everything) {
+            let text: String
+            switch sample.content {
+            case .assessment(let one):
+                let form = try #require(history.form(one.assessment.questionnaire))
+                text = one.jsonText(of: form, layout)
+            case .observation: text = sample.jsonText(layout)
+            }
+            let plan = try await Self.read("\n" + text + "\n", history).plan(for: InMemoryStore())
+            #expect(plan.total.new == 1 && plan.problemCount == 0)
+        }
+    }
+
     @Test(arguments: 1...UInt64(Thoroughness.cases(10)), Form.allCases)
     func `answers every query as before after its export is imported elsewhere`(
         seed: UInt64, form: Form
