@@ -16,12 +16,13 @@ def looked_at(room, only=None):
 
 
 def forms(room):
-    """Blank forms: the one with a question of its own choices in each size of paper, and a long
-    one."""
+    """Blank forms: the one with a question of its own choices in each size of paper, a long one,
+    and one that asks."""
     return [
         room.page("form-a4.html", "form", "phq-9"),
         room.page("form-letter.html", "form", "phq-9", "--paper", "letter"),
         room.page("form-long.html", "form", "pcl-5"),
+        room.page("asking.html", "form", "phq-9", "--interactive"),
     ]
 
 

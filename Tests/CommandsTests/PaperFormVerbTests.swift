@@ -44,4 +44,44 @@ import Testing
         try home.run("form", "phq-9", "--out", path).expect(exit: 73)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
     }
+
+    @Test func `--interactive writes a page that asks, with the clinic's support text`() throws {
+        let home = try TestHome()
+        let support = try home.write(
+            #"{ "reviewed": "2026-05-01", "texts": { "en": "Call Anna at the desk." } }"#,
+            to: "support.json")
+        let path = home.path("ask.html")
+        try home.run(
+            "form", "phq-9", "--interactive", "--subject", "P-17", "--support", support, "--out",
+            path
+        ).expect(exit: 0, saying: "Wrote \(path).")
+        let page = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(page.contains("script-src 'sha256-") || page.contains("script-src &#39;sha256-"))
+        #expect(page.contains(#""subject":"P-17""#) && page.contains("Call Anna at the desk."))
+        #expect(!FileManager.default.fileExists(atPath: home.store))
+    }
+
+    @Test(arguments: [
+        (["--interactive"], 64, "form: --interactive is for a page; add --out FILE"),
+        (
+            ["--interactive", "--paper", "a4", "--out", "-"], 64,
+            "form: a page that asks has no paper; leave out --paper"
+        ),
+        (
+            ["--subject", "P-17", "--out", "-"], 64,
+            "form: --subject is for a page that asks; add --interactive"
+        ),
+        (
+            ["--interactive", "--subject", " ", "--out", "-"], 65,
+            "the subject begins or ends with a blank; remove it"
+        ),
+    ])
+    func `options that do not fit together are refused`(
+        options: [String], code: Int32, words: String
+    ) throws {
+        let home = try TestHome()
+        let run = try ProgramRun(["form", "phq-9"] + options, environment: home.environment)
+        run.expect(exit: code, saying: words)
+        #expect(run.output.isEmpty)
+    }
 }

@@ -20,6 +20,13 @@ extension Markup {
             // Not escaped, because HTML reads it raw. It consists only of literals without `<` and
             // `&`.
             text += "\n<style>\(sheet.text)</style>"
+        case .script(let script):
+            // Not escaped, for the same reason.
+            text += "\n<script>\(script.text)</script>"
+        case .data(let id, let json):
+            // Escaped as JSON, because HTML reads it raw.
+            text += "\n<script type=\"application/json\" id=\"\(Self.escaped(id))\">"
+            text += "\(json)</script>"
         case .contentPolicy(let policy):
             Self.write(
                 "meta", ["content": policy], also: ("http-equiv", "Content-Security-Policy"), [],

@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 /// A piece of a page or drawing: elements with attributes, and text.
 ///
 ///     let row: Markup = .element("tr", [
@@ -18,6 +20,9 @@ package struct Markup: Hashable, Sendable {
         /// A link to a place on the same page.
         case link(to: String, MarkupAttributes, [Markup])
         case style(Stylesheet)
+        case script(Script)
+        /// Data that a script of the page reads, as JSON.
+        case data(id: String, json: String)
         case contentPolicy(String)
     }
 
@@ -82,6 +87,27 @@ package struct Markup: Hashable, Sendable {
 
     /// The element `style` with a style sheet.
     package static func style(_ sheet: Stylesheet) -> Markup { Markup(node: .style(sheet)) }
+
+    /// The element `script` with a script.
+    static func script(_ script: Script) -> Markup { Markup(node: .script(script)) }
+
+    /// Data for the script of the page, in an element that no browser runs.
+    ///
+    /// - Parameters:
+    ///   - id: The `id` of the element.
+    ///   - value: The data. The script must show its texts as texts.
+    static func data(_ id: String, _ value: JSONValue) -> Markup {
+        // In JSON these characters are only in texts, where they may be written by number.
+        let json = JSONWriter.text(value).map { character in
+            switch character {
+            case "<": "\\u003c"
+            case ">": "\\u003e"
+            case "&": "\\u0026"
+            default: String(character)
+            }
+        }.joined()
+        return Markup(node: .data(id: id, json: json))
+    }
 }
 
 extension Markup: ExpressibleByStringInterpolation {

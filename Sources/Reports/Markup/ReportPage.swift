@@ -1,14 +1,14 @@
 package import Questionnaires
 
-/// A page as one complete file. It has no scripts, needs no other machine, and forbids the browser
-/// to contact one.
+/// A page as one complete file. It needs no other machine, and forbids the browser to contact one.
+/// Only a page that asks has a script.
 ///
 ///     let page = ReportPage(
 ///         title: "Results", header: ["P-17"],
 ///         sections: [.element("p", ["Nothing yet."])], footer: ["Made by wellbeing 1.0"])
 ///     page.html    // "<!DOCTYPE html>…"
 ///
-/// The content policy allows only the page's style sheet, by its hash. The sheet follows the
+/// The content policy allows only the page's style sheet and script, by their hashes. The sheet follows the
 /// reader's choice of light or dark, fits a phone, and prints with the title and the number on each
 /// sheet of paper.
 package struct ReportPage: Hashable, Sendable {
@@ -22,6 +22,7 @@ package struct ReportPage: Hashable, Sendable {
     private let footer: [Markup]
     private let note: String
     private let style: Stylesheet
+    private let script: Script?
 
     /// Creates a page.
     ///
@@ -36,11 +37,13 @@ package struct ReportPage: Hashable, Sendable {
     ///   - note: The note that this is not a diagnosis.
     ///   - style: The style sheet. The page adds the margins of printed sheets.
     ///   - margins: The words in the margins of printed sheets.
+    ///   - script: The script of the page; `nil` for none.
     package init(
         title: String, heading: Markup? = nil, language: LanguageTag? = nil, header: [Markup] = [],
         sections: [Markup],
         footer: [Markup] = [], note: String = "This is screening, not a diagnosis.",
-        style: Stylesheet = .report, margins: SheetWords = .english
+        style: Stylesheet = .report, margins: SheetWords = .english,
+        script: Script? = nil
     ) {
         self.title = title
         self.language = language
@@ -50,12 +53,14 @@ package struct ReportPage: Hashable, Sendable {
         self.footer = footer
         self.note = note
         self.style = style + .sheetFoot(title, margins)
+        self.script = script
     }
 
     /// The content policy of the page.
     var contentPolicy: String {
-        "default-src 'none'; style-src '\(style.hashSource)'; img-src 'none'; base-uri 'none'; "
-            + "form-action 'none'"
+        let script = script.map { "script-src '\($0.hashSource)'; " } ?? ""
+        return "default-src 'none'; \(script)style-src '\(style.hashSource)'; img-src 'none'; "
+            + "base-uri 'none'; form-action 'none'"
     }
 
     /// The page. Save it in UTF-8.
@@ -87,6 +92,7 @@ package struct ReportPage: Hashable, Sendable {
                 .element(
                     "footer", ["class": "page"],
                     [.paragraph(.strong(.text(note)))] + footer),
+                script.map { .script($0) } ?? .nothing,
             ])
         let page: Markup = .element(
             "html", ["lang": language?.description ?? "en"], [head, body])

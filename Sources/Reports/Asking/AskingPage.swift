@@ -1,0 +1,135 @@
+package import Questionnaires
+package import Samples
+
+/// A page that asks the questions of a form, on a tablet or phone without a network.
+///
+///     AskingPage(phq9, wording: phq9.wording(for: "de"), of: nil, support: lines, by: source).html
+///
+/// The page offers a file with the answers, which ``/Interchange/StoredSample`` reads. It sends
+/// nothing, computes no score, and has no words about the meaning of one. When an answer raises a
+/// flag, it shows where to find support.
+package struct AskingPage {
+    private let questionnaire: Questionnaire
+    private let wording: Wording
+    private let subject: SubjectID?
+    private let support: [String]
+    private let source: SampleSource
+    private let phrases: AskingPhrases
+    private let formPhrases: FormPhrases
+
+    /// Prepares a page.
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The definition.
+    ///   - wording: Its words in the language of the page.
+    ///   - subject: The person who answers; `nil` to ask for it.
+    ///   - support: Where to find support, in lines.
+    ///   - source: The program, which becomes the source of the result.
+    package init(
+        _ questionnaire: Questionnaire, wording: Wording, of subject: SubjectID?,
+        support: [String], by source: SampleSource
+    ) {
+        self.questionnaire = questionnaire
+        self.wording = wording
+        self.subject = subject
+        self.support = support
+        self.source = source
+        phrases = wording.language.askingPhrases
+        formPhrases = wording.language.formPhrases
+    }
+
+    /// The page. Save it in UTF-8.
+    package var html: String {
+        ReportPage(
+            title: FormText.title(of: questionnaire, wording), language: wording.language,
+            sections: [
+                lead,
+                .element("div", ["id": "questions"], [.paragraph(.text(phrases.needsScript))]),
+                .data("form", data),
+            ],
+            footer: footer, note: formPhrases.noDiagnosis, style: .asking,
+            margins: formPhrases.margins, script: .asking
+        ).html
+    }
+
+    /// The instruction and how to answer.
+    private var lead: Markup {
+        let period = questionnaire.recall.map { formPhrases.period($0) + ". " } ?? ""
+        let instruction = wording.instruction.map { Markup.paragraph(.text($0), "lead") }
+        let howToAnswer = Markup.paragraph(.text(period + phrases.howToAnswer))
+        return .element("div", ["id": "lead"], [instruction ?? .nothing, howToAnswer])
+    }
+
+    /// The notice of rights, and which definition the page has.
+    private var footer: [Markup] {
+        let identity = "\(questionnaire.id) \(questionnaire.version), \(wording.language)"
+        return [
+            .paragraph(.text(phrases.privacy)), .paragraph(.text(wording.rightsNotice)),
+            .paragraph(.text("\(identity); \(source.name) \(source.version)")),
+        ]
+    }
+}
+
+extension AskingPage {
+    /// What the script needs: the items with their conditions, the words, and the fields of the
+    /// result that do not depend on the answers.
+    private var data: JSONValue {
+        [
+            "result": [
+                "questionnaire": .string(questionnaire.id.text),
+                "version": .string(questionnaire.version.description),
+                "contentHash": .string(questionnaire.contentHash.description),
+                "language": .string(wording.language.description),
+                "source": ["name": .string(source.name), "version": .string(source.version)],
+            ],
+            "subject": subject.map { .string($0.text) } ?? .null,
+            "person": .string(formPhrases.person),
+            "items": .array(questionnaire.items.map(data)),
+            "decline": .string(formPhrases.preferNotToAnswer),
+            "support": .array(support.map(shown)),
+            "words": phrases.data,
+        ]
+    }
+
+    private func data(of item: Item) -> JSONValue {
+        let flags = questionnaire.flags.filter { $0.item == item.id }
+        let answers = item.values.map { Answer.answered($0) } + [.declined, .skipped]
+        let raising = answers.filter { answer in flags.contains { $0.isRaised(by: answer) } }
+        return [
+            "id": .string(item.id.text), "text": shown(wording.text(of: item)),
+            "choices": .array(
+                item.choices.map {
+                    ["value": .integer($0.value), "text": shown(wording.text(of: $0, in: item))]
+                }),
+            "mayDecline": .bool(item.mayBeDeclined),
+            "raising": .array(raising.map(\.json)),
+            "askedWhen": item.askedWhen.map(data) ?? .null,
+        ]
+    }
+
+    /// A condition in the two forms of ``/Questionnaires/Condition/Form``.
+    private func data(of condition: Condition) -> JSONValue {
+        switch condition.form {
+        case .comparison(let item, let test):
+            let (name, bound): (String, Int?) =
+                switch test {
+                case .atLeast(let bound): ("atLeast", bound)
+                case .atMost(let bound): ("atMost", bound)
+                case .equals(let value): ("equals", value)
+                case .declined: ("declined", nil)
+                }
+            return [
+                "item": .string(item.text), "test": .string(name),
+                "bound": bound.map { .integer($0) } ?? .null,
+            ]
+        case .count(let parts, let least, let greatest):
+            return [
+                "of": .array(parts.map(data)), "least": .integer(least),
+                "greatest": .integer(greatest),
+            ]
+        }
+    }
+
+    /// A text as a page shows it, with invisible characters by their code points.
+    private func shown(_ text: String) -> JSONValue { .string(TerminalText(text).description) }
+}
