@@ -59,6 +59,11 @@ def reports(room):
         ("quarter", ["--since", "2026-01-01", "--until", "2026-03-31"]), ("nothing", ["2031-01-01"]),
     ):
         pages.append(room.page(f"insights-{name}.html", "insights", "--subject=P-long", *days))
+    preamble = room.folder / "preamble.txt"
+    preamble.write_text("Oak Street clinic\nTo Dr. Ruiz\n", encoding="utf-8")
+    for name, subject in (("long", "P-long"), ("words", person)):
+        pages.append(room.page(
+            f"letter-{name}.html", "letter", "--preamble", str(preamble), about=[subject]))
     pages.append(room.page("chart-long.svg", "report", "--svg", about=["P-long"]))
     return pages + moods(room, person)
 

@@ -94,7 +94,7 @@ import Testing
         try home.record("1,1,1,1,1,1,1,1,2,1", subject: canary)
         for arguments in [
             ["history", canary], ["history", canary, "--format", "json"], ["export"],
-            ["export", "--format", "csv"], ["flags"], ["report", canary],
+            ["export", "--format", "csv"], ["flags"], ["report", canary], ["letter", canary],
         ] {
             let run = try ProgramRun(arguments, environment: home.environment)
             #expect(run.output.contains(canary), "\(arguments)")

@@ -8,7 +8,7 @@ import Testing
         "feel", "month", "people", "moods", "insights", "treatment", "samples", "changes", "undo",
         "access",
         "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
-        "trend", "report", "outcomes", "status", "calendar", "journal", "schedule",
+        "trend", "report", "letter", "outcomes", "status", "calendar", "journal", "schedule",
         "due",
         "flags", "audit", "verify", "backup", "restore", "export", "merge", "reassign", "delete",
         "erase", "completions", "man", "options", "form", "key",

@@ -22,31 +22,21 @@ extension PersonPage {
             ])
     }
 
-    /// The text when no answer raised a flag. A result with only a total shows no single answer, so
-    /// the page must not suggest that nothing was found in it.
+    /// The text when no answer raised a flag.
     private var noFlags: Markup {
-        var results = 0
-        var lacking = 0
-        for trend in report.trends {
-            let watched = trend.series.definition.flags.map(\.item)
-            guard !watched.isEmpty else { continue }
-            for stored in trend.assessments where stored.amendedBy == nil {
-                let answers = watched.map { stored.assessment.answers[$0] }
-                results += 1
-                if answers.contains(.notReached) || answers.contains(.skipped) { lacking += 1 }
-            }
-        }
-        guard results > 0 else { return .nothing }
-        let finding =
-            switch lacking {
-            case 0: "No answer raised a safety flag."
-            case results:
+        let finding: String
+        switch report.flagCoverage {
+        case .noResults: return .nothing
+        case .complete: finding = "No answer raised a safety flag."
+        case .unknown:
+            finding =
                 "Whether an answer raised a safety flag is not known: no result has all the "
-                    + "answers that could."
-            default:
+                + "answers that could."
+        case .lacking(let lacking, let results):
+            finding =
                 "No answer raised a safety flag, but \(lacking) of \(results) results lack an "
-                    + "answer that could."
-            }
+                + "answer that could."
+        }
         return .paragraph("\(finding) That does not mean that there is no risk.", "quiet")
     }
 

@@ -39,3 +39,39 @@ public struct PersonReport: Sendable {
         self.maker = maker
     }
 }
+
+extension PersonReport {
+    /// Whether the results have the answers that could raise a flag. A result with only a total
+    /// shows no single answer, so nothing may suggest that nothing was found in it.
+    enum FlagCoverage {
+        /// No result, or no questionnaire that has flags.
+        case noResults
+        /// Every result has these answers.
+        case complete
+        /// No result has all of these answers.
+        case unknown
+        /// Some results lack such an answer.
+        case lacking(Int, of: Int)
+    }
+
+    /// Whether the results have the answers that could raise a flag.
+    var flagCoverage: FlagCoverage {
+        var results = 0
+        var lacking = 0
+        for trend in trends {
+            let watched = trend.series.definition.flags.map(\.item)
+            guard !watched.isEmpty else { continue }
+            for stored in trend.assessments where stored.amendedBy == nil {
+                let answers = watched.map { stored.assessment.answers[$0] }
+                results += 1
+                if answers.contains(.notReached) || answers.contains(.skipped) { lacking += 1 }
+            }
+        }
+        guard results > 0 else { return .noResults }
+        return switch lacking {
+        case 0: .complete
+        case results: .unknown
+        default: .lacking(lacking, of: results)
+        }
+    }
+}

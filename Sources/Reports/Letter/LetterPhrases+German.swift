@@ -1,0 +1,45 @@
+extension LetterPhrases {
+    /// The program's words in German.
+    static let german = LetterPhrases(
+        title: { "Ergebnisse von \($0)" },
+        ownTitle: "Ihre Ergebnisse",
+        made: { "Erstellt am \($0)." },
+        nothing: "Für diese Person sind keine Ergebnisse gespeichert.",
+        flags: "Antworten, die jemand sehen muss",
+        seen: { "Gesehen von \($0), \($1)." },
+        notSeen: "Noch von niemandem bestätigt.",
+        historical: "Historisch, importiert.",
+        changedLater: { "Die Antwort wurde später geändert: \($0)." },
+        corrected: "Das Ergebnis wurde seitdem berichtigt.",
+        unfinished: "Aus einer Befragung, die nicht beendet wurde.",
+        moreFlags: { "\($0) weitere stehen im vollständigen Bericht." },
+        noFlag: "Keine Antwort hat einen Sicherheitshinweis ausgelöst.",
+        flagUnknown: """
+            Ob eine Antwort einen Sicherheitshinweis auslöst, ist nicht bekannt: Kein Ergebnis hat \
+            alle Antworten, die das könnten.
+            """,
+        flagPartlyUnknown: { lacking, all in
+            "Keine Antwort hat einen Sicherheitshinweis ausgelöst, aber in \(lacking) von \(all) "
+                + "Ergebnissen fehlt eine Antwort, die das könnte."
+        },
+        notNoRisk: "Das heißt nicht, dass kein Risiko besteht.",
+        estimated: "geschätzt, da Antworten fehlen",
+        stated: "wie die Quelle angibt",
+        more: { "\($0) Ergebnisse dazwischen stehen hier nicht." },
+        change: { "Von \($0) am \($1) auf \($2) am \($3)" },
+        lower: { "\($0) Punkte niedriger." },
+        higher: { "\($0) Punkte höher." },
+        same: "keine Änderung.",
+        improved: { "Besser um mehr als den Messfehler (\($0))." },
+        deteriorated: { "Schlechter um mehr als den Messfehler (\($0))." },
+        unchanged: { "Nicht mehr als der Messfehler (\($0))." },
+        points: { "\($0) Punkte oder mehr" },
+        meaning: "Bereiche",
+        treatments: "Behandlungen",
+        goesOn: "läuft",
+        until: { "bis \($0)" },
+        sources: "Quellen",
+        ownTranslation: """
+            * Übersetzung dieses Programms: Eine amtliche Bezeichnung auf Deutsch ist nicht bekannt.
+            """)
+}

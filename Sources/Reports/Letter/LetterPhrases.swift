@@ -1,0 +1,60 @@
+internal import Questionnaires
+
+/// The program's own words of a letter, in one language: neutral, plain and short.
+struct LetterPhrases: Sendable {
+    typealias Phrase = @Sendable (String) -> String
+    typealias PhraseOfTwo = @Sendable (String, String) -> String
+
+    let title: Phrase
+    let ownTitle: String
+    let made: Phrase
+    let nothing: String
+
+    // Flags.
+    let flags: String
+    /// A flag: the day and questionnaire, and the title.
+    let seen: PhraseOfTwo
+    let notSeen: String
+    let historical: String
+    let changedLater: Phrase
+    let corrected: String
+    let unfinished: String
+    let moreFlags: @Sendable (Int) -> String
+    let noFlag: String
+    let flagUnknown: String
+    let flagPartlyUnknown: @Sendable (_ lacking: Int, _ all: Int) -> String
+    let notNoRisk: String
+
+    // Scores.
+    let estimated: String
+    let stated: String
+    let more: @Sendable (Int) -> String
+    let change: @Sendable (_ first: String, _ on: String, _ last: String, _ on: String) -> String
+    let lower: Phrase
+    let higher: Phrase
+    let same: String
+    let improved: Phrase
+    let deteriorated: Phrase
+    let unchanged: Phrase
+    /// The rule of the change, in points.
+    let points: Phrase
+    let meaning: String
+
+    let treatments: String
+    let goesOn: String
+    let until: Phrase
+    let sources: String
+    /// What the mark beside a term means.
+    let ownTranslation: String
+}
+
+extension LanguageTag {
+    /// The program's words of a letter in this language; English if it has none.
+    var letterPhrases: LetterPhrases {
+        switch language {
+        case "de": .german
+        case "es": .spanish
+        default: .english
+        }
+    }
+}

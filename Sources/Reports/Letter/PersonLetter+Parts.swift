@@ -1,0 +1,157 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+extension PersonLetter {
+    /// The greatest number of flags and of scores in a letter, which has one sheet.
+    private static let greatestCount = 6
+
+    /// The answers that a person must see, those first that nobody has acknowledged.
+    var flags: [Part] {
+        let raised = PersonFlag.byUrgency(report.flags)
+        guard !raised.isEmpty else {
+            let words: String? =
+                switch report.flagCoverage {
+                case .noResults: nil
+                case .complete: phrases.noFlag
+                case .unknown: phrases.flagUnknown
+                case .lacking(let lacking, let all): phrases.flagPartlyUnknown(lacking, all)
+                }
+            return words.map { [.paragraph("\($0) \(phrases.notNoRisk)")] } ?? []
+        }
+        let rest = raised.count - Self.greatestCount
+        let rows = raised.prefix(Self.greatestCount).map(row)
+        let meanings = raised.compactMap { $0.rule?.meaning }.firstOfEach.map(term)
+        return [.heading(phrases.flags), .list(rows)]
+            + (rest > 0 ? [.paragraph(phrases.moreFlags(rest))] : [])
+            + meanings.map { .paragraph($0) }
+    }
+
+    private func row(_ flag: PersonFlag) -> String {
+        let item = flag.definition?.item(flag.item)
+        func words(_ answer: Answer) -> String {
+            guard let item, let form = flag.definition else { return flag.words(for: answer) }
+            return resultPhrases.words(for: answer, to: item, form.wording(for: language))
+        }
+        var sentences = [
+            "\(flag.date.reading), \(flag.form): \(term(flag.title)).",
+            "\(resultPhrases.answer(words(flag.answer))).",
+        ]
+        if flag.isHistorical { sentences.append(phrases.historical) }
+        if flag.place == .unfinishedInterview { sentences.append(phrases.unfinished) }
+        if let later = flag.laterAnswer { sentences.append(phrases.changedLater(words(later))) }
+        if flag.amendedBy != nil { sentences.append(phrases.corrected) }
+        let seen = flag.acknowledgement.map {
+            phrases.seen($0.attribution.actor, $0.attribution.instant.day.description)
+        }
+        return (sentences + [seen ?? phrases.notSeen]).joined(separator: " ")
+    }
+
+    /// The scores of each questionnaire, their change, and what its bands mean.
+    var scores: [Part] {
+        report.trends.isEmpty ? [.paragraph(phrases.nothing)] : report.trends.flatMap(scores)
+    }
+
+    private func scores(_ trend: PersonTrend) -> [Part] {
+        let (points, scale) = (trend.series.points, trend.series.scale)
+        let wording = trend.series.definition.wording(for: language)
+        let last = points.suffix(points.count > Self.greatestCount ? Self.greatestCount - 1 : 6)
+        let shown = points.count > last.count ? points.prefix(1) + last : last
+        let between = points.count - shown.count
+        func label(_ band: Band) -> String { term(wording.label(of: band, in: scale)) }
+        let rows = shown.map { point -> String in
+            let greatest = trend.series.range.upperBound.text(decimals: scale.decimals)
+            var words = [
+                resultPhrases.complete(point.points.text(decimals: scale.decimals), greatest)
+            ]
+            if let band = scale.bands.first(where: { $0.id == point.band }) {
+                words.append(label(band))
+            }
+            switch point.status {
+            case .prorated: words.append(phrases.estimated)
+            case .stated: words.append(phrases.stated)
+            case .complete, .insufficient: break
+            }
+            return "\(point.date.day)  " + words.joined(separator: ", ")
+        }
+        let bands = scale.bands.map { band in
+            let (least, greatest) = (
+                band.from.text(decimals: scale.decimals),
+                band.through.text(decimals: scale.decimals)
+            )
+            return "\(resultPhrases.reach(from: least, through: greatest)) \(label(band))"
+        }
+        let meaning = bands.isEmpty ? [] : ["\(phrases.meaning): " + bands.joined(separator: "; ")]
+        var parts: [Part] = [
+            .heading("\(trend.series.definition.shortTitle), \(wording.title)"),
+            rows.isEmpty ? .paragraph(phrases.nothing) : .list(rows),
+        ]
+        if between > 0 { parts.append(.paragraph(phrases.more(between))) }
+        return parts + change(trend) + meaning.map { Part.note($0) }
+    }
+
+    /// The change from the baseline to the last score, and whether it is reliable.
+    private func change(_ trend: PersonTrend) -> [Part] {
+        let (outcomes, decimals) = (trend.outcomes, trend.series.scale.decimals)
+        guard let baseline = outcomes.baseline, let latest = outcomes.latest,
+            case .success(let change) = outcomes.change.value
+        else { return [] }
+        let size = change.points < 0 ? Points(0) - change.points : change.points
+        let words =
+            change.points == 0
+            ? phrases.same
+            : (change.points < 0 ? phrases.lower : phrases.higher)(size.text(decimals: decimals))
+        var sentences = [
+            phrases.change(
+                baseline.points.text(decimals: decimals), baseline.date.day.description,
+                latest.points.text(decimals: decimals), latest.date.day.description) + ": " + words
+        ]
+        if let rule = outcomes.rules.reliableChange,
+            case .success(let found) = outcomes.reliableChange.value
+        {
+            let bound = phrases.points(
+                rule.points.map { NumberWords.exact($0, least: decimals) }
+                    ?? NumberWords.upToOneDigit(rule.threshold))
+            switch found {
+            case .improved: sentences.append(phrases.improved(bound))
+            case .unchanged: sentences.append(phrases.unchanged(bound))
+            case .deteriorated: sentences.append(phrases.deteriorated(bound))
+            }
+        }
+        return [.paragraph(sentences.joined(separator: " "))]
+    }
+
+    /// The treatments, one line each.
+    var treatments: [Part] {
+        let treatments = report.trends.first?.treatments ?? []
+        guard !treatments.isEmpty else { return [] }
+        let rows = treatments.map { treatment in
+            let end = treatment.stopped.map { phrases.until($0.day.description) }
+            return "\(treatment.start.day)  \(treatment.label), \(end ?? phrases.goesOn)"
+        }
+        return [.heading(phrases.treatments), .list(rows)]
+    }
+
+    /// The publication of each questionnaire, its notice of rights, and what the mark means.
+    var sources: [Part] {
+        let definitions = report.trends.map(\.series.definition)
+        guard !definitions.isEmpty else { return [] }
+        let published = definitions.compactMap { form in
+            form.citations.first.map { citation in
+                "\(form.shortTitle): \(citation.text)"
+                    + (citation.doi.map { ", doi:\($0)" } ?? "")
+            }
+        }
+        let rights = definitions.map { $0.wording(for: language).rightsNotice }.firstOfEach
+        let mark = phrases.ownTranslation.isEmpty ? [] : [phrases.ownTranslation]
+        return [.heading(phrases.sources)] + (published + rights + mark).map { .note($0) }
+    }
+}
+
+extension ReliableChangeRule {
+    /// The points of a rule that names them.
+    fileprivate var points: Points? {
+        if case .points(let points) = criterion { points } else { nil }
+    }
+}

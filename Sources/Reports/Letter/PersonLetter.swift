@@ -1,0 +1,92 @@
+package import Questionnaires
+internal import Samples
+
+/// A letter about one person, for one sheet of paper: the answers that somebody must see, the
+/// scores with their bands and their change in words, and what the bands mean.
+///
+///     let letter = PersonLetter(report, in: "de", preamble: ["To Dr. Ruiz"])
+///     letter.html     // one complete page
+///     letter.lines    // the same as plain text
+///
+/// It says less than ``PersonPage``, and the same.
+package struct PersonLetter {
+    /// A part of the letter, the same on the page and in the text.
+    enum Part {
+        case heading(String)
+        case paragraph(String)
+        case list([String])
+        /// Smaller than the rest.
+        case note(String)
+    }
+
+    let report: PersonReport
+    let language: LanguageTag
+    let preamble: [String]
+    let phrases: LetterPhrases
+    let resultPhrases: ResultPhrases
+    let ownTerms: OwnTerms
+
+    /// Prepares a letter.
+    ///
+    /// - Parameters:
+    ///   - report: What it is about.
+    ///   - language: Its language: English, German or Spanish; others are in English.
+    ///   - preamble: The lines above the results, such as the address of the clinic.
+    package init(_ report: PersonReport, in language: LanguageTag, preamble: [String]) {
+        self.report = report
+        self.language = language
+        self.preamble = preamble
+        phrases = language.letterPhrases
+        resultPhrases = language.resultPhrases
+        ownTerms = OwnTerms(for: language)
+    }
+
+    private var title: String {
+        report.subject == .oneself ? phrases.ownTitle : phrases.title(report.subject.text)
+    }
+
+    private var parts: [Part] { flags + scores + treatments + sources }
+
+    /// The letter as one complete page. Save it in UTF-8.
+    package var html: String {
+        ReportPage(
+            title: title, language: language,
+            header: [
+                .element("div", ["class": "preamble"], preamble.map { .paragraph(.text($0)) })
+            ],
+            sections: parts.map(markup),
+            footer: [.paragraph(.prose(closing))], note: resultPhrases.noDiagnosis, style: .letter,
+            margins: language.formPhrases.margins
+        ).html
+    }
+
+    /// The letter as lines of text. The caller escapes and wraps them.
+    package var lines: [String] {
+        let head = preamble.isEmpty ? [] : preamble + [""]
+        return head + [title] + parts.flatMap(text) + ["", resultPhrases.noDiagnosis, closing]
+    }
+
+    private var closing: String { "\(phrases.made(report.made.day.description)) \(report.maker)" }
+
+    private func markup(_ part: Part) -> Markup {
+        switch part {
+        case .heading(let text): .element("h2", [.text(text)])
+        case .paragraph(let text): .paragraph(.prose(text))
+        case .list(let rows): .list(rows.map { .prose($0) })
+        case .note(let text): .paragraph(.prose(text), "small")
+        }
+    }
+
+    private func text(_ part: Part) -> [String] {
+        switch part {
+        case .heading(let text): ["", text]
+        case .paragraph(let text), .note(let text): [text]
+        case .list(let rows): rows.map { "  \($0)" }
+        }
+    }
+
+    /// A term of a definition in the language of the letter, marked if it is our own translation.
+    func term(_ term: String) -> String {
+        ownTerms[term].map { "\($0)*" } ?? term
+    }
+}

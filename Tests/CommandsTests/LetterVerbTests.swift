@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `wellbeing letter`.
+@Suite struct LetterVerbTests {
+    /// Results of a person from severe to mild, with a flag in each of the first two.
+    private func home() throws -> TestHome {
+        let home = try TestHome()
+        try home.record("2,2,3,2,2,2,2,2,1,2", subject: "P-17", on: "2026-01-05")
+        try home.record("2,2,2,2,2,2,2,1,1,2", subject: "P-17", on: "2026-01-19")
+        try home.record("1,1,1,1,1,2,1,0,0,1", subject: "P-17", on: "2026-03-02")
+        _ = try home.run("treatment", "start", "CBT", "--date", "2026-01-21", "--subject", "P-17")
+        try home.run("flags", "--acknowledge", "1", "--by", "Dr. Ruiz", "--yes").expect(exit: 0)
+        return home
+    }
+
+    @Test func `a letter begins with the answers that somebody must see`() throws {
+        let home = try home()
+        let run = try home.run("letter", "P-17")
+        run.expect(
+            exit: 0,
+            printing: """
+                Results of P-17
+
+                Answers that somebody must see
+                  2026-01-19, PHQ-9: Thoughts of being better off dead or of self-harm. Answer:
+                  1, Several days. Not acknowledged.
+                  2026-01-05, PHQ-9: Thoughts of being better off dead or of self-harm. Answer:
+                  1, Several days. Acknowledged by Dr. Ruiz,
+                """,
+            "Needs a suicide-risk assessment by a clinician, whatever the total is.",
+            """
+              2026-01-05  18 of 27, Moderately severe
+              2026-01-19  16 of 27, Moderately severe
+              2026-03-02  8 of 27, Mild
+            From 18 on 2026-01-05 to 8 on 2026-03-02: 10 points lower. Better by more than
+            the measurement error (6 points or more).
+            """,
+            "  2026-01-21  CBT, goes on", "This is a screening result, not a diagnosis.")
+    }
+
+    @Test(arguments: [
+        (
+            "de", "Ergebnisse von P-17", "18 von 27, mittelgradig bis schwer*",
+            "Gedanken, besser tot zu sein oder sich Leid zuzufügen*",
+            "* Übersetzung dieses Programms"
+        ),
+        (
+            "es-US", "Resultados de P-17", "18 de 27, moderadamente grave*",
+            "Pensamientos de que estaría mejor muerto(a) o de lastimarse*",
+            "* Traducción de este programa"
+        ),
+    ])
+    func `a letter in another language marks the terms that have no official translation`(
+        language: String, title: String, score: String, flag: String, note: String
+    ) throws {
+        let home = try home()
+        let run = try home.run("letter", "P-17", "--language", language)
+        run.expect(exit: 0, printing: title, score, note)
+        #expect(
+            run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(flag))
+    }
+
+    @Test func `--out writes a page for one sheet, with the preamble, and the audit says so`()
+        throws
+    {
+        let home = try home()
+        let preamble = try home.write("Oak Street <clinic>\nTo Dr. Ruiz\n\n", to: "preamble.txt")
+        let path = home.path("letter.html")
+        try home.run("letter", "P-17", "--preamble", preamble, "--out", path).expect(
+            exit: 0, saying: "Wrote \(path).")
+        let html = try String(contentsOfFile: path, encoding: .utf8)
+        let tree = try XMLTree.parse(String(html.dropFirst("<!DOCTYPE html>".count)))
+        #expect(
+            tree.elements(ofClass: "preamble").first?.children.map(\.text)
+                == ["Oak Street <clinic>", "To Dr. Ruiz"])
+        #expect(html.contains("A4 portrait"))
+        try home.run("audit").expect(exit: 0, printing: "letter html")
+    }
+
+    @Test func `a person without results gets a letter that says so, and a question of the name`()
+        throws
+    {
+        let home = try home()
+        try home.run("letter", "P-71").expect(
+            exit: 0, printing: "No results are stored for this person.",
+            saying: "The store has nobody of this name.")
+    }
+
+    @Test func `a letter does not say that there is no flag when answers are missing`() throws {
+        let home = try TestHome()
+        try home.record("1,1,1,1,1,1,1,1,0,1", subject: "P-1", on: "2026-01-05")
+        try home.run("letter", "P-1").expect(
+            exit: 0,
+            printing: "No answer raised a safety flag. That does not mean that there is no risk.")
+        let table = try home.write("id,date,phq9_total\nP-2,2026-01-05,12\n", to: "t.csv")
+        try home.run("import", table, "--totals-only", "--yes").expect(exit: 0)
+        try home.run("letter", "P-2").expect(
+            exit: 0, printing: "Whether an answer raised a safety flag is not known")
+    }
+
+    @Test func `a language without a letter is reported, and the letter is in English`() throws {
+        let home = try home()
+        try home.run("letter", "P-17", "--language", "fr").expect(
+            exit: 0, printing: "Results of P-17", saying: "there is no fr letter; this is en")
+    }
+}
