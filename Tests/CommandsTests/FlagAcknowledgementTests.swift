@@ -70,4 +70,36 @@ import Testing
             .expect(exit: 65, saying: "flag 1 is not acknowledged")
         #expect(try home.run("verify").ending == .exit(0))
     }
+
+    @Test func `all flags of an import are acknowledged together, with one reason`() throws {
+        let home = try home(flags: 1)
+        let items = (1...9).map { "phq9_q\($0)" }.joined(separator: ",")
+        let rows = (1...300).map {
+            "Q-\($0 % 100),2024-01-\(10 + $0 / 100),0,0,0,0,0,0,0,0,\($0 % 3)"
+        }
+        let table = try home.write(
+            "id,date,\(items)\n" + rows.joined(separator: "\n") + "\n", to: "clinic.csv")
+        try home.run("import", table, "--yes").expect(exit: 0)
+        let all = ["flags", "--historical", "--acknowledge", "all"]
+        func run(_ more: String...) throws -> ProgramRun {
+            try ProgramRun(all + more, environment: home.environment)
+        }
+        try run("--yes").expect(exit: 64, saying: "--acknowledge all needs --note TEXT")
+        try home.run("flags", "--acknowledge", "all", "--note", "x", "--yes").expect(
+            exit: 64, saying: "add --historical")
+        try run("--note", "seen in the old records", "--subject", "Q-1", "--yes").expect(
+            exit: 0, saying: "Acknowledged 2 historical flags by tester.")
+        try run("--note", "seen in the old records", "--yes").expect(
+            exit: 0, saying: "198 historical flags of 99 people, from 2024-01-10 to 2024-01-12:",
+            "self-harm: 1, Several days: 99",
+            "Acknowledged 198 historical flags by tester.")
+        try run("--note", "again", "--yes").expect(
+            exit: 0, saying: "There is no historical flag that nobody has acknowledged.")
+        let seen = try home.json("flags", "--historical").array
+        #expect(seen.count == 200)
+        #expect(
+            seen.allSatisfy { $0["acknowledged"]["note"].string == "seen in the old records" })
+        // The flag of an interview stays open.
+        #expect(try home.json("flags").array.count == 1)
+    }
 }

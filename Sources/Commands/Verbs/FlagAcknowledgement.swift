@@ -1,5 +1,6 @@
 internal import Outcomes
 internal import Questionnaires
+internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
@@ -12,8 +13,9 @@ struct FlagAcknowledgement {
     }
 
     private let action: Action
-    /// The numbers of the flags, each once, in the order given.
-    private let numbers: [FlagRecord.ID]
+    /// The numbers of the flags, each once, in the order given; `nil` for all historical ones that
+    /// nobody has acknowledged.
+    private let numbers: [FlagRecord.ID]?
     private let name: String?
 
     /// Reads the options; `nil` if the flags should only be listed.
@@ -38,7 +40,20 @@ struct FlagAcknowledgement {
                 throw Failure(.usage, "--reason needs --withdraw-acknowledgement NUMBERS")
             }
             action = .acknowledge(note: note ?? "")
-            numbers = try Self.numbers(of: .acknowledge, in: context)
+            if arguments.values(of: .acknowledge) == [Self.all] {
+                guard arguments.has(.historical) else {
+                    throw Failure(
+                        .usage,
+                        "--acknowledge all is for imported answers; add --historical, or give the "
+                            + "numbers of flags")
+                }
+                guard note?.trimmingBlanks.isEmpty == false else {
+                    throw Failure(.usage, "--acknowledge all needs --note TEXT: the reason for all")
+                }
+                numbers = nil
+            } else {
+                numbers = try Self.numbers(of: .acknowledge, in: context)
+            }
         case (false, true):
             guard note == nil else {
                 throw Failure(.usage, "--note needs --acknowledge NUMBERS; give --reason TEXT")
@@ -53,6 +68,8 @@ struct FlagAcknowledgement {
             throw Failure(.usage, "--by: the name is empty; say who has seen the flag")
         }
     }
+
+    private static let all = "all"
 
     private static func numbers(
         of option: OptionDeclaration, in context: Context
@@ -76,34 +93,70 @@ struct FlagAcknowledgement {
     func run(in context: Context, _ format: OutputFormat) async throws(Failure) {
         let attribution = context.attribution(name)
         let store = try await context.openStore(.existing)
-        let found = try await flags(in: store)
-        let open = try flagsToChange(found, by: attribution.actor, in: context)
+        guard let numbers else {
+            return try await acknowledgeHistorical(attribution, store, context)
+        }
+        let found = try await flags(numbers, in: store)
+        let open = try flagsToChange(found, numbers, by: attribution.actor, in: context)
         guard !open.isEmpty else {
-            return try await showResult(in: store, context, format)
+            return try await showResult(numbers, in: store, context, format)
         }
         context.say(Array(open.map(Flags.lines).joined(separator: [""])))
-        let numbers = open.compactMap(\.number)
-        let words = Self.words(for: numbers)
+        let changed = open.compactMap(\.number)
+        let words = Self.words(for: changed)
         switch action {
         case .acknowledge(let note):
             try context.confirm("Acknowledge \(words) as \(attribution.actor)? Type yes: ")
-            try await onStore(await store.acknowledge(numbers, note: note, by: attribution))
+            try await onStore(await store.acknowledge(changed, note: note, by: attribution))
             context.say("Acknowledged \(words) by \(attribution.actor).")
-            let list = numbers.map(String.init).joined(separator: ",")
+            let list = changed.map(String.init).joined(separator: ",")
             context.sayCommand(
                 "To withdraw this: wellbeing flags --withdraw-acknowledgement \(list) "
                     + "--reason TEXT")
         case .withdraw(let reason):
             try context.confirm("Withdraw the acknowledgement of \(words)? Type yes: ")
             try await onStore(
-                await store.withdrawAcknowledgement(of: numbers, reason: reason, by: attribution))
+                await store.withdrawAcknowledgement(of: changed, reason: reason, by: attribution))
             context.say("Withdrew the acknowledgement of \(words).")
         }
-        try await showResult(in: store, context, format)
+        try await showResult(numbers, in: store, context, format)
+    }
+
+    /// Acknowledges all flags of imported answers together, with one reason.
+    ///
+    /// They are counted and not listed: an import can bring tens of thousands, which nobody reads.
+    private func acknowledgeHistorical(
+        _ attribution: Attribution, _ store: SQLiteStore, _ context: Context
+    ) async throws(Failure) {
+        guard case .acknowledge(let note) = action else { return }
+        let subject = context.arguments.has(.subject) ? try context.subject() : nil
+        let forms = try context.questionnaireFilter()
+        let open = try await onStore(await store.flags(of: subject, .historical)).filter {
+            $0.acknowledgement == nil && forms.admits($0.questionnaire.id)
+        }
+        guard let first = open.first, let last = open.last else {
+            return context.say("There is no historical flag that nobody has acknowledged.")
+        }
+        let people = Set(open.map(\.subject)).count
+        let words = open.count == 1 ? "1 historical flag" : "\(open.count) historical flags"
+        let days =
+            first.date.day == last.date.day
+            ? "on \(first.date.day)" : "from \(first.date.day) to \(last.date.day)"
+        context.say("\(words) of \(people == 1 ? "1 person" : "\(people) people"), \(days):")
+        let titles = Dictionary(grouping: await store.personFlags(open)) {
+            "\($0.form), \($0.title): \($0.words(for: $0.answer))"
+        }
+        context.say(titles.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value.count)" })
+        try context.confirm("Acknowledge \(words) as \(attribution.actor)? Type yes: ")
+        try await onStore(
+            await store.acknowledge(open.map(\.id), note: note, by: attribution))
+        context.say("Acknowledged \(words) by \(attribution.actor).")
     }
 
     /// The flags with the numbers, in the order of the numbers.
-    private func flags(in store: SQLiteStore) async throws(Failure) -> [PersonFlag] {
+    private func flags(
+        _ numbers: [FlagRecord.ID], in store: SQLiteStore
+    ) async throws(Failure) -> [PersonFlag] {
         let records = try await onStore(await store.flags(of: nil, .all)).filter {
             numbers.contains($0.id)
         }
@@ -115,7 +168,7 @@ struct FlagAcknowledgement {
     ///
     /// - Throws: Every problem, in one failure.
     private func flagsToChange(
-        _ found: [PersonFlag], by actor: String, in context: Context
+        _ found: [PersonFlag], _ numbers: [FlagRecord.ID], by actor: String, in context: Context
     ) throws(Failure) -> [PersonFlag] {
         let missing = numbers.filter { number in !found.contains { $0.number == number } }
         var problems = missing.map { "there is no flag \($0); list the flags" }
@@ -144,10 +197,11 @@ struct FlagAcknowledgement {
 
     /// Writes the changed flags for a program. As text the user has read them already.
     private func showResult(
-        in store: SQLiteStore, _ context: Context, _ format: OutputFormat
+        _ numbers: [FlagRecord.ID], in store: SQLiteStore, _ context: Context,
+        _ format: OutputFormat
     ) async throws(Failure) {
         guard format != .text else { return }
-        try Flags.show(try await flags(in: store), as: format, in: context)
+        try Flags.show(try await flags(numbers, in: store), as: format, in: context)
     }
 
     private static func words(for numbers: [FlagRecord.ID]) -> String {

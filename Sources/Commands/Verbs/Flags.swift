@@ -9,7 +9,7 @@ extension OptionDeclaration {
     static let acknowledge = OptionDeclaration(
         "--acknowledge", takes: .text("NUMBERS"), occurrence: .repeated,
         summary: "Record that you have seen the flags with these numbers, such as 3 or 3,5: all of "
-            + "them, or none.")
+            + "them, or none. With --historical, all is every flag of imported answers.")
     static let withdrawAcknowledgement = OptionDeclaration(
         "--withdraw-acknowledgement", takes: .text("NUMBERS"), occurrence: .repeated,
         summary: "Withdraw the acknowledgement of the flags with these numbers: all of them, or "
@@ -37,6 +37,9 @@ enum Flags: Verb {
 
             Acknowledging shows the flags and asks first. Without a terminal, add --yes. An \
             acknowledgement that was a mistake can be withdrawn; the audit records both.
+
+            An import can raise thousands of historical flags. --historical --acknowledge all --note \
+            TEXT counts them and acknowledges them together, with one reason.
             """,
         examples: [
             .init("wellbeing flags", "Flags that are not acknowledged."),
@@ -46,6 +49,9 @@ enum Flags: Verb {
             .init(
                 "wellbeing flags --withdraw-acknowledgement 3 --reason 'wrong number'",
                 "Withdraw an acknowledgement; the flag is open again."),
+            .init(
+                "wellbeing flags --historical --acknowledge all --note 'seen in the old records'",
+                "Acknowledge all flags of an import."),
         ],
         options: [
             .onlySubject, .questionnaire, .all, .historical, .acknowledge,
