@@ -53,14 +53,7 @@ struct Conclusion {
             throw Failure(.badInput, [])
         case .notSaved(let failure):
             context.say("")
-            guard failure.code != .uncertain else {
-                let isDraftSaved = session.progress.answered > 1 || sitting.isResumed
-                let next =
-                    isDraftSaved
-                    ? phrases.toContinue(resumeCommand) : "wellbeing drafts\(context.storeOption)"
-                throw Failure(failure, "\(phrases.answerMayBeSaved(sitting.id)) \(next)")
-            }
-            throw Failure(failure, "\(phrases.answerNotSaved) \(howToContinue(after: failure))")
+            throw self.failure(afterAnswer: failure)
         case .unreadable(let failure):
             context.say("wellbeing: standard input cannot be read: \(failure)")
             sayWhereDraftIs()
@@ -68,36 +61,60 @@ struct Conclusion {
         }
     }
 
+    /// The failure if an answer could not be saved: what may be saved, and how to continue.
+    func failure(afterAnswer failure: StoreError) -> Failure {
+        guard failure.code == .uncertain else {
+            return Failure(failure, "\(phrases.answerNotSaved) \(howToContinue(after: failure))")
+        }
+        let isDraftSaved = session.progress.answered > 1 || sitting.isResumed
+        let next =
+            isDraftSaved
+            ? phrases.toContinue(resumeCommand) : "wellbeing drafts\(context.storeOption)"
+        return Failure(failure, "\(phrases.answerMayBeSaved(sitting.id)) \(next)")
+    }
+
     /// Saves the result and shows it; shows it also when it could not be saved.
     private func finish(policy: MissingPolicy, format: OutputFormat) async throws(Failure) {
         let attribution = context.attribution()
-        let questionnaire = session.questionnaire
-        let assessment = Assessment(
-            id: sitting.id, subject: sitting.subject, start: sitting.started,
-            end: max(attribution.instant, sitting.started), source: context.source,
-            mode: .administered, language: sitting.wording.language, answers: session.answers,
-            scoredBy: Scorer(questionnaire), policy: policy)
-        var failure: StoreError?
-        do {
-            _ = try await store.save(
-                assessment, of: questionnaire, finishing: savedState, by: attribution)
-        } catch {
-            failure = error
-        }
+        let assessment = assessment(policy, by: attribution)
+        let failure = await saving(assessment, by: attribution)
         // Report the outcome of saving even if standard output fails.
         let outcome = Result { () throws(Failure) in try show(assessment, as: format) }
-        if let failure, failure.code == .uncertain {
-            throw Failure(
-                failure,
-                "\(phrases.resultMayBeSaved(sitting.id)) "
-                    + phrases.toSeeOrContinue(resumeCommand))
-        }
-        if let failure {
-            throw Failure(failure, "\(phrases.resultNotSaved) \(await remedy(after: failure))")
-        }
+        if let failure { throw await self.failure(afterResult: failure) }
         context.say(["", phrases.saved(assessment.id)])
         context.sayCommand(phrases.lookBack(historyCommand))
         try outcome.get()
+    }
+
+    /// The result of the interview.
+    func assessment(_ policy: MissingPolicy, by attribution: Attribution) -> Assessment {
+        Assessment(
+            id: sitting.id, subject: sitting.subject, start: sitting.started,
+            end: max(attribution.instant, sitting.started), source: context.source,
+            mode: .administered, language: sitting.wording.language, answers: session.answers,
+            scoredBy: Scorer(session.questionnaire), policy: policy)
+    }
+
+    /// Saves the result. Returns why it could not be saved, or `nil`.
+    func saving(_ assessment: Assessment, by attribution: Attribution) async -> StoreError? {
+        do {
+            _ = try await store.save(
+                assessment, of: session.questionnaire, finishing: savedState, by: attribution)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The failure if the result could not be saved: what may be saved, and how to continue.
+    func failure(afterResult failure: StoreError) async -> Failure {
+        guard failure.code == .uncertain else {
+            return Failure(failure, "\(phrases.resultNotSaved) \(await remedy(after: failure))")
+        }
+        return Failure(
+            failure,
+            "\(phrases.resultMayBeSaved(sitting.id)) "
+                + phrases.toSeeOrContinue(resumeCommand))
     }
 
     private func show(_ assessment: Assessment, as format: OutputFormat) throws(Failure) {
@@ -112,10 +129,17 @@ struct Conclusion {
 
     /// Shows the flags that the answers raised, and where to find support. Without flags, and
     /// without a score in the worst band, it shows no text.
-    private func showSupport(after ending: Interview.Ending, _ policy: MissingPolicy) {
+    ///
+    /// - Parameter namesFlags: Whether to name the flags and the answers as well.
+    func showSupport(
+        after ending: Interview.Ending, _ policy: MissingPolicy, namesFlags: Bool = true
+    ) {
         let flags = FlaggedAnswers(in: session, sitting.wording).lines
         let language = sitting.wording.language
-        if !flags.isEmpty { return context.say([""] + flags + support.lines(for: language)) }
+        if !flags.isEmpty {
+            return context.say(
+                [""] + (namesFlags ? flags : []) + support.lines(for: language))
+        }
         guard case .finished = ending else { return }
         let form = session.questionnaire
         if Scorer(form).scorecard(session.answers, policy: policy).hasWorstBand(in: form) {
@@ -123,7 +147,7 @@ struct Conclusion {
         }
     }
 
-    private var phrases: Phrases { sitting.wording.language.phrases }
+    var phrases: Phrases { sitting.wording.language.phrases }
 
     private var historyCommand: String {
         let subject = sitting.subject == .oneself ? "" : " " + sitting.subject.text.shellQuoted
@@ -161,7 +185,8 @@ struct Conclusion {
             ? phrases.toContinue(resumeCommand) : phrases.nothingSaved
     }
 
-    private var resumeCommand: String {
-        "wellbeing administer --resume \(sitting.id)\(context.storeOption)"
+    var resumeCommand: String {
+        let option = context.arguments.has(.patient) ? " --patient" : ""
+        return "wellbeing administer --resume \(sitting.id)\(option)\(context.storeOption)"
     }
 }

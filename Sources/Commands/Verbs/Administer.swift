@@ -12,6 +12,10 @@ extension OptionDeclaration {
         "--support", takes: .file("FILE"),
         summary: "A file with where to find support, shown for flags and after hard days.",
         environmentVariable: "WELLBEING_SUPPORT")
+    static let patient = OptionDeclaration(
+        "--patient",
+        summary: "For a patient at this terminal: show no result, and clear the screen before and "
+            + "after.")
     static let missing = OptionDeclaration(
         "--missing", takes: .choice(MissingPolicy.allCases.map(\.rawValue)),
         summary: "What to do if answers are missing: no score, or an estimate if the "
@@ -38,6 +42,11 @@ enum Administer: Verb {
             Answers can come from a pipe, one a line.
 
             --resume with a finished interview shows its result.
+
+            --patient is for a person who answers at the clinic's device. It shows no score, band or \
+            flag, only thanks and where to find support if an answer calls for it. The screen and \
+            what it can scroll back to are cleared before the first question, and at the end after \
+            Enter. Through a pipe nothing is cleared.
             """,
         examples: [
             .init("wellbeing administer phq-9", "Take a PHQ-9."),
@@ -45,9 +54,12 @@ enum Administer: Verb {
                 "wellbeing administer gad-7 --subject P-17 --language es-US",
                 "Administer a GAD-7 in US Spanish to the person P-17."),
             .init("wellbeing administer --resume 0199", "Continue a draft."),
+            .init(
+                "wellbeing administer phq-9 --subject P-17 --patient",
+                "Let P-17 answer here, without a result on the screen."),
         ],
         arguments: [id],
-        options: [.subjectToWriteFor, .newSubject, .resume, .support, .missing],
+        options: [.subjectToWriteFor, .newSubject, .resume, .patient, .support, .missing],
         formats: [.text, .json],
         exitNotes: [
             .init(
@@ -65,6 +77,10 @@ enum Administer: Verb {
         guard context.mayAsk else {
             throw Failure(.usage, "administer asks questions; leave out --no-input")
         }
+        let isForPatient = context.arguments.has(.patient)
+        guard !isForPatient || format == .text else {
+            throw Failure(.usage, "--patient: shows no result; leave out --format")
+        }
         let name = context.arguments.value(of: id)
         guard name != nil || context.arguments.has(.resume) else {
             let names = try context.allQuestionnaires().map(\.id.text).joined(separator: ", ")
@@ -81,7 +97,11 @@ enum Administer: Verb {
         }
         let sitting = try await Sitting(questionnaire: name, in: context, store)
         try await onStore(await store.check(sitting.session.questionnaire))
-        if let reminder = support.reviewReminder(on: context.clock.now.day) {
+        let reminder = support.reviewReminder(on: context.clock.now.day)
+        let screen = isForPatient ? PatientScreen(reminder: reminder, in: context) : nil
+        if let screen {
+            screen.clear()
+        } else if let reminder {
             context.say("wellbeing: \(reminder)")
         }
         context.say(sitting.introduction)
@@ -95,7 +115,12 @@ enum Administer: Verb {
         let conclusion = Conclusion(
             sitting: sitting, session: interview.session, savedState: interview.savedState,
             support: support, store: store, context: context)
-        try await conclusion.conclude(ending, policy: policy, format: format)
+        if let screen {
+            try await conclusion.conclude(
+                ending, policy: policy, on: screen, interruptedBy: signals)
+        } else {
+            try await conclusion.conclude(ending, policy: policy, format: format)
+        }
     }
 }
 
