@@ -25,10 +25,11 @@ extension Conclusion {
         showSupport(after: ending, policy, namesFlags: false)
         screen.end(phrases, interruptedBy: signals)
         switch ending {
-        case .finished where failure == nil: context.say(phrases.saved(sitting.id))
+        case .finished where failure == nil:
+            context.say((earlier.map(\.result.id) + [sitting.id]).map { phrases.saved($0) })
         case .left, .refused, .unreadable:
-            if session.progress.answered > 0 {
-                context.sayCommand(phrases.toContinue(resumeCommand))
+            if session.progress.answered > 0 || !earlier.isEmpty {
+                context.sayCommand(phrases.toContinue(continueCommand))
             }
         case .finished, .notSaved, .interrupted: break
         }
@@ -41,8 +42,7 @@ extension Conclusion {
     ) async throws(Failure) {
         switch ending {
         case .finished:
-            let attribution = context.attribution()
-            let failure = await saving(assessment(policy, by: attribution), by: attribution)
+            let failure = await saved(policy).failure
             context.say(["", failure == nil ? phrases.thanks : phrases.tellTheClinic])
             if let failure { throw await self.failure(afterResult: failure) }
         case .left:
@@ -61,12 +61,5 @@ extension Conclusion {
             context.say(["", phrases.tellTheClinic])
             throw Failure(.notSaved, "standard input cannot be read: \(failure)")
         }
-    }
-
-    private func sayProgress() {
-        let progress = session.progress
-        context.say(
-            progress.answered > 0
-                ? phrases.draftSaved(progress.answered, progress.count) : phrases.nothingAnswered)
     }
 }
