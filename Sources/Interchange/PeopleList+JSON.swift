@@ -11,7 +11,16 @@ extension PeopleList {
             "subject": .string(person.subject.text),
             "openFlags": .integer(person.openFlags),
             "openDrafts": .integer(person.openDrafts),
+            "next": person.next.map(json) ?? .null,
             "scales": .array(person.courses.map(json)),
+        ]
+    }
+
+    private func json(_ next: PersonSummary.Next) -> JSONValue {
+        [
+            "questionnaire": .string(next.questionnaire.text),
+            "due": .string(next.day.description),
+            "state": .string(next.state.rawValue),
         ]
     }
 
@@ -42,10 +51,14 @@ extension PeopleList {
         var table = TableWriter(header: [
             "subject", "questionnaire", "scale", "date", "status", "value", "band",
             "baselineDate", "baseline", "change", "reliableChange", "openFlags", "openDrafts",
+            "due", "dueState", "dueQuestionnaire",
         ])
         for person in people {
             let open: [TableWriter.Cell] = [
                 .number("\(person.openFlags)"), .number("\(person.openDrafts)"),
+                person.next.map { .text($0.day.description) } ?? .empty,
+                person.next.map { .text($0.state.rawValue) } ?? .empty,
+                person.next.map { .text($0.questionnaire.text) } ?? .empty,
             ]
             if person.courses.isEmpty {
                 table.append(

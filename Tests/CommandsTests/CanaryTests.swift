@@ -46,7 +46,9 @@ import Testing
             ["trend", canary, "-q", "phq-9", "--scale", canary],
             ["trend", canary, "-q", "phq-9", "--baseline", canary],
             ["trend", canary, "-q", "phq-9", "--baseline", "treatment"],
-            ["report", canary, "-q", canary],
+            ["report", canary, "-q", canary], ["person", canary, canary],
+            ["person", canary, "--by"], ["people", "--since", canary],
+            ["administer", "phq-9", "--patient", canary],
             ["schedule", "add", canary, canary, "--every", "1w"], ["schedule", "end", canary],
             ["schedule", "add", canary, "phq-9", "--every", canary],
             ["schedule", "add", canary, "phq-9", "--every", "1w", "--until", canary],
@@ -95,6 +97,7 @@ import Testing
         for arguments in [
             ["history", canary], ["history", canary, "--format", "json"], ["export"],
             ["export", "--format", "csv"], ["flags"], ["report", canary], ["letter", canary],
+            ["person", canary], ["people"],
         ] {
             let run = try ProgramRun(arguments, environment: home.environment)
             #expect(run.output.contains(canary), "\(arguments)")

@@ -52,15 +52,44 @@ import Testing
         let lines = run.output.split(whereSeparator: \.isNewline)
         #expect(lines.count == 3)
         #expect(lines[1].hasPrefix("P-1,phq-9,total,2026-03-05,complete,16,moderately-severe,"))
-        #expect(lines[1].hasSuffix("2026-01-05,1,15,deteriorated,0,0"))
+        #expect(lines[1].hasSuffix("2026-01-05,1,15,deteriorated,0,0,,,"))
         #expect(lines[2].hasPrefix("'=P-2,"))
         let shown = try home.run("people", "--limit", "1").output
         #expect(!shown.contains("=P-2") && shown.contains("1 more people"))
     }
 
+    @Test func `what is due has a column, and overdue people come before the others`() throws {
+        let day = ScheduleVerbTests.day
+        for (person, first) in [("=P-2", day(-2)), ("P-1", day(1))] {
+            try home.run(
+                "schedule", "add", person, "phq-9", "--every", "2w", "--from", first
+            ).expect(exit: 0)
+        }
+        try home.record("1,1,1,0,0,0,0,0,0,0", subject: "P-3", on: "2026-04-06")
+        let run = try home.run("people").expect(
+            exit: 0, printing: "Change      Flags  Due\n", "is overdue. See: wellbeing due")
+        let rows = run.output.split(separator: "\n")
+        #expect(rows[1].hasPrefix("P-1 ") && rows[1].hasSuffix(" \(day(1))"))
+        #expect(rows[2].hasPrefix("=P-2 ") && rows[2].hasSuffix(" \(day(-2))"))
+        #expect(rows[3].hasPrefix("P-3 "))
+        #expect(rows.allSatisfy { $0.count <= 80 })
+        let wide = try ProgramRun(
+            ["people"], environment: home.environment.merging(["COLUMNS": "100"]) { $1 })
+        #expect(wide.output.contains("\(day(-2)) overdue\n"))
+        let plain = try home.run("people", "--plain").output.replacing("\n", with: " ")
+        #expect(plain.contains("-13 better, Due \(day(-2)) overdue"), "\(plain)")
+        let json = try home.json("people", "--due")
+        #expect(json.array.map { $0["subject"].string } == ["P-1", "=P-2"])
+        #expect(json[1]["next"]["state"].string == "overdue")
+        #expect(json[1]["next"]["due"].string == day(-2))
+        #expect(json[1]["next"]["questionnaire"].string == "phq-9")
+        let table = try home.run("people", "--format", "csv").output
+        #expect(table.contains(",0,0,\(day(-2)),overdue,phq-9\r\n"))
+    }
+
     @Test(arguments: [
         (["--worse"], ["P-1"]), (["--since", "2026-04-01"], ["=P-2"]), (["-q", "gad-7"], []),
-        (["--source", "nowhere"], []), (["--flagged"], []), ([], ["P-1", "=P-2"]),
+        (["--source", "nowhere"], []), (["--flagged"], []), (["--due"], []), ([], ["P-1", "=P-2"]),
     ])
     func `an option keeps some people`(options: [String], expected: [String]) throws {
         let run = try ProgramRun(

@@ -5,7 +5,8 @@ import Testing
 /// Wrong command lines, and the help.
 @Suite struct UsageTests {
     static let verbs = [
-        "feel", "month", "people", "moods", "insights", "treatment", "samples", "changes", "undo",
+        "feel", "month", "people", "person", "moods", "insights", "treatment", "samples", "changes",
+        "undo",
         "access",
         "list", "show", "lint", "administer", "drafts", "score", "record", "import", "history",
         "trend", "report", "letter", "outcomes", "status", "calendar", "journal", "schedule",

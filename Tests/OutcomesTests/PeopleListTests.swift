@@ -30,11 +30,13 @@ import Testing
     }
 
     private func people(
-        _ store: InMemoryStore, _ filter: PeopleList.Filter = .init(), everybody: [String]? = []
+        _ store: InMemoryStore, _ filter: PeopleList.Filter = .init(), everybody: [String]? = [],
+        on today: String = "2026-06-01"
     ) async throws -> [PersonSummary] {
         let names = try everybody?.map { try SubjectID(parsing: $0) }
         return try await PeopleList(
-            of: [gad7.form, phq9.form], and: names, filter: filter, in: store
+            of: [gad7.form, phq9.form], and: names, filter: filter,
+            on: LocalDate(parsing: today), in: store
         ).people
     }
 
@@ -116,7 +118,8 @@ import Testing
             ("P-1", phq9, "2026-01-05", 27), ("P-2", gad7, "2026-01-05", 5),
         ])
         let list = try await PeopleList(
-            of: [gad7.form], and: nil, filter: .init(), in: store)
+            of: [gad7.form], and: nil, filter: .init(),
+            on: LocalDate(parsing: "2026-06-01"), in: store)
         #expect(list.people.map(\.subject.text) == ["P-2"])
         #expect(list.people.first?.openFlags == 0)
     }

@@ -15,13 +15,24 @@ struct Conclusion {
     let support: SupportText
     let store: SQLiteStore
     let context: Context
+    /// The questionnaires of the same battery that were finished before.
+    var earlier: [FinishedInterview] = []
+    /// The result, if saving it was tried and failed.
+    var tried: (result: Assessment, failure: StoreError?)?
 
     /// Saves and shows the result, or says where the draft is. If an answer raised a flag, then
     /// repeats where to find support: the first text may have scrolled away. A score in the worst
     /// band shows where to find support as well.
+    ///
+    /// - Parameter screen: The screen of a patient, who sees no result; or `nil`.
     func conclude(
-        _ ending: Interview.Ending, policy: MissingPolicy, format: OutputFormat
+        _ ending: Interview.Ending, policy: MissingPolicy, format: OutputFormat,
+        on screen: PatientScreen?, interruptedBy signals: SignalPipe
     ) async throws(Failure) {
+        if let screen {
+            return try await conclude(
+                ending, policy: policy, on: screen, interruptedBy: signals)
+        }
         do {
             try await end(ending, policy: policy, format: format)
         } catch {
@@ -34,6 +45,11 @@ struct Conclusion {
     private func end(
         _ ending: Interview.Ending, policy: MissingPolicy, format: OutputFormat
     ) async throws(Failure) {
+        if case .finished = ending {
+        } else if format == .text {
+            // If standard output fails, the program still says where the draft is, and then fails.
+            try? show(earlier, as: format)
+        }
         switch ending {
         case .finished:
             try await finish(policy: policy, format: format)
@@ -53,14 +69,7 @@ struct Conclusion {
             throw Failure(.badInput, [])
         case .notSaved(let failure):
             context.say("")
-            guard failure.code != .uncertain else {
-                let isDraftSaved = session.progress.answered > 1 || sitting.isResumed
-                let next =
-                    isDraftSaved
-                    ? phrases.toContinue(resumeCommand) : "wellbeing drafts\(context.storeOption)"
-                throw Failure(failure, "\(phrases.answerMayBeSaved(sitting.id)) \(next)")
-            }
-            throw Failure(failure, "\(phrases.answerNotSaved) \(howToContinue(after: failure))")
+            throw self.failure(afterAnswer: failure)
         case .unreadable(let failure):
             context.say("wellbeing: standard input cannot be read: \(failure)")
             sayWhereDraftIs()
@@ -68,100 +77,76 @@ struct Conclusion {
         }
     }
 
+    /// The failure if an answer could not be saved: what may be saved, and how to continue.
+    func failure(afterAnswer failure: StoreError) -> Failure {
+        guard failure.code == .uncertain else {
+            return Failure(failure, "\(phrases.answerNotSaved) \(howToContinue(after: failure))")
+        }
+        let isDraftSaved = session.progress.answered > 1 || sitting.isResumed
+        let next =
+            isDraftSaved
+            ? phrases.toContinue(continueCommand) : "wellbeing drafts\(context.storeOption)"
+        return Failure(failure, "\(phrases.answerMayBeSaved(sitting.id)) \(next)")
+    }
+
     /// Saves the result and shows it; shows it also when it could not be saved.
     private func finish(policy: MissingPolicy, format: OutputFormat) async throws(Failure) {
-        let attribution = context.attribution()
-        let questionnaire = session.questionnaire
-        let assessment = Assessment(
-            id: sitting.id, subject: sitting.subject, start: sitting.started,
-            end: max(attribution.instant, sitting.started), source: context.source,
-            mode: .administered, language: sitting.wording.language, answers: session.answers,
-            scoredBy: Scorer(questionnaire), policy: policy)
-        var failure: StoreError?
-        do {
-            _ = try await store.save(
-                assessment, of: questionnaire, finishing: savedState, by: attribution)
-        } catch {
-            failure = error
-        }
+        let (result, failure) = await saved(policy)
+        let own = FinishedInterview(session: session, wording: sitting.wording, result: result)
         // Report the outcome of saving even if standard output fails.
-        let outcome = Result { () throws(Failure) in try show(assessment, as: format) }
-        if let failure, failure.code == .uncertain {
-            throw Failure(
-                failure,
-                "\(phrases.resultMayBeSaved(sitting.id)) "
-                    + phrases.toSeeOrContinue(resumeCommand))
-        }
-        if let failure {
-            throw Failure(failure, "\(phrases.resultNotSaved) \(await remedy(after: failure))")
-        }
-        context.say(["", phrases.saved(assessment.id)])
+        let outcome = Result { () throws(Failure) in try show(earlier + [own], as: format) }
+        if let failure { throw await self.failure(afterResult: failure) }
+        context.say([""] + (earlier + [own]).map { phrases.saved($0.result.id) })
         context.sayCommand(phrases.lookBack(historyCommand))
         try outcome.get()
     }
 
-    private func show(_ assessment: Assessment, as format: OutputFormat) throws(Failure) {
-        if format == .text { context.say("") }
-        try context.print(
-            .object(assessment.json(of: session.questionnaire)),
-            or: ResultText(
-                assessment.scorecard, answers: assessment.answers, of: session.questionnaire,
-                in: sitting.wording.language, for: .personWhoAnswered
-            ).lines, as: format)
-    }
-
-    /// Shows the flags that the answers raised, and where to find support. Without flags, and
-    /// without a score in the worst band, it shows no text.
-    private func showSupport(after ending: Interview.Ending, _ policy: MissingPolicy) {
-        let flags = FlaggedAnswers(in: session, sitting.wording).lines
-        let language = sitting.wording.language
-        if !flags.isEmpty { return context.say([""] + flags + support.lines(for: language)) }
-        guard case .finished = ending else { return }
-        let form = session.questionnaire
-        if Scorer(form).scorecard(session.answers, policy: policy).hasWorstBand(in: form) {
-            context.say([""] + support.linesForHardDays(for: language))
+    /// Saves the result. Returns it, and why it could not be saved.
+    func saved(_ policy: MissingPolicy) async -> (result: Assessment, failure: StoreError?) {
+        if let tried { return tried }
+        let attribution = context.attribution()
+        let result = Assessment(
+            id: sitting.id, subject: sitting.subject, start: sitting.started,
+            end: max(attribution.instant, sitting.started), source: context.source,
+            mode: .administered, language: sitting.wording.language, answers: session.answers,
+            scoredBy: Scorer(session.questionnaire), policy: policy, metadata: sitting.metadata)
+        do {
+            _ = try await store.save(
+                result, of: session.questionnaire, finishing: savedState, by: attribution)
+            return (result, nil)
+        } catch {
+            return (result, error)
         }
     }
 
-    private var phrases: Phrases { sitting.wording.language.phrases }
-
-    private var historyCommand: String {
-        let subject = sitting.subject == .oneself ? "" : " " + sitting.subject.text.shellQuoted
-        return "wellbeing history\(subject)\(context.storeOption)"
-    }
-
-    /// Says where the answers so far are, and how to continue.
-    private func sayWhereDraftIs() {
-        let progress = session.progress
-        guard progress.answered > 0 else { return context.say(phrases.nothingAnswered) }
-        context.say(phrases.draftSaved(progress.answered, progress.count))
-        context.sayCommand(phrases.toContinue(resumeCommand))
-    }
-
-    /// What is saved instead of the result, and how to continue.
-    private func remedy(after failure: StoreError) async -> String {
-        guard failure.code == .changedElsewhere,
-            let drafts = try? await store.drafts(of: sitting.subject),
-            drafts.contains(where: { $0.id == sitting.id })
-        else { return howToContinue(after: failure) }
-        return "\(phrases.continuedElsewhere) \(phrases.toContinue(resumeCommand))"
-    }
-
-    /// How to continue after a failure to save: from the answers that were saved before, if there
-    /// are any.
-    private func howToContinue(after failure: StoreError) -> String {
-        switch failure.code {
-        case .changedElsewhere, .identifierTaken, .superseded:
-            // The draft was changed or deleted meanwhile.
-            let store = context.storeOption
-            return "See: wellbeing drafts\(store), wellbeing history\(store)"
-        default: break
+    /// The failure if the result could not be saved: what may be saved, and how to continue.
+    func failure(afterResult failure: StoreError) async -> Failure {
+        guard failure.code == .uncertain else {
+            return Failure(failure, "\(phrases.resultNotSaved) \(await remedy(after: failure))")
         }
-        return session.progress.answered > 1 || sitting.isResumed
-            ? phrases.toContinue(resumeCommand) : phrases.nothingSaved
+        return Failure(
+            failure,
+            "\(phrases.resultMayBeSaved(sitting.id)) "
+                + phrases.toSeeOrContinue(resumeCommand))
     }
 
-    private var resumeCommand: String {
-        "wellbeing administer --resume \(sitting.id)\(context.storeOption)"
+    /// Shows the results: one as JSON, those of a battery as a JSON array.
+    private func show(
+        _ finished: [FinishedInterview], as format: OutputFormat
+    ) throws(Failure) {
+        let values = finished.map { JSONValue.object($0.result.json(of: $0.session.questionnaire)) }
+        if format != .text {
+            let isBattery = sitting.metadata[BatteryName.key] != nil
+            return try context.print(isBattery ? .array(values) : values.last ?? .null)
+        }
+        for one in finished {
+            context.say("")
+            try context.print(
+                ResultText(
+                    one.result.scorecard, answers: one.result.answers,
+                    of: one.session.questionnaire, in: one.wording.language,
+                    for: .personWhoAnswered
+                ).lines)
+        }
     }
 }

@@ -45,7 +45,8 @@ struct EndedInterview {
         }
     }
 
-    /// Says that the interview is finished, and shows its result as the person who answered saw it.
+    /// Says that the interview is finished, and shows its result as the person who answered saw it; to
+    /// a patient it shows no result.
     /// Also shows where to find support if an answer raised a flag, even if the answer was changed
     /// later, or if a score lies in the worst band.
     func show(
@@ -64,13 +65,15 @@ struct EndedInterview {
         ).contains { $0.assessment == id }
         let wording = form.wording(for: try context.language() ?? stored.assessment.language)
         context.say(wording.language.phrases.alreadyFinished(id))
-        if format == .text { context.say("") }
-        try context.print(
-            stored.json(of: form),
-            or: ResultText(
-                stored.assessment.scorecard, answers: stored.assessment.answers, of: form,
-                in: wording.language, for: .personWhoAnswered
-            ).lines, as: format)
+        if !context.arguments.has(.patient) {
+            if format == .text { context.say("") }
+            try context.print(
+                stored.json(of: form),
+                or: ResultText(
+                    stored.assessment.scorecard, answers: stored.assessment.answers, of: form,
+                    in: wording.language, for: .personWhoAnswered
+                ).lines, as: format)
+        }
         if isFlagged {
             context.say([""] + support.lines(for: wording.language))
         } else if stored.assessment.scorecard.hasWorstBand(in: form) {

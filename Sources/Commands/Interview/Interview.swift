@@ -34,20 +34,27 @@ struct Interview: ~Copyable {
     private let support: SupportText
     private let save: (InterviewSession, InterviewSession.State?) async throws(StoreError) -> Void
     private var reader: LineReader
-    private var lineNumber = 0
+    /// The number of lines that were read.
+    private(set) var lineNumber: Int
+    /// Whether lines of a pipe after the last question are refused.
+    private let isLast: Bool
+    /// What is not scored if they are.
+    private let notScored: String
     private var misunderstood = 0
 
     /// Prepares an interview.
     ///
     /// - Parameters:
     ///   - savedState: The state in the store; `nil` for a new interview.
-    ///   - signals: The signals that can interrupt it.
+    ///   - reader: The input, with the signals that can interrupt it.
+    ///   - lineNumber: The number of lines that earlier interviews read from it.
+    ///   - isLast: Whether no other interview follows on this input.
     ///   - save: Saves the session; replaces the state that was saved last. Called after each
     ///     answer.
     init(
         _ session: InterviewSession, savedState: InterviewSession.State?, wording: Wording,
-        support: SupportText,
-        in context: Context, interruptedBy signals: SignalPipe,
+        support: SupportText, in context: Context, reading reader: consuming LineReader,
+        after lineNumber: Int = 0, isLast: Bool = true,
         save: @escaping (InterviewSession, InterviewSession.State?) async throws(StoreError) -> Void
     ) {
         self.session = session
@@ -57,9 +64,15 @@ struct Interview: ~Copyable {
         self.context = context
         self.save = save
         phrases = wording.language.phrases
-        reader = LineReader(signals: signals)
+        self.lineNumber = lineNumber
+        self.isLast = isLast
+        notScored = lineNumber > 0 ? "this questionnaire was not scored" : "nothing was scored"
         isInteractive = reader.isTerminal
+        self.reader = reader
     }
+
+    /// Ends the interview and returns its input for the next one.
+    consuming func endReading() -> LineReader { reader }
 
     /// Asks until the session is finished or has ended for another reason.
     mutating func run() async -> Ending {
@@ -75,9 +88,9 @@ struct Interview: ~Copyable {
             case .ended(let ending): return ending
             }
         }
-        if !isInteractive, reader.hasWaitingText() {
+        if isLast, !isInteractive, reader.hasWaitingText() {
             return .refused(
-                "line \(lineNumber + 1): there are more lines than questions; nothing was scored")
+                "line \(lineNumber + 1): there are more lines than questions; \(notScored)")
         }
         return .finished
     }

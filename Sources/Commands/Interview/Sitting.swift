@@ -7,11 +7,13 @@ internal import Samples
 struct Sitting {
     let id: SampleID
     let subject: SubjectID
-    let started: Timestamp
+    private(set) var started: Timestamp
     let session: InterviewSession
     let wording: Wording
     /// Whether the sitting continues a draft.
     let isResumed: Bool
+    /// The metadata of the draft and the result: the battery, if it is one of several sittings.
+    private(set) var metadata: Metadata
     private let isFallback: Bool
 
     /// Begins a sitting, or finds the draft to continue.
@@ -20,42 +22,68 @@ struct Sitting {
     init(questionnaire name: String?, in context: Context, _ store: SQLiteStore)
         async throws(Failure)
     {
-        let language = try context.language()
-        if let draft = try await Self.draft(in: context, store) {
-            let drafted = draft.questionnaire.id
-            guard name.map({ $0.lowercased() == drafted.text }) ?? true else {
-                throw Failure(.usage, "the draft is of \(drafted); name that, or leave it out")
-            }
-            if context.arguments.has(.subject), try context.subject() != draft.subject {
-                throw Failure(
-                    .usage, "the draft is of another person; leave out --subject")
-            }
-            guard
-                let definition = try await onStore(
-                    await store.questionnaire(draft.questionnaire))
-            else {
-                throw Failure(
-                    .badInput, "the store lost the definition of the draft; run: wellbeing verify")
-            }
-            do { session = try InterviewSession(definition, resuming: draft.state) } catch {
-                throw Failure(.badInput, "the draft is damaged; run: wellbeing verify")
-            }
-            id = draft.id
-            subject = draft.subject
-            started = draft.started
-            wording = definition.wording(for: language ?? draft.language)
-            isFallback = language != nil && !wording.servesRequest
-            isResumed = true
-        } else {
+        guard let draft = try await Self.draft(in: context, store) else {
             let definition = try context.questionnaire(name ?? "")
-            session = InterviewSession(definition)
-            id = context.makeID()
-            subject = try await context.subjectToWriteFor(in: store)
-            started = context.clock.now
-            wording = definition.wording(for: language)
-            isFallback = !wording.servesRequest
-            isResumed = false
+            let subject = try await context.subjectToWriteFor(in: store)
+            try self.init(of: definition, for: subject, in: context)
+            return
         }
+        let drafted = draft.questionnaire.id
+        guard name.map({ $0.lowercased() == drafted.text }) ?? true else {
+            throw Failure(.usage, "the draft is of \(drafted); name that, or leave it out")
+        }
+        if context.arguments.has(.subject), try context.subject() != draft.subject {
+            throw Failure(.usage, "the draft is of another person; leave out --subject")
+        }
+        try await self.init(continuing: draft, in: context, store)
+    }
+
+    /// Begins a sitting.
+    init(
+        of definition: Questionnaire, for subject: SubjectID, in context: Context
+    ) throws(Failure) {
+        session = InterviewSession(definition)
+        id = context.makeID()
+        self.subject = subject
+        started = context.clock.now
+        wording = definition.wording(for: try context.language())
+        isFallback = !wording.servesRequest
+        isResumed = false
+        metadata = [:]
+    }
+
+    /// Continues a draft.
+    init(continuing draft: Draft, in context: Context, _ store: SQLiteStore) async throws(Failure) {
+        guard let definition = try await onStore(await store.questionnaire(draft.questionnaire))
+        else {
+            throw Failure(
+                .badInput, "the store lost the definition of the draft; run: wellbeing verify")
+        }
+        do { session = try InterviewSession(definition, resuming: draft.state) } catch {
+            throw Failure(.badInput, "the draft is damaged; run: wellbeing verify")
+        }
+        let language = try context.language()
+        id = draft.id
+        subject = draft.subject
+        started = draft.started
+        wording = definition.wording(for: language ?? draft.language)
+        isFallback = language != nil && !wording.servesRequest
+        isResumed = true
+        metadata = draft.metadata
+    }
+
+    /// The sitting as a part of a battery.
+    func part(of battery: BatteryName) -> Sitting {
+        var sitting = self
+        sitting.metadata[BatteryName.key] = .string(battery.description)
+        return sitting
+    }
+
+    /// The sitting with its first question now, unless it continues a draft.
+    func begun(at now: Timestamp) -> Sitting {
+        var sitting = self
+        if !isResumed { sitting.started = now }
+        return sitting
     }
 
     /// The draft that `--resume` names, or `nil` without the option.
@@ -75,7 +103,8 @@ struct Sitting {
         let attribution = context.attribution()
         let draft = Draft(
             id: id, subject: subject, language: wording.language, started: started,
-            updated: attribution.instant, source: context.source, state: session.state)
+            updated: attribution.instant, source: context.source, state: session.state,
+            metadata: metadata)
         try await store.keep(
             draft, of: session.questionnaire, replacing: earlier, by: attribution)
     }

@@ -9,6 +9,8 @@ extension OptionDeclaration {
     static let flagged = OptionDeclaration("--flagged", summary: "Only people with open flags.")
     static let worse = OptionDeclaration(
         "--worse", summary: "Only people who became reliably worse.")
+    static let isDue = OptionDeclaration(
+        "--due", summary: "Only people with an assessment that is due or overdue.")
     static let onlySource = OptionDeclaration(
         "--source", takes: .text("NAME"), summary: "Only people with a result from this source.")
 }
@@ -22,11 +24,11 @@ enum ListPeople: Verb {
         "people", .lookBack, summary: "list everybody, those first who need attention",
         discussion: """
             One line for each person: the newest result with its band, the change since the first \
-            score, open flags and unfinished interviews.
+            score, open flags, unfinished interviews, and the day on which something is due.
 
             First come people with open flags, then those who became reliably worse, then those \
-            whose newest score lies in the worst band, then all others; in each group the newest \
-            result comes first. Of several questionnaires the one that became reliably worse is \
+            whose newest score lies in the worst band, then those with an overdue assessment, then \
+            all others; in each group the newest result comes first. Of several questionnaires the one that became reliably worse is \
             shown, or else the newest; JSON and CSV have all of them. An estimated score is shown \
             and not compared. The order helps to read the list; it does not say how ill somebody is.
 
@@ -39,10 +41,11 @@ enum ListPeople: Verb {
             .init(
                 "wellbeing people --worse -q phq-9 --since 2026-05-01",
                 "People whose PHQ-9 became reliably worse, of those seen since May."),
+            .init("wellbeing people --due", "People with an assessment that is due or overdue."),
             .init("wellbeing people --format csv", "A table for a spreadsheet."),
         ],
         options: [
-            .questionnaire, .flagged, .worse, .onlySource, .since, .limit, .plain,
+            .questionnaire, .flagged, .worse, .isDue, .onlySource, .since, .limit, .plain,
         ],
         formats: [.text, .json, .jsonl, .csv])
 
@@ -76,6 +79,7 @@ enum ListPeople: Verb {
         filter.since = try context.date(of: .since)
         filter.isFlagged = context.arguments.has(.flagged)
         filter.isWorse = context.arguments.has(.worse)
+        filter.isDue = context.arguments.has(.isDue)
         return filter
     }
 
@@ -85,13 +89,15 @@ enum ListPeople: Verb {
         of forms: [Questionnaire], _ isOfAll: Bool, _ filter: PeopleList.Filter,
         in context: Context
     ) async throws(Failure) -> PeopleList {
+        let today = context.clock.started.day
         guard let store = try await context.openStoreIfThere() else {
             return try await onStore(
-                await PeopleList(of: forms, and: nil, filter: filter, in: InMemoryStore()))
+                await PeopleList(
+                    of: forms, and: nil, filter: filter, on: today, in: InMemoryStore()))
         }
         for form in forms { try await onStore(await store.register(form)) }
         let everybody = isOfAll ? try await onStore(await store.subjects(limit: nil)) : nil
         return try await onStore(
-            await PeopleList(of: forms, and: everybody, filter: filter, in: store))
+            await PeopleList(of: forms, and: everybody, filter: filter, on: today, in: store))
     }
 }

@@ -24,38 +24,11 @@ extension DueList {
 
     private func line(_ one: PlannedAssessment, isOfOne: Bool) -> String {
         let name = isOfOne ? "" : "  \(one.schedule.subject)"
-        return "\(one.day)\(name)  \(one.schedule.questionnaire)" + words(one)
-    }
-
-    private func words(_ one: PlannedAssessment) -> String {
-        switch one.state(on: today) {
-        case .overdue:
-            let days = Counted("day", one.day.days(to: today))
-            return "  \(days) late, counts until \(one.closes)"
-        case .due:
-            let days = today.days(to: one.day)
-            return days == 0 ? "  today" : "  in \(Counted("day", days)), counts now"
-        case .future: return "  counts from \(one.opens)"
-        case .missed: return "  counted until \(one.closes)"
-        case .fulfilled: return one.result.map { "  \($0)" } ?? ""
-        }
+        return "\(one.day)\(name)  \(one.schedule.questionnaire)  \(one.words(on: today))"
     }
 
     /// The assessments as JSON.
-    var json: [JSONValue] {
-        assessments.map { one in
-            .object(
-                [
-                    ("subject", .string(one.schedule.subject.text)),
-                    ("questionnaire", .string(one.schedule.questionnaire.text)),
-                    ("due", .string(one.day.description)),
-                    ("state", .string(one.state(on: today).rawValue)),
-                    ("opens", .string(one.opens.description)),
-                    ("closes", .string(one.closes.description)),
-                    ("schedule", .string(one.schedule.id.description)),
-                ] + JSONValue.present(["result": one.result.map { .string($0.description) }]))
-        }
-    }
+    var json: [JSONValue] { assessments.map { $0.json(on: today) } }
 
     /// The assessments as a table.
     var table: [UInt8] {

@@ -12,6 +12,10 @@ extension OptionDeclaration {
         "--support", takes: .file("FILE"),
         summary: "A file with where to find support, shown for flags and after hard days.",
         environmentVariable: "WELLBEING_SUPPORT")
+    static let patient = OptionDeclaration(
+        "--patient",
+        summary: "For a patient at this terminal: show no result, and clear the screen before and "
+            + "after.")
     static let missing = OptionDeclaration(
         "--missing", takes: .choice(MissingPolicy.allCases.map(\.rawValue)),
         summary: "What to do if answers are missing: no score, or an estimate if the "
@@ -22,9 +26,9 @@ extension OptionDeclaration {
 enum Administer: Verb {
     static let audience = Audience.unreminded
 
-    private static let id = ArgumentDeclaration(
-        "ID", .text("ID", suggestions: ShippedNames.all), count: .optional,
-        summary: "The questionnaire. Not needed for a draft.")
+    static let id = ArgumentDeclaration(
+        "ID", .text("ID", suggestions: ShippedNames.all), count: .anyNumber,
+        summary: "The questionnaire, or several. Not needed for a draft.")
 
     static let declaration = VerbDeclaration(
         "administer", .take, summary: "ask the questions, score the answers, save the result",
@@ -38,6 +42,16 @@ enum Administer: Verb {
             Answers can come from a pipe, one a line.
 
             --resume with a finished interview shows its result.
+
+            Several questionnaires are asked one after the other, and each is saved when it is \
+            finished. The results come together at the end. If it was left, the same command offers to \
+            continue at a terminal. It leaves out a questionnaire only if its result belongs to the \
+            battery that is continued.
+
+            --patient is for a person who answers at the clinic's device. It shows no score, band or \
+            flag, only thanks and where to find support if an answer calls for it. The screen and \
+            what it can scroll back to are cleared before the first question, and at the end after \
+            Enter. Through a pipe nothing is cleared.
             """,
         examples: [
             .init("wellbeing administer phq-9", "Take a PHQ-9."),
@@ -45,9 +59,15 @@ enum Administer: Verb {
                 "wellbeing administer gad-7 --subject P-17 --language es-US",
                 "Administer a GAD-7 in US Spanish to the person P-17."),
             .init("wellbeing administer --resume 0199", "Continue a draft."),
+            .init(
+                "wellbeing administer phq-9 gad-7 --subject P-17",
+                "Two questionnaires, one after the other."),
+            .init(
+                "wellbeing administer phq-9 --subject P-17 --patient",
+                "Let P-17 answer here, without a result on the screen."),
         ],
         arguments: [id],
-        options: [.subjectToWriteFor, .newSubject, .resume, .support, .missing],
+        options: [.subjectToWriteFor, .newSubject, .resume, .patient, .support, .missing],
         formats: [.text, .json],
         exitNotes: [
             .init(
@@ -65,37 +85,57 @@ enum Administer: Verb {
         guard context.mayAsk else {
             throw Failure(.usage, "administer asks questions; leave out --no-input")
         }
-        let name = context.arguments.value(of: id)
-        guard name != nil || context.arguments.has(.resume) else {
-            let names = try context.allQuestionnaires().map(\.id.text).joined(separator: ", ")
-            throw Failure(
-                .usage, "administer needs the name of a questionnaire. There is: \(names)")
+        let isForPatient = context.arguments.has(.patient)
+        guard !isForPatient || format == .text else {
+            throw Failure(.usage, "--patient: shows no result; leave out --format")
         }
+        let names = context.arguments.values(of: id).map { $0.lowercased() }
+        try check(names, in: context)
         let support = try SupportText(in: context)
-        if let name, !context.arguments.has(.resume) { _ = try context.questionnaire(name) }
+        var forms: [Questionnaire] = []
+        if !context.arguments.has(.resume) {
+            for name in names { forms.append(try context.questionnaire(name)) }
+        }
         _ = try context.subject()
         let signals = try context.catchSignals()
         let store = try await context.openStore(.creating)
         if let ended = try await EndedInterview(in: context, store) {
             return try await ended.show(as: format, support, in: context, store)
         }
-        let sitting = try await Sitting(questionnaire: name, in: context, store)
-        try await onStore(await store.check(sitting.session.questionnaire))
-        if let reminder = support.reviewReminder(on: context.clock.now.day) {
-            context.say("wellbeing: \(reminder)")
+        let reminder = support.reviewReminder(on: context.clock.now.day)
+        let screen = isForPatient ? PatientScreen(reminder: reminder, in: context) : nil
+        if screen == nil, let reminder { context.say("wellbeing: \(reminder)") }
+        for form in forms { try await onStore(await store.check(form)) }
+        var plan = BatteryPlan()
+        if forms.count > 1 {
+            let subject = try await context.subjectToWriteFor(in: store)
+            try await plan.fill(
+                with: forms, for: subject, in: context, store, interruptedBy: signals)
+        } else {
+            let sitting = try await Sitting(questionnaire: names.first, in: context, store)
+            try await onStore(await store.check(sitting.session.questionnaire))
+            plan = BatteryPlan(sitting)
         }
-        context.say(sitting.introduction)
-        var interview = Interview(
-            sitting.session, savedState: sitting.isResumed ? sitting.session.state : nil,
-            wording: sitting.wording, support: support, in: context, interruptedBy: signals
-        ) { (session, earlier) async throws(StoreError) in
-            try await sitting.save(session, replacing: earlier, in: store, context)
+        try await Battery(
+            plan: plan, support: support, policy: policy, format: format, screen: screen,
+            signals: signals, store: store, context: context
+        ).run()
+    }
+
+    /// Refuses names that cannot be asked together.
+    private static func check(_ names: [String], in context: Context) throws(Failure) {
+        let isResuming = context.arguments.has(.resume)
+        guard !names.isEmpty || isResuming else {
+            let known = try context.allQuestionnaires().map(\.id.text).joined(separator: ", ")
+            throw Failure(
+                .usage, "administer needs the name of a questionnaire. There is: \(known)")
         }
-        let ending = await interview.run()
-        let conclusion = Conclusion(
-            sitting: sitting, session: interview.session, savedState: interview.savedState,
-            support: support, store: store, context: context)
-        try await conclusion.conclude(ending, policy: policy, format: format)
+        guard names.count < 2 || !isResuming else {
+            throw Failure(.usage, "--resume continues one draft; name one questionnaire, or none")
+        }
+        guard names.firstOfEach.count == names.count else {
+            throw Failure(.usage, "administer: name each questionnaire once")
+        }
     }
 }
 

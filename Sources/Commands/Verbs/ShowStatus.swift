@@ -42,8 +42,7 @@ enum ShowStatus: Verb {
         if context.format == .json { return try context.print(status.json) }
         let text = StatusText(status, storeOption: context.storeOption)
         try context.print(text.lines)
-        // Never wrap a command: the user must be able to copy it.
-        try context.write(text.commandLines.map { $0.terminalSafe + "\n" }.joined())
+        try context.print(text.nextCommands)
     }
 
     /// Reads the store: the flags first.

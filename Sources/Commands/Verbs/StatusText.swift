@@ -55,15 +55,11 @@ struct StatusText {
         }
     }
 
-    /// What to type next: a command and what it does, one a line.
-    var commandLines: [String] {
-        let commands = commands
-        let column = (commands.map(\.command.count).filter { $0 < 40 }.max() ?? 0) + 2
-        return ["", status.people > 0 ? "What to type next:" : "To begin, type:"]
-            + commands.map { command, summary in
-                let padding = max(2, column - command.count)
-                return "  \(command)\(String(repeating: " ", count: padding))\(summary)"
-            }
+    /// What to type next.
+    var nextCommands: NextCommands {
+        NextCommands(
+            title: status.people > 0 ? "What to type next:" : "To begin, type:",
+            commands: commands)
     }
 
     private var commands: [(command: String, summary: String)] {

@@ -4,8 +4,9 @@ package import Samples
 /// Everybody in a store, those first who need attention.
 ///
 /// First come people with open flags, then those who became reliably worse, then those whose newest
-/// result on a scale lies in its worst band, then all others. In each of these groups the newest result
-/// comes first, and people without a result come last. The order is a rule of this kit for reading a
+/// result on a scale lies in its worst band, then those with an overdue assessment, then all others. In
+/// each of these groups the newest result comes first, and people without a result come last. Of the
+/// overdue people those come first who have been overdue longest. The order is a rule of this kit for reading a
 /// list; it does not say how ill somebody is.
 package struct PeopleList: Sendable {
     /// Which people a list has.
@@ -18,6 +19,8 @@ package struct PeopleList: Sendable {
         package var isFlagged = false
         /// Only people who became reliably worse.
         package var isWorse = false
+        /// Only people with an assessment that is due or overdue.
+        package var isDue = false
 
         /// Everybody.
         package init() {}
@@ -42,6 +45,8 @@ package struct PeopleList: Sendable {
     package let questionnaires: [Questionnaire]
     /// The people, in order.
     package let people: [PersonSummary]
+    /// The day for which ``PersonSummary/next`` holds.
+    package let today: LocalDate
     /// The number of flags of imported answers that nobody has acknowledged, of everybody.
     package let historicalFlags: Int
 
@@ -49,15 +54,17 @@ package struct PeopleList: Sendable {
     ///
     /// - Parameters:
     ///   - questionnaires: The current definitions. The first scale of each counts.
-    ///   - everybody: All people of the store; `nil` for only those with results, flags or drafts of
-    ///     these questionnaires.
+    ///   - everybody: All people of the store; `nil` for only those with results, flags, drafts or
+    ///     schedules of these questionnaires.
     ///   - filter: Which people the list has.
+    ///   - today: The current day.
     ///   - store: The store.
     /// - Throws: The failures of the store.
-    /// - Complexity: O(*n* + *p* log *p*) in the numbers of results and people.
+    /// - Complexity: O(*n* + *p* log *p*) in the numbers of results and people, and one query for each
+    ///   person of the list with a running schedule.
     package init(
         of questionnaires: [Questionnaire], and everybody: [SubjectID]?, filter: Filter,
-        in store: some SampleStore
+        on today: LocalDate, in store: some SampleStore
     ) async throws(StoreError) {
         var scales: [ChangeRules] = []
         var forms: [Questionnaire] = []
@@ -82,9 +89,11 @@ package struct PeopleList: Sendable {
         for draft in drafts where ids?.contains(draft.questionnaire.id) ?? true {
             waiting[draft.subject, default: (0, 0)].drafts += 1
         }
+        let schedules = try await RunningSchedules(of: ids, on: today, in: store)
         if filter.admitsUnscored {
             var scored = Set(people.map(\.subject))
-            for subject in (everybody ?? []) + waiting.keys where scored.insert(subject).inserted {
+            for subject in (everybody ?? []) + waiting.keys + schedules.subjects
+            where scored.insert(subject).inserted {
                 people.append(PersonSummary(subject: subject, courses: []))
             }
         }
@@ -93,12 +102,15 @@ package struct PeopleList: Sendable {
             people[place].openFlags = open.flags
             people[place].openDrafts = open.drafts
         }
+        people = people.filter(filter.admits)
+        try await schedules.addNextAssessments(to: &people, from: store)
+        if filter.isDue { people = people.filter(\.isDue) }
         historicalFlags = try await store.flags(of: nil, .historical)
             .count { $0.acknowledgement == nil && ids?.contains($0.questionnaire.id) ?? true }
         self.scales = scales
         self.questionnaires = forms
-        self.people = Self.ordered(
-            people.filter(filter.admits), worst: scales.map { $0.scale.worstBand?.id })
+        self.today = today
+        self.people = Self.ordered(people, worst: scales.map { $0.scale.worstBand?.id })
     }
 
     /// - Parameter worst: The worst band of each scale; `nil` without one.
@@ -111,17 +123,21 @@ package struct PeopleList: Sendable {
             let isInWorst = person.courses.contains { course in
                 worst[course.measure].map { $0 == course.last.band } ?? false
             }
-            return isInWorst ? 2 : 3
+            return isInWorst ? 2 : person.isOverdue ? 3 : 4
         }
         let keys = people.map { person in
-            (
-                group: group(person),
+            let group = group(person)
+            return (
+                group: group, overdue: group == 3 ? person.next?.day : nil,
                 newest: person.courses.first?.last.date.microsecondsSinceEpoch ?? .min
             )
         }
         return people.indices.sorted { left, right in
             let (first, second) = (keys[left], keys[right])
             if first.group != second.group { return first.group < second.group }
+            if let one = first.overdue, let other = second.overdue, one != other {
+                return one < other
+            }
             if first.newest != second.newest { return second.newest < first.newest }
             return people[left].subject.text < people[right].subject.text
         }.map { people[$0] }

@@ -32,6 +32,16 @@ package struct PersonSummary: Hashable, Sendable {
         package let reliableChange: ChangeClass?
     }
 
+    /// The next assessment that the schedules of the person plan.
+    package struct Next: Hashable, Sendable {
+        /// The questionnaire.
+        package let questionnaire: Questionnaire.ID
+        /// The day on which it is due.
+        package let day: LocalDate
+        /// Whether it is due, overdue, or in the future.
+        package let state: PlannedAssessment.State
+    }
+
     /// The person.
     package let subject: SubjectID
     /// The courses, the one with the newest result first; empty without a result.
@@ -40,9 +50,17 @@ package struct PersonSummary: Hashable, Sendable {
     package internal(set) var openFlags = 0
     /// The number of interviews that were not finished.
     package internal(set) var openDrafts = 0
+    /// What is due or overdue, or else what will be due next; `nil` without a running schedule.
+    package internal(set) var next: Next?
 
     /// Whether a course of the person became reliably worse.
     package var isWorse: Bool { courses.contains { $0.reliableChange == .deteriorated } }
+
+    /// Whether an assessment of the person is due or overdue.
+    package var isDue: Bool { next.map { $0.state != .future } ?? false }
+
+    /// Whether an assessment of the person is overdue.
+    package var isOverdue: Bool { next?.state == .overdue }
 
     /// The course to show first: the worst reliable change, or else the newest result.
     package var leading: Course? {

@@ -49,20 +49,45 @@ package struct PlannedAssessment: Hashable, Sendable {
     }
 }
 
+extension Sequence<PlannedAssessment> {
+    /// The next assessment on a day: the earliest one that is due or overdue, or else the earliest one
+    /// in the future; `nil` if no result can count any more.
+    ///
+    /// - Parameter today: The current day where the person is.
+    package func next(on today: LocalDate) -> PlannedAssessment? {
+        var next: (isFuture: Bool, one: PlannedAssessment)?
+        for one in self {
+            let state = one.state(on: today)
+            guard state != .fulfilled, state != .missed else { continue }
+            let isFuture = state == .future
+            if let known = next {
+                let isEarlier =
+                    known.isFuture == isFuture ? one.day < known.one.day : known.isFuture
+                guard isEarlier else { continue }
+            }
+            next = (isFuture, one)
+        }
+        return next?.one
+    }
+}
+
 extension Schedule {
     /// The planned assessments without their results, in the order of their due days.
     ///
     /// - Parameters:
     ///   - last: The last day on which an assessment may be due; `nil` without one.
     ///   - horizon: Only windows that open on this day or earlier.
+    ///   - includesNext: Whether the first assessment that opens after the horizon is planned too.
     package func plan(
-        until last: LocalDate?, openingBy horizon: LocalDate
+        until last: LocalDate?, openingBy horizon: LocalDate, includesNext: Bool = false
     ) -> [PlannedAssessment] {
         var planned: [PlannedAssessment] = []
         var next = rule.every.day(0, from: first)
-        while let day = next, day <= last ?? .last {
+        var isAfterHorizon = false
+        while let day = next, day <= last ?? .last, !isAfterHorizon {
             let opens = day.adding(days: -rule.early) ?? day
-            guard opens <= horizon else { break }
+            isAfterHorizon = opens > horizon
+            guard !isAfterHorizon || includesNext else { break }
             next = rule.every.day(planned.count + 1, from: first)
             // No next day: the supported years end.
             var closes = next?.adding(days: -rule.early - 1) ?? .last

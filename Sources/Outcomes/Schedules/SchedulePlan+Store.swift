@@ -17,8 +17,15 @@ extension SchedulePlan {
     }
 
     /// Reads what the plan of schedules needs of a store.
+    ///
+    /// - Parameters:
+    ///   - schedules: All schedules of some persons.
+    ///   - horizon: Assessments whose windows open later are left out.
+    ///   - includesNext: Whether the first later assessment of each schedule is planned too.
+    ///   - store: The store.
     package init(
-        of schedules: [Schedule], openingBy horizon: LocalDate, from store: some SampleReading
+        of schedules: [Schedule], openingBy horizon: LocalDate, includesNext: Bool = false,
+        from store: some SampleReading
     ) async throws(StoreError) {
         let needsTreatments = schedules.contains { $0.rule.until == .treatmentEnd }
         let treatments =
@@ -37,6 +44,8 @@ extension SchedulePlan {
                         day: one.start.day))
             }
         }
-        self.init(schedules, results: results, treatments: treatments, openingBy: horizon)
+        self.init(
+            schedules, results: results, treatments: treatments, openingBy: horizon,
+            includesNext: includesNext)
     }
 }

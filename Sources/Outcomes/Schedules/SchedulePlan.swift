@@ -49,16 +49,19 @@ package struct SchedulePlan: Sendable {
     ///     ignored.
     ///   - treatments: Treatments, for schedules that last as long as one.
     ///   - horizon: Assessments whose windows open later are left out.
+    ///   - includesNext: Whether the first later assessment of each schedule is planned too.
     package init(
         _ schedules: [Schedule], results: [Result], treatments: [Treatment],
-        openingBy horizon: LocalDate
+        openingBy horizon: LocalDate, includesNext: Bool = false
     ) {
-        var planned = schedules.flatMap { schedule in
+        var planned = schedules.flatMap { schedule -> [PlannedAssessment] in
+            let last: LocalDate?
             switch schedule.lastDay(treatments) {
-            case .noTreatment: [PlannedAssessment]()
-            case .open: schedule.plan(until: nil, openingBy: horizon)
-            case .day(let day): schedule.plan(until: day, openingBy: horizon)
+            case .noTreatment: return []
+            case .open: last = nil
+            case .day(let day): last = day
             }
+            return schedule.plan(until: last, openingBy: horizon, includesNext: includesNext)
         }
         planned.sort { one, two in
             let (left, right) = (one.schedule, two.schedule)

@@ -20,42 +20,84 @@ package struct PeopleText: Sendable {
 
     /// The lines, without a final line feed; empty without people.
     ///
+    /// With a column of due days, columns that are too wide lose the words about these days, then the
+    /// column of drafts if it is empty, then a blank between each other.
+    ///
     /// - Parameters:
     ///   - width: The columns of a line. Rows that are wider become sentences.
     ///   - isPlain: Whether all rows become sentences, for screen readers.
     package func lines(width: Int, isPlain: Bool) -> [String] {
         guard !list.people.isEmpty else { return [] }
-        let table = ReportTable(
+        let hasDrafts = shown.contains { $0.openDrafts > 0 }
+        let narrow: [Layout] = [
+            Layout(hasDueWords: false), Layout(hasDueWords: false, hasDrafts: hasDrafts),
+            Layout(hasDueWords: false, hasDrafts: hasDrafts, gap: 1),
+        ]
+        let layouts = [Layout()] + (hasDue ? narrow : [])
+        let columns =
+            isPlain
+            ? nil
+            : layouts.lazy.compactMap { table($0).lines(width: width, gap: $0.gap) }.first
+        return (columns ?? table(Layout()).sentences(noData: "no data")) + [""] + notes
+    }
+
+    /// What the columns show.
+    private struct Layout {
+        /// Whether a due day says that it is overdue.
+        var hasDueWords = true
+        var hasDrafts = true
+        /// The number of blanks between two columns.
+        var gap = 2
+    }
+
+    private var shown: ArraySlice<PersonSummary> { list.people.prefix(limit) }
+
+    private var hasDue: Bool { shown.contains { $0.next != nil } }
+
+    private func table(_ layout: Layout) -> ReportTable {
+        let columns: [ReportTable.Column] = [
+            .init("Person", isNumber: false), .init("Newest", isNumber: false),
+            .init("Score", isNumber: false), .init("Band", isNumber: false),
+            .init("Change", isNumber: false), .init("Flags"),
+        ]
+        return ReportTable(
             caption: "People",
-            columns: [
-                .init("Person", isNumber: false), .init("Newest", isNumber: false),
-                .init("Score", isNumber: false), .init("Band", isNumber: false),
-                .init("Change", isNumber: false), .init("Flags"), .init("Drafts"),
-            ], rows: list.people.prefix(limit).map(row))
-        let columns = isPlain ? nil : table.lines(width: width, gap: 2)
-        return (columns ?? table.sentences(noData: "no data")) + [""] + notes
+            columns: columns + (layout.hasDrafts ? [.init("Drafts")] : [])
+                + (hasDue ? [.init("Due", isNumber: false)] : []),
+            rows: shown.map { row($0, layout) })
     }
 
     private var notes: [String] {
-        let hidden = list.people.count - min(limit, list.people.count)
+        let hidden = list.people.count - shown.count
         var first = hidden > 0 ? ["\(hidden) more people; to see them: --limit."] : []
-        if list.people.prefix(limit).contains(where: \.courses.isEmpty) {
+        if shown.contains(where: \.courses.isEmpty) {
             first.append(
                 "None: no result of a questionnaire that the program knows. It learns others with "
                     + "--questionnaires.")
         }
         return first + [
             "Change: from the first score to the newest, in points. Better and worse: by the rule of "
-                + "reliable change.",
-            "Flags: nobody has acknowledged them. No flag does not mean that there is no risk.",
+                + "reliable change."
+        ] + dueNotes + [
+            "Flags: nobody has acknowledged them. No flag does not mean that there is no risk."
         ]
     }
 
-    private func row(_ person: PersonSummary) -> [String] {
-        let open = [
-            person.openFlags > 0 ? "\(person.openFlags)" : "",
-            person.openDrafts > 0 ? "\(person.openDrafts)" : "",
+    private var dueNotes: [String] {
+        guard hasDue else { return [] }
+        return [
+            "Due: the day of what is due or overdue, or else the next due day. A day before today is "
+                + "overdue. See: wellbeing due"
         ]
+    }
+
+    private func row(_ person: PersonSummary, _ layout: Layout) -> [String] {
+        var open = [person.openFlags > 0 ? "\(person.openFlags)" : ""]
+        if layout.hasDrafts { open.append(person.openDrafts > 0 ? "\(person.openDrafts)" : "") }
+        if hasDue {
+            let words = layout.hasDueWords && person.isOverdue ? " overdue" : ""
+            open.append(person.next.map { "\($0.day)\(words)" } ?? "")
+        }
         guard let course = person.leading else {
             return [person.subject.text, "", "none", "", ""] + open
         }

@@ -39,7 +39,7 @@ extension TrendText {
     }
 
     /// A score and its band: `18 (Moderately severe)`.
-    private func words(for point: ScorePoint) -> String {
+    func words(for point: ScorePoint) -> String {
         let points = text(point.points)
         return label(of: point).map { "\(points) (\($0))" } ?? points
     }

@@ -83,10 +83,7 @@ public struct TrendText: Sendable {
 
     /// The treatments, one line each.
     public var treatments: [String] {
-        trend.treatments.map { treatment in
-            let end = treatment.stopped.map { "until \($0.reading)" } ?? "goes on"
-            return "\(treatment.start.reading)  \(treatment.label), \(end)"
-        }
+        trend.treatments.map(\.words)
     }
 
     /// The mood of the week before each score, one line each; empty without moods.

@@ -38,6 +38,9 @@ extension Phrases {
             local emergency number.
             """,
         saved: { "Saved as \($0)." },
+        thanks: "Thank you. Your answers are saved.",
+        tellTheClinic: "Your answers could not be saved. Please tell the clinic's staff.",
+        pressEnter: "Press Enter when you have read this. The screen is then cleared.",
         draftSaved: { "\($0) of \($1) answered, saved as a draft." },
         nothingAnswered: "No question was answered, so nothing was saved.",
         answerNotSaved: "NOT SAVED: the last answer.",

@@ -42,6 +42,13 @@ extension Phrases {
             Wenn Sie jetzt in Gefahr sein könnten, rufen Sie die örtliche Notrufnummer an.
             """,
         saved: { "Gespeichert als \($0)." },
+        thanks: "Danke. Ihre Antworten sind gespeichert.",
+        tellTheClinic:
+            "Ihre Antworten konnten nicht gespeichert werden. Bitte sagen Sie in der Praxis "
+            + "Bescheid.",
+        pressEnter:
+            "Drücken Sie die Eingabetaste, wenn Sie das gelesen haben. Dann wird der Bildschirm "
+            + "geleert.",
         draftSaved: { "\($0) von \($1) beantwortet, als Entwurf gespeichert." },
         nothingAnswered: "Nichts wurde beantwortet, also wurde nichts gespeichert.",
         answerNotSaved: "NICHT GESPEICHERT: die letzte Antwort.",

@@ -52,6 +52,10 @@ struct Phrases: Sendable {
 
     /// The last lines: the result is saved, or how many answers are saved and how to continue.
     let saved: @Sendable (_ id: SampleID) -> String
+    /// The last lines for a patient at the clinic's device, who sees no result.
+    let thanks: String
+    let tellTheClinic: String
+    let pressEnter: String
     let draftSaved: @Sendable (_ answered: Int, _ count: Int) -> String
     let nothingAnswered: String
     /// What a failing disk has lost, and that there is no draft to continue with.

@@ -40,6 +40,10 @@ extension Phrases {
             llame al número local de emergencias.
             """,
         saved: { "Guardado como \($0)." },
+        thanks: "Gracias. Sus respuestas están guardadas.",
+        tellTheClinic:
+            "No se pudieron guardar sus respuestas. Por favor, avise al personal de la clínica.",
+        pressEnter: "Presione Entrar cuando haya leído esto. Después se borra la pantalla.",
         draftSaved: { "\($0) de \($1) respondidas, guardadas como borrador." },
         nothingAnswered: "No se respondió nada, así que no se guardó nada.",
         answerNotSaved: "NO SE GUARDÓ: la última respuesta.",

@@ -1,0 +1,70 @@
+internal import Administration
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+internal import Scoring
+
+/// Asks several questionnaires one after the other: `administer phq-9 gad-7`.
+///
+/// Each is saved as its own assessment as soon as it is finished. The results are shown together at the
+/// end, or when the battery is left.
+struct Battery {
+    let plan: BatteryPlan
+    let support: SupportText
+    let policy: MissingPolicy
+    let format: OutputFormat
+    /// The screen of a patient, or `nil`.
+    let screen: PatientScreen?
+    let signals: SignalPipe
+    let store: SQLiteStore
+    let context: Context
+
+    func run() async throws(Failure) {
+        for result in plan.finished {
+            context.say(
+                "\(result.questionnaire.id) is finished in this battery, saved as \(result.id).")
+        }
+        screen?.clear()
+        var finished: [FinishedInterview] = []
+        var reader = LineReader(signals: signals)
+        var lineNumber = 0
+        for (place, planned) in plan.sittings.enumerated() {
+            let isLast = place == plan.sittings.count - 1
+            let sitting = planned.begun(at: context.clock.now)
+            context.say((place > 0 ? [""] : []) + sitting.introduction)
+            var interview = Interview(
+                sitting.session, savedState: sitting.isResumed ? sitting.session.state : nil,
+                wording: sitting.wording, support: support, in: context, reading: reader,
+                after: lineNumber, isLast: isLast
+            ) { (session, earlier) async throws(StoreError) in
+                try await sitting.save(session, replacing: earlier, in: store, context)
+            }
+            let ending = await interview.run()
+            var conclusion = Conclusion(
+                sitting: sitting, session: interview.session, savedState: interview.savedState,
+                support: support, store: store, context: context)
+            conclusion.earlier = finished
+            lineNumber = interview.lineNumber
+            reader = interview.endReading()
+            if case .finished = ending, !isLast {
+                let (result, failure) = await conclusion.saved(policy)
+                guard let failure else {
+                    finished.append(
+                        FinishedInterview(
+                            session: conclusion.session, wording: sitting.wording, result: result))
+                    continue
+                }
+                conclusion.tried = (result, failure)
+            }
+            return try await conclusion.conclude(
+                ending, policy: policy, format: format, on: screen, interruptedBy: signals)
+        }
+    }
+}
+
+/// A questionnaire of a battery that is finished and saved.
+struct FinishedInterview {
+    let session: InterviewSession
+    let wording: Wording
+    let result: Assessment
+}

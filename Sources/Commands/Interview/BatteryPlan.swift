@@ -1,0 +1,118 @@
+internal import Interchange
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// What a battery asks: the sittings, without the questionnaires that are finished already.
+///
+/// A battery that was left is offered again by the same command, at a terminal only:
+///
+/// - If the person has a draft of one of its questionnaires, the newest such draft is offered.
+/// - Otherwise, if the person finished a part of the same battery today and not all of it.
+///
+/// A questionnaire is left out only if it has a result with the ``BatteryName`` of the battery that is
+/// continued. Any other is asked.
+struct BatteryPlan {
+    /// The sittings, in the order of the command.
+    private(set) var sittings: [Sitting] = []
+    /// The results of the same battery from an earlier run.
+    private(set) var finished: [Assessment] = []
+
+    /// Begins without sittings.
+    init() {}
+
+    /// One sitting, which is not a part of a battery.
+    init(_ sitting: Sitting) { sittings = [sitting] }
+
+    /// Finds what to ask, and asks the user whether to continue.
+    mutating func fill(
+        with forms: [Questionnaire], for subject: SubjectID, in context: Context,
+        _ store: SQLiteStore, interruptedBy signals: SignalPipe
+    ) async throws(Failure) {
+        let names = forms.map(\.id)
+        let drafts = try await onStore(await store.drafts(of: subject))
+            .filter { names.contains($0.questionnaire.id) }
+        var query = AssessmentQuery()
+        query.subject = subject
+        let results = try await onStore(await store.assessments(query)).map(\.assessment)
+        var battery = BatteryName(context.makeID(), of: names)
+        var draft = drafts.max { $0.updated < $1.updated }
+        if let found = draft {
+            let question =
+                "An interview with \(found.questionnaire.id) was left on \(found.updated.reading), "
+                + "\(found.answered) of \(found.count) answered. Continue it?"
+            if try context.agrees(to: question, interruptedBy: signals) ?? false {
+                // A draft of another battery, or of none, becomes a part of this one.
+                if let name = BatteryName(found.metadata), name.questionnaires == names {
+                    battery = name
+                }
+            } else {
+                context.say("The draft stays; to continue it: wellbeing drafts")
+                draft = nil
+            }
+        } else if let left = Self.left(names, among: results, on: context.clock.started.day) {
+            let done = left.results.map(\.questionnaire.id.text).joined(separator: ", ")
+            let question = "\(done) was finished today in this battery. Ask only the others?"
+            if try context.agrees(to: question, interruptedBy: signals) ?? false {
+                battery = left.name
+            }
+        }
+        for form in forms {
+            if let draft, draft.questionnaire.id == form.id {
+                let sitting = try await Sitting(continuing: draft, in: context, store)
+                sittings.append(sitting.part(of: battery))
+            } else if let result = results.last(where: {
+                $0.questionnaire.id == form.id && BatteryName($0.metadata) == battery
+            }) {
+                finished.append(result)
+            } else {
+                let sitting = try Sitting(of: form, for: subject, in: context)
+                sittings.append(sitting.part(of: battery))
+            }
+        }
+    }
+
+    /// The newest battery of these questionnaires of which a part was finished on a day and not all;
+    /// `nil` if there is none.
+    private static func left(
+        _ names: [Questionnaire.ID], among results: [Assessment], on day: LocalDate
+    ) -> (name: BatteryName, results: [Assessment])? {
+        let parts = results.filter {
+            $0.end.day == day && BatteryName($0.metadata)?.questionnaires == names
+        }
+        guard let newest = parts.max(by: { $0.end < $1.end }),
+            let name = BatteryName(newest.metadata)
+        else { return nil }
+        let own = results.filter { BatteryName($0.metadata) == name }
+        guard Set(own.map(\.questionnaire.id)) != Set(names) else { return nil }
+        return (name, own)
+    }
+}
+
+extension Context {
+    /// Asks a question until the answer is yes or no; `nil` if the program cannot ask.
+    ///
+    /// - Throws: A failure at the end of the input.
+    func agrees(
+        to question: String, interruptedBy signals: SignalPipe
+    ) throws(Failure) -> Bool? {
+        var reader = LineReader(signals: signals)
+        guard mayAsk, reader.isTerminal else { return nil }
+        while true {
+            say(question)
+            try? streams.errors.write("Type yes or no: ")
+            switch reader.next() {
+            case .line(let line):
+                switch line.trimmingBlanks.lowercased() {
+                case "y", "yes": return true
+                case "n", "no": return false
+                default: continue
+                }
+            case .signal(let signal) where signal.endsProgram: signal.endProgram()
+            case .signal: continue
+            case .tooLong, .invalidUTF8, .containsNUL: continue
+            case .endOfInput, .failed: throw Failure(.tryAgain, "nothing was changed")
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+internal import Administration
+internal import Questionnaires
+internal import Reports
+internal import SQLiteSamples
+internal import Samples
+
+// What is saved at the end of an interview, and the commands to type next.
+extension Conclusion {
+    var phrases: Phrases { sitting.wording.language.phrases }
+
+    var historyCommand: String {
+        let subject = sitting.subject == .oneself ? "" : " " + sitting.subject.text.shellQuoted
+        return "wellbeing history\(subject)\(context.storeOption)"
+    }
+
+    /// Says where the answers so far are, and how to continue.
+    func sayWhereDraftIs() {
+        let progress = session.progress
+        sayProgress()
+        if progress.answered > 0 || !earlier.isEmpty {
+            context.sayCommand(phrases.toContinue(continueCommand))
+        }
+    }
+
+    /// Says how many answers and which results are saved.
+    func sayProgress() {
+        let progress = session.progress
+        context.say(earlier.map { phrases.saved($0.result.id) })
+        if progress.answered > 0 {
+            context.say(phrases.draftSaved(progress.answered, progress.count))
+        } else if earlier.isEmpty {
+            context.say(phrases.nothingAnswered)
+        }
+    }
+
+    /// What is saved instead of the result, and how to continue.
+    func remedy(after failure: StoreError) async -> String {
+        guard failure.code == .changedElsewhere,
+            let drafts = try? await store.drafts(of: sitting.subject),
+            drafts.contains(where: { $0.id == sitting.id })
+        else { return howToContinue(after: failure) }
+        return "\(phrases.continuedElsewhere) \(phrases.toContinue(continueCommand))"
+    }
+
+    /// How to continue after a failure to save: from the answers that were saved before, if there
+    /// are any.
+    func howToContinue(after failure: StoreError) -> String {
+        switch failure.code {
+        case .changedElsewhere, .identifierTaken, .superseded:
+            // The draft was changed or deleted meanwhile.
+            let store = context.storeOption
+            return "See: wellbeing drafts\(store), wellbeing history\(store)"
+        default: break
+        }
+        return session.progress.answered > 1 || sitting.isResumed
+            ? phrases.toContinue(continueCommand) : phrases.nothingSaved
+    }
+
+    /// The command that continues the interview, or the battery.
+    var continueCommand: String {
+        let names = context.arguments.values(of: Administer.id).map { $0.lowercased() }
+        guard names.count > 1 else { return resumeCommand }
+        return "wellbeing administer \(names.joined(separator: " ")) "
+            + "--subject \(sitting.subject.text.shellQuoted)\(patientOption)\(context.storeOption)"
+    }
+
+    /// The command that continues the interview, or shows its result.
+    var resumeCommand: String {
+        "wellbeing administer --resume \(sitting.id)\(patientOption)\(context.storeOption)"
+    }
+
+    private var patientOption: String { context.arguments.has(.patient) ? " --patient" : "" }
+}

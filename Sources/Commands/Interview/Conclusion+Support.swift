@@ -1,0 +1,35 @@
+internal import Administration
+internal import Interchange
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+extension Conclusion {
+    /// Shows the flags that the answers raised, and where to find support. Without flags, and
+    /// without a score in the worst band, it shows no text. The questionnaires of the battery that
+    /// were finished before count too.
+    ///
+    /// - Parameter namesFlags: Whether to name the flags and the answers as well.
+    func showSupport(
+        after ending: Interview.Ending, _ policy: MissingPolicy, namesFlags: Bool = true
+    ) {
+        let flags =
+            earlier.flatMap { FlaggedAnswers(in: $0.session, $0.wording).lines }
+            + FlaggedAnswers(in: session, sitting.wording).lines
+        let language = sitting.wording.language
+        if !flags.isEmpty {
+            return context.say(
+                [""] + (namesFlags ? flags : []) + support.lines(for: language))
+        }
+        var isWorst = earlier.contains {
+            $0.result.scorecard.hasWorstBand(in: $0.session.questionnaire)
+        }
+        if case .finished = ending {
+            let form = session.questionnaire
+            isWorst =
+                isWorst
+                || Scorer(form).scorecard(session.answers, policy: policy).hasWorstBand(in: form)
+        }
+        if isWorst { context.say([""] + support.linesForHardDays(for: language)) }
+    }
+}

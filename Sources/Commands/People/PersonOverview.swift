@@ -1,0 +1,117 @@
+internal import Interchange
+internal import Outcomes
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// What `wellbeing person` found about one person.
+struct PersonOverview {
+    let subject: SubjectID
+    /// The current day.
+    let today: LocalDate
+    /// The flags that nobody has acknowledged, without those of imported answers.
+    private(set) var flags: [PersonFlag] = []
+    /// The number of flags of imported answers that nobody has acknowledged.
+    private(set) var historicalFlags = 0
+    /// The course of each questionnaire, the one with the newest result first.
+    private(set) var trends: [PersonTrend] = []
+    /// The questionnaires with results and without a scale.
+    private(set) var formsWithoutScale: [Questionnaire] = []
+    /// The interviews that were not finished.
+    private(set) var drafts: [Draft] = []
+    /// The schedules that have not ended, and those of which a result still counts.
+    private(set) var schedules: [Schedule] = []
+    /// What is due or overdue of each schedule, or else what will be due next.
+    private(set) var next: [PlannedAssessment] = []
+    /// The treatments, oldest first.
+    private(set) var treatments: [Treatment] = []
+    /// The last states of mind, newest first.
+    private(set) var moods: [StateOfMind] = []
+
+    /// How many states of mind are shown.
+    private static let moodLimit = 3
+
+    /// Begins without data.
+    init(of subject: SubjectID, on today: LocalDate) {
+        self.subject = subject
+        self.today = today
+    }
+
+    /// Whether the store has nothing about the person that is shown here.
+    var isEmpty: Bool {
+        flags.isEmpty && historicalFlags == 0 && trends.isEmpty && formsWithoutScale.isEmpty
+            && drafts.isEmpty && schedules.isEmpty && treatments.isEmpty && moods.isEmpty
+    }
+
+    /// The assessment to take first: the one that has been overdue longest, or is due.
+    var due: PlannedAssessment? {
+        next.next(on: today).flatMap { $0.state(on: today) == .future ? nil : $0 }
+    }
+
+    /// Reads the store: the flags first, so that a damaged result does not hide them.
+    mutating func read(from store: SQLiteStore, in context: Context) async throws(Failure) {
+        let open = try await onStore(await store.flags(of: subject, .open))
+        flags = await store.personFlags(open)
+        historicalFlags = try await onStore(await store.flags(of: subject, .historical))
+            .count { $0.acknowledgement == nil }
+        try await readScores(from: store, in: context)
+        try await readSchedules(from: store)
+        let minds = SampleQuery(
+            filters: [.stateOfMind(.subject(subject))], sort: .newestFirst, limit: Self.moodLimit)
+        moods = try await onStore(await minds.result(for: store))
+        drafts = try await onStore(await store.drafts(of: subject))
+    }
+
+    private mutating func readScores(
+        from store: SQLiteStore, in context: Context
+    ) async throws(Failure) {
+        let record = try await PersonRecord.read(of: subject, from: store)
+        treatments = record.treatments
+        var courses: [(newest: Timestamp, trend: PersonTrend)] = []
+        for id in record.questionnaires {
+            let own = record.restricted(to: id)
+            let current = Result { () throws(Failure) in try context.questionnaire(id.text) }
+            let definition = try await own.definition(current, from: store)
+            guard let trend = PersonTrend(of: own, definition: definition) else {
+                formsWithoutScale.append(definition)
+                continue
+            }
+            let dates = own.assessments.filter { $0.amendedBy == nil }.map(\.assessment.start)
+            guard let newest = dates.max() else { continue }
+            courses.append((newest, trend))
+        }
+        trends = courses.sorted { $1.newest < $0.newest }.map(\.trend)
+    }
+
+    private mutating func readSchedules(from store: SQLiteStore) async throws(Failure) {
+        let query = SampleQuery(filters: [.schedule(.subject(subject))])
+        let all = try await onStore(await query.result(for: store))
+        let plan = try await onStore(
+            await SchedulePlan(of: all, openingBy: today, includesNext: true, from: store))
+        let planned = Dictionary(grouping: plan.assessments, by: \.schedule.id)
+        for schedule in all.sorted(by: {
+            ($0.questionnaire, $0.first) < ($1.questionnaire, $1.first)
+        }) {
+            let one = planned[schedule.id]?.next(on: today)
+            guard one != nil || !schedule.hasEnded(before: today, treatments) else { continue }
+            schedules.append(schedule)
+            if let one { next.append(one) }
+        }
+    }
+
+    /// The overview as JSON, in the shapes of `flags`, `trend`, `drafts`, `schedule list`, `due` and
+    /// `samples`.
+    var json: JSONValue {
+        .object([
+            ("subject", .string(subject.text)),
+            ("flags", .array(flags.map(\.json))),
+            ("historicalFlags", .integer(historicalFlags)),
+            ("questionnaires", .array(trends.map(\.json))),
+            ("drafts", .array(drafts.map(\.json))),
+            ("schedules", .array(schedules.map(\.json))),
+            ("due", .array(next.map { $0.json(on: today) })),
+            ("treatments", .array(treatments.map { ObservedSample.treatment($0).json })),
+            ("statesOfMind", .array(moods.map { ObservedSample.stateOfMind($0).json })),
+        ])
+    }
+}
