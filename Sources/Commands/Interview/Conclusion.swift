@@ -113,7 +113,7 @@ struct Conclusion {
     /// Shows the flags that the answers raised, and where to find support. Without flags, and
     /// without a score in the worst band, it shows no text.
     private func showSupport(after ending: Interview.Ending, _ policy: MissingPolicy) {
-        let flags = FlaggedAnswers(in: session, sitting.wording).lines
+        let flags = session.flagLines(in: sitting.wording)
         let language = sitting.wording.language
         if !flags.isEmpty { return context.say([""] + flags + support.lines(for: language)) }
         guard case .finished = ending else { return }

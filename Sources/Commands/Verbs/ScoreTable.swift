@@ -97,7 +97,7 @@ struct ScoreTable {
             let column = problem.column.map { "\($0): " } ?? ""
             return "\(path):\(problem.line): \(column)\(problem.reason)"
         }
-        return listed(lines, of: rows.problemCount)
+        return lines.listed(of: rows.problemCount)
     }
 
     private func summary(_ rows: ScoredRows) -> [String] {
