@@ -33,7 +33,7 @@ extension MannKendall: JSONRepresentable, JSONValueRepresentable {
     }
 }
 
-extension RankAgreement: JSONRepresentable, JSONValueRepresentable {
+extension MoodBeforeScores.RankAgreement: JSONRepresentable, JSONValueRepresentable {
     /// The agreement as JSON.
     package var json: JSONValue {
         [
@@ -42,7 +42,7 @@ extension RankAgreement: JSONRepresentable, JSONValueRepresentable {
     }
 }
 
-extension Moments: JSONRepresentable, JSONValueRepresentable {
+extension EffectSize.Moments: JSONRepresentable, JSONValueRepresentable {
     /// Number, mean, deviation and standard error as JSON.
     package var json: JSONValue {
         [

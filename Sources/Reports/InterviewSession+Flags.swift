@@ -10,7 +10,7 @@ extension InterviewSession {
     ///
     /// - Parameter wording: The wording that the person read.
     /// - Returns: One or two lines for each flag; empty if no answer raised a flag.
-    public func flagLines(in wording: Wording) -> [String] {
+    public func flagLines(in wording: Questionnaire.Wording) -> [String] {
         let phrases = wording.language.resultPhrases
         return questionnaire.flags.flatMap { flag -> [String] in
             let answer = answers[flag.item]

@@ -9,7 +9,7 @@ struct Sitting {
     let subject: SubjectID
     let started: Timestamp
     let session: InterviewSession
-    let wording: Wording
+    let wording: Questionnaire.Wording
     /// Whether the sitting continues a draft.
     let isResumed: Bool
     private let isFallback: Bool

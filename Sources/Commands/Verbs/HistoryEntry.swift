@@ -102,7 +102,7 @@ struct HistoryEntry {
         return lines + meanings.map { "  \($0)" }
     }
 
-    private static func line(_ scale: Scale, _ score: ScaleScore) -> String {
+    private static func line(_ scale: Scale, _ score: Scorecard.ScaleScore) -> String {
         let band = score.band.flatMap { id in scale.bands.first { $0.id == id }?.label }
         let words = band.map { ", \($0)" } ?? ""
         switch score.score {

@@ -25,7 +25,7 @@ extension DiaryInsights {
         let filter = SampleFilter.all([
             .subject(subject),
             .dates(
-                DateTest(
+                SampleFilter.DateTest(
                     from: first.adding(days: -1).map(Timestamp.init(day:)),
                     to: last.adding(days: 2).map(Timestamp.init(day:)), rule: .overlap)),
         ])

@@ -24,9 +24,11 @@ extension PeriodInsights {
     ) async throws(StoreError) {
         // Stores compare instants. A local day can differ from the UTC day by a day at most.
         let to = period.upperBound.adding(days: 2).map(Timestamp.init(day:))
-        func dates(_ daysBefore: Int, _ rule: DateTest.Rule) -> SampleFilter {
+        func dates(_ daysBefore: Int, _ rule: SampleFilter.DateTest.Rule) -> SampleFilter {
             let from = period.lowerBound.adding(days: -daysBefore).map(Timestamp.init(day:))
-            return .all([.subject(subject), .dates(DateTest(from: from, to: to, rule: rule))])
+            return .all([
+                .subject(subject), .dates(SampleFilter.DateTest(from: from, to: to, rule: rule)),
+            ])
         }
         let minds = SampleQuery(
             filters: [.stateOfMind(dates(rules.support == nil ? 1 : Self.daysBefore, .strictStart))]
