@@ -32,7 +32,7 @@ struct PublicNameTests {
         Draft.self, (any DraftStore).self, EffectSize.self, Episode.self,
         Erasure.self, Evidence.self, FileReadingError.self,
         Flag.self, FlagRecord.self, (any FlagStore).self, FoundEntry.self, Grant.self,
-        (any GrantStore).self, Identifier<Item>.self, ImportChoices.self,
+        (any GrantStore).self, HistoryEntry.self, Identifier<Item>.self, ImportChoices.self,
         ImportFinding.self,
         ImportMapping.self, ImportPlan.self,
         ImportPlanText.self,
