@@ -33,6 +33,7 @@ struct PublicNameTests {
         Erasure.self, Evidence.self, FileReadingError.self,
         Flag.self, FlagRecord.self, (any FlagStore).self, FoundEntry.self, Grant.self,
         (any GrantStore).self, HistoryEntry.self, Identifier<Item>.self, ImportChoices.self,
+        ImportContext.self, ImportProgress.self,
         ImportFinding.self,
         ImportMapping.self, ImportPlan.self,
         ImportPlanText.self,

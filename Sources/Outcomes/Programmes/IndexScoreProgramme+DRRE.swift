@@ -7,7 +7,8 @@ extension IndexScoreProgramme {
     ///
     /// - Parameter intake: The period of index scores. A window that has not ended yet counts with
     ///   its present scores, so end the intake 240 days before the last data.
-    public static func drrE(intake: IndexScoreProgramme.DayPeriod = .init()) -> IndexScoreProgramme {
+    public static func drrE(intake: IndexScoreProgramme.DayPeriod = .init()) -> IndexScoreProgramme
+    {
         IndexScoreProgramme(
             id: "drr-e",
             title: "HEDIS DRR-E, Depression Remission or Response",

@@ -67,7 +67,8 @@ public struct IndexScoreProgramme: OutcomeProgramme {
     ///   - notApplied: The rules that are not applied, each as a sentence.
     public init(
         id: String, title: String, measure: ScoreQuery.Measure, elevatedAbove: Points,
-        indexPeriod: IndexScoreProgramme.DayPeriod, window: IndexScoreProgramme.FollowUpWindow, rates: [Rate],
+        indexPeriod: IndexScoreProgramme.DayPeriod, window: IndexScoreProgramme.FollowUpWindow,
+        rates: [Rate],
         sources: [String],
         notApplied: [String]
     ) {
