@@ -61,22 +61,6 @@ struct EntryFile {
         var clinicalRecords = 0
     }
 
-    /// What the file holds besides its entries.
-    func contents(_ reading: Reading) -> SampleImport.Contents {
-        var contents =
-            switch kind {
-            case .phone(let kind):
-                SampleImport.Contents(
-                    of: path, kind, entries: reading.entries, reading.summary)
-            case .fhir, .samples:
-                SampleImport.Contents(
-                    of: path, kind: kind.name, words: kind.words, entries: reading.entries)
-            }
-        contents.clinicalRecords = reading.clinicalRecords
-        contents.otherFiles = max(0, others - reading.clinicalRecords)
-        return contents
-    }
-
     let kind: Kind
     /// The path for a person.
     let path: String
