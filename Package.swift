@@ -58,7 +58,7 @@ let package = Package(
         // read.
         .target(
             name: "Insights",
-            dependencies: ["Calendars", "Outcomes", "Questionnaires", "Samples"]),
+            dependencies: ["Calendars", "Outcomes", "Questionnaires", "Samples", "Scoring"]),
         .target(
             name: "Interchange",
             dependencies: [
@@ -109,8 +109,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Administration", "Questionnaires", "SQLiteSamples", "SampleStoreTesting",
-                "Samples", "Scoring", "Shelf",
+                "Administration", "CPseudoTerminal", "Questionnaires", "SQLiteSamples",
+                "SampleStoreTesting", "Samples", "Scoring", "Shelf",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "QuestionnairesTests", dependencies: ["Questionnaires", "TestSupport"]),
@@ -178,7 +178,8 @@ let package = Package(
                 "TestSupport",
             ]),
         .testTarget(
-            name: "WellbeingKitTests", dependencies: ["CSV", "TestSupport", "WellbeingKit"]),
+            name: "WellbeingKitTests",
+            dependencies: ["CSV", "HealthFiles", "TestSupport", "WellbeingKit", "wellbeing"]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [

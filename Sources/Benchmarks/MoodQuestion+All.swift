@@ -58,7 +58,7 @@ extension MoodQuestion {
         let (from, to) = (try Timestamp(parsing: first), try Timestamp(parsing: last))
         let bounds = [from.microsecondsSinceEpoch, to.microsecondsSinceEpoch]
         return Condition(
-            filter: .dates(DateTest(from: from, to: to)),
+            filter: .dates(SampleFilter.DateTest(from: from, to: to)),
             sql: "o.start >= ?1 AND o.start < ?2", numbers: bounds
         ) {
             bounds[0] <= $0.start.microsecondsSinceEpoch

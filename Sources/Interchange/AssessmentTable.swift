@@ -1,6 +1,6 @@
 internal import CSV
-public import Questionnaires
-public import Samples
+package import Questionnaires
+package import Samples
 internal import Scoring
 
 /// The assessments of one questionnaire as a table: one row for each sitting, one column for each
@@ -10,7 +10,7 @@ internal import Scoring
 /// first appearance. If a version does not have an item, the cell is empty. An item with the name
 /// of another column gets the prefix `item.`. Estimates are rounded as they are shown; JSON has the
 /// exact fraction, because a spreadsheet would read 9/2 as a date.
-public struct AssessmentTable: Sendable {
+package struct AssessmentTable: Sendable {
     private var writer: TableWriter
     private let items: [Item.ID]
     private let scales: [Scale.ID]
@@ -22,7 +22,7 @@ public struct AssessmentTable: Sendable {
     ///   - definitions: The definitions of its assessments.
     ///   - metadata: The names of metadata to write, each in a column of its own at the end. A name
     ///     that another column has gets the prefix `metadata.`.
-    public init(definitions: [Questionnaire], metadata: [String] = []) {
+    package init(definitions: [Questionnaire], metadata: [String] = []) {
         self.metadata = metadata
         items = definitions.flatMap { $0.items.map(\.id) }.uniqued
         scales = definitions.flatMap { $0.scales.map(\.id) }.uniqued
@@ -41,7 +41,7 @@ public struct AssessmentTable: Sendable {
     }
 
     /// Adds an assessment.
-    public mutating func append(_ stored: StoredAssessment, of questionnaire: Questionnaire) {
+    package mutating func append(_ stored: StoredAssessment, of questionnaire: Questionnaire) {
         let assessment = stored.assessment
         var row: [TableWriter.Cell] = [
             .text(assessment.id.description), .text(assessment.subject.text),
@@ -74,10 +74,10 @@ public struct AssessmentTable: Sendable {
     }
 
     /// Returns and removes the bytes written so far, in UTF-8.
-    public mutating func drain() -> [UInt8] { writer.drain() }
+    package mutating func drain() -> [UInt8] { writer.drain() }
 
     private static func cells(
-        _ score: ScaleScore?, _ scale: Scale?
+        _ score: Scorecard.ScaleScore?, _ scale: Scale?
     ) -> [TableWriter.Cell] {
         guard let score, let scale else { return Array(repeating: .empty, count: 5) }
         let points = score.score.points

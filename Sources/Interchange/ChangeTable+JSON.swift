@@ -32,7 +32,7 @@ extension ChangeTable: JSONRepresentable, JSONValueRepresentable {
                         "row": group.row?.json(denominator) ?? .null,
                     ]
                 }),
-            "excludedScores": excludedScores.map(Exclusion.json) ?? .null,
+            "excludedScores": excludedScores.map(Evidence.Exclusion.json) ?? .null,
         ]
     }
 }
@@ -51,7 +51,9 @@ extension ChangeTable.Row {
             "remission": share(remission, among: denominator.remissionPeople),
             "reliableChange": reliable.map { classes in
                 .object(
-                    ChangeClass.allCases.map { ($0.rawValue, .integer(classes[$0] ?? 0)) })
+                    ChangeOutcomes.ChangeClass.allCases.map {
+                        ($0.rawValue, .integer(classes[$0] ?? 0))
+                    })
             } ?? .null,
         ]
     }

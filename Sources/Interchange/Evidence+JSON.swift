@@ -49,7 +49,7 @@ extension Evidence.Threshold {
     }
 }
 
-extension Exclusion {
+extension Evidence.Exclusion {
     /// The exclusion as JSON, with the reason and its numbers.
     package func json(decimals: Int) -> JSONValue {
         let facts: [(String, JSONValue)] =

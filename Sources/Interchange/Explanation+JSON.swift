@@ -1,7 +1,7 @@
 public import Questionnaires
 public import Scoring
 
-extension Explanation: JSONRepresentable, JSONValueRepresentable {
+extension Scorecard.Explanation: JSONRepresentable, JSONValueRepresentable {
     /// The explanation as JSON.
     package var json: JSONValue {
         [
@@ -14,7 +14,7 @@ extension Explanation: JSONRepresentable, JSONValueRepresentable {
     }
 }
 
-extension Explanation.Part {
+extension Scorecard.Explanation.Part {
     fileprivate var json: JSONValue {
         .object(of: [
             "scale": .string(score.scale.text), "rule": .string(rule),
@@ -29,7 +29,7 @@ extension Explanation.Part {
     }
 }
 
-extension Explanation.Contribution {
+extension Scorecard.Explanation.Contribution {
     fileprivate var json: JSONValue {
         [
             "item": .string(item.text),

@@ -1,12 +1,10 @@
 public import Questionnaires
 public import Samples
 
-extension Grant: JSONRepresentable, JSONValueRepresentable {
-    /// The decision as JSON.
-    package var json: JSONValue {
-        [
-            "source": .string(source), "type": .string(type.rawValue),
-            "read": .string(reading.rawValue), "share": .string(sharing.rawValue),
-        ]
-    }
+extension Grant: JSONRepresentable, JSONReadable, JSONShaped {
+    /// The decision: the source, the type of samples, and what the person decided.
+    package static let jsonShape = JSONShape<Grant>(
+        .required("source", .text, \.source), .required("type", .word, \.type),
+        .required("read", .word, \.reading), .required("share", .word, \.sharing)
+    ) { Grant(source: $0, type: $1, reading: $2, sharing: $3) }
 }

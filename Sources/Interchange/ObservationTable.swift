@@ -1,18 +1,18 @@
 internal import CSV
 internal import Questionnaires
-public import Samples
+package import Samples
 
 /// Samples of one type other than assessments as a table: one row for each sample.
 ///
 /// Words are the same as in JSON; a cell separates several of them by blanks. The note has its own
 /// column; other metadata are JSON in one cell. A treatment or a schedule without an end
 /// has an empty end.
-public struct ObservationTable: Sendable {
+package struct ObservationTable: Sendable {
     private let type: SampleType
     private var writer: TableWriter
 
     /// Begins a table; `nil` for assessments, which use ``AssessmentTable``.
-    public init?(of type: SampleType) {
+    package init?(of type: SampleType) {
         let own: [String]
         switch type {
         case .assessment: return nil
@@ -32,7 +32,7 @@ public struct ObservationTable: Sendable {
     }
 
     /// Adds a sample. It ignores samples of another type.
-    public mutating func append(_ observation: ObservedSample) {
+    package mutating func append(_ observation: ObservedSample) {
         guard observation.type == type else { return }
         let sample = observation.sample
         var metadata = sample.metadata
@@ -58,7 +58,7 @@ public struct ObservationTable: Sendable {
     }
 
     /// Returns and removes the bytes written so far, in UTF-8.
-    public mutating func drain() -> [UInt8] { writer.drain() }
+    package mutating func drain() -> [UInt8] { writer.drain() }
 
     private static func ownCells(of observation: ObservedSample) -> [TableWriter.Cell] {
         switch observation {

@@ -14,7 +14,7 @@ package enum OutcomesTable {
             "programme", "scope", "group", "rate", "numerator", "denominator", "value", "lower",
             "upper", "people", "included", "among",
         ])
-        let rows: [(scope: String, key: String?, tally: ProgrammeTally)] =
+        let rows: [(scope: String, key: String?, tally: ProgrammeReport.Tally)] =
             [("total", nil, report.total)]
             + report.groups.map { ("group", $0.key, $0.tally) }
         for row in rows {
@@ -40,7 +40,7 @@ package enum OutcomesTable {
     /// One row for all people, one for each band of the first score, and one for each group.
     package static func text(_ changes: ChangeTable) -> String {
         let variants = EffectSize.Variant.allCases
-        let classes = ChangeClass.allCases
+        let classes = ChangeOutcomes.ChangeClass.allCases
         var table = TableWriter(
             header: [
                 "questionnaire", "scale", "scope", "band", "group", "people", "pairs",

@@ -101,7 +101,7 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
             reasons.compactMap { name, absence in absence.map { (name, .string($0.rawValue)) } })
     }
 
-    private func json(_ point: ScorePoint) -> JSONValue {
+    private func json(_ point: ScoreSeries.Point) -> JSONValue {
         .object(of: [
             "id": .string(point.id.description), "date": .string(point.date.description),
             "status": .string(point.status.rawValue),
@@ -157,7 +157,7 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
     }
 }
 
-extension FlaggedItem {
+extension PersonTrend.FlaggedItem {
     fileprivate var json: JSONValue {
         let answers = answers.map { given -> JSONValue in
             [
@@ -173,7 +173,7 @@ extension FlaggedItem {
     }
 }
 
-extension BeforeAndAfter {
+extension PersonTrend.BeforeAndAfter {
     fileprivate var json: JSONValue {
         [
             "treatment": .string(treatment.id.description),

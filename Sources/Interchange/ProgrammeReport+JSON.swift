@@ -24,7 +24,7 @@ extension ProgrammeReport: JSONRepresentable, JSONValueRepresentable {
                         "counts": group.tally.json(of: programme),
                     ]
                 }),
-            "excludedScores": excludedScores.map(Exclusion.json) ?? .null,
+            "excludedScores": excludedScores.map(Evidence.Exclusion.json) ?? .null,
             "thresholds": .array(programme.thresholds.map(\.json)),
             "sources": .texts(programme.sources),
             "notApplied": .texts(programme.notApplied),
@@ -32,7 +32,7 @@ extension ProgrammeReport: JSONRepresentable, JSONValueRepresentable {
     }
 }
 
-extension Exclusion {
+extension Evidence.Exclusion {
     /// The number of excluded scores by reason, in the order of the reasons.
     static func json(_ counts: [Reason.Kind: Int]) -> JSONValue {
         .object(
@@ -42,7 +42,7 @@ extension Exclusion {
     }
 }
 
-extension ProgrammeTally {
+extension ProgrammeReport.Tally {
     fileprivate func json(of programme: ProgrammeDeclaration) -> JSONValue {
         [
             "people": people.map { .integer($0.count) } ?? .null,
@@ -53,7 +53,7 @@ extension ProgrammeTally {
     }
 }
 
-extension RateTally {
+extension ProgrammeReport.RateTally {
     fileprivate var json: JSONValue {
         [
             "rate": .string(rate.id), "numerator": .integer(numerator),
@@ -66,11 +66,11 @@ extension RateTally {
     }
 }
 
-extension [ProgrammeExclusion: Int] {
+extension [ProgrammeJudgement.Exclusion: Int] {
     /// The number of people by reason, in the order of the reasons.
     fileprivate var json: JSONValue {
         .object(
-            ProgrammeExclusion.allCases.compactMap { reason in
+            ProgrammeJudgement.Exclusion.allCases.compactMap { reason in
                 self[reason].map { (reason.rawValue, .integer($0)) }
             })
     }

@@ -9,7 +9,7 @@ extension RecordReader {
     ]
 
     /// Reads the score of a scale.
-    func score(_ node: JSONNode, of questionnaire: Questionnaire) -> ScaleScore? {
+    func score(_ node: JSONNode, of questionnaire: Questionnaire) -> Scorecard.ScaleScore? {
         guard let fields = fields(node, Self.scoreKeys) else { return nil }
         guard let scaleNode = fields.required("scale"), let id: Scale.ID = identifier(scaleNode)
         else { return nil }
@@ -28,12 +28,12 @@ extension RecordReader {
         let band = fields["band"].flatMap { bandID($0) }
         _ = fields["cutPointsMet"].flatMap { list($0) { text($0) } }
         guard let score, let least, let greatest else { return nil }
-        return ScaleScore(
+        return Scorecard.ScaleScore(
             scale: id, score: score, least: least, greatest: greatest, band: band,
             missing: missing)
     }
 
-    private func bandID(_ node: JSONNode) -> Band.ID? {
+    private func bandID(_ node: JSONNode) -> Scale.Band.ID? {
         guard let fields = fields(node, ["id", "label"]) else { return nil }
         _ = fields["label"].flatMap { text($0) }
         return fields.required("id").flatMap { identifier($0) }

@@ -27,7 +27,8 @@ extension Scorecard: DefinedJSONRepresentable {
     ///   - explanation: The steps of scoring; `nil` without them.
     ///   - layout: The layout of the text.
     public func jsonText(
-        of questionnaire: Questionnaire, answers: Answers, explanation: Explanation? = nil,
+        of questionnaire: Questionnaire, answers: Answers,
+        explanation: Scorecard.Explanation? = nil,
         _ layout: JSONLayout = .compact
     ) -> String {
         JSONWriter.text(
@@ -41,7 +42,7 @@ extension Scorecard: DefinedJSONRepresentable {
     ///   - answers: The answers that were scored.
     ///   - explanation: The steps of scoring; `nil` without them.
     package func json(
-        of questionnaire: Questionnaire, answers: Answers, explanation: Explanation?
+        of questionnaire: Questionnaire, answers: Answers, explanation: Scorecard.Explanation?
     ) -> JSONValue {
         .object(
             json(of: questionnaire)
@@ -63,13 +64,13 @@ extension Scorecard: DefinedJSONRepresentable {
     }
 }
 
-extension ScaleScore {
+extension Scorecard.ScaleScore {
     fileprivate func json(of questionnaire: Questionnaire) -> JSONValue {
         let definition = questionnaire.scale(scale)
         let decimals = definition?.decimals ?? 0
         let points = score.points
         let found = definition?.bands.first { $0.id == band }
-        var met: [CutPoint] = []
+        var met: [Scale.CutPoint] = []
         if let definition, let points {
             met = definition.cutPoints.filter { definition.meets($0, at: points) }
         }

@@ -35,7 +35,7 @@ struct ScorecardFields {
 
     private let questionnaire: Questionnaire
     let policy: MissingPolicy?
-    let scores: [ScaleScore]?
+    let scores: [Scorecard.ScaleScore]?
     let flags: [Scorecard.RaisedFlag]?
     let rules: [Scorecard.RuleResult]?
 
@@ -99,9 +99,9 @@ extension RecordReader {
 
     fileprivate func ruleResult(_ node: JSONNode) -> Scorecard.RuleResult? {
         guard let fields = fields(node, ["id", "met"]) else { return nil }
-        let rule: ScreeningRule.ID? = fields.required("id").flatMap { identifier($0) }
+        let rule: Questionnaire.ScreeningRule.ID? = fields.required("id").flatMap { identifier($0) }
         guard let met = fields.required("met"), let rule else { return nil }
         if met.isNull { return .init(rule: rule, truth: .unknown) }
-        return truth(met).map { .init(rule: rule, truth: TruthValue($0)) }
+        return truth(met).map { .init(rule: rule, truth: Condition.TruthValue($0)) }
     }
 }

@@ -1,65 +1,67 @@
 public import Outcomes
 public import Questionnaires
 
-extension ConfidenceInterval: JSONRepresentable, JSONValueRepresentable {
-    /// The interval as JSON.
-    package var json: JSONValue {
-        [
-            "lower": .double(lower), "upper": .double(upper), "level": .double(level),
-            "method": .string(method.rawValue),
-        ]
+extension JSONForm where Value == Int {
+    /// The number of values, or degrees of freedom.
+    fileprivate static var count: Self { .integer(in: 1...Int.max) }
+}
+
+extension ConfidenceInterval: JSONRepresentable, JSONReadable, JSONShaped {
+    /// The interval.
+    package static let jsonShape = JSONShape<ConfidenceInterval>(
+        .required("lower", .number, \.lower), .required("upper", .number, \.upper),
+        .required("level", .number, \.level), .required("method", .word, \.method)
+    ) { ConfidenceInterval(lower: $0, upper: $1, level: $2, method: $3) }
+}
+
+extension TheilSen: JSONRepresentable, JSONReadable, JSONShaped {
+    /// The slope in points for each week.
+    package static let jsonShape = JSONShape<TheilSen>(
+        .required("n", .count, \.count), .required("pointsPerWeek", .number, \.slope),
+        .required("intercept", .number, \.intercept),
+        .nullable("interval", .object, \.interval)
+    ) { TheilSen(count: $0, slope: $1, intercept: $2, interval: $3) }
+}
+
+extension MannKendall: JSONRepresentable, JSONReadable, JSONShaped {
+    /// The test. Its conclusion follows from the probabilities.
+    package static let jsonShape = JSONShape<MannKendall>(
+        .required("n", .count, \.count),
+        .required("s", .integer(in: Int.min...Int.max), \.score),
+        .required("variance", .number, \.variance), .required("z", .number, \.z),
+        .required("tau", .number, \.tau), .required("p", .number, \.probability),
+        .required("smallestPossibleP", .number, \.smallestProbability),
+        .required("method", .word, \.method),
+        derived: [.init("conclusion", .word, \.conclusion)]
+    ) {
+        MannKendall(
+            count: $0, score: $1, variance: $2, z: $3, tau: $4, probability: $5,
+            smallestProbability: $6, method: $7)
     }
 }
 
-extension TheilSen: JSONRepresentable, JSONValueRepresentable {
-    /// The slope in points for each week as JSON.
-    package var json: JSONValue {
-        [
-            "n": .integer(count), "pointsPerWeek": .double(slope),
-            "intercept": .double(intercept), "interval": interval?.json ?? .null,
-        ]
-    }
+extension MoodBeforeScores.RankAgreement: JSONRepresentable, JSONReadable, JSONShaped {
+    /// The agreement.
+    package static let jsonShape = JSONShape<MoodBeforeScores.RankAgreement>(
+        .required("n", .count, \.count), .required("tau", .number, \.tau),
+        .nullable("interval", .object, \.interval)
+    ) { MoodBeforeScores.RankAgreement(count: $0, tau: $1, interval: $2) }
 }
 
-extension MannKendall: JSONRepresentable, JSONValueRepresentable {
-    /// The test as JSON.
-    package var json: JSONValue {
-        [
-            "n": .integer(count), "s": .integer(score), "variance": .double(variance),
-            "z": .double(z), "tau": .double(tau), "p": .double(probability),
-            "smallestPossibleP": .double(smallestProbability),
-            "method": .string(method.rawValue), "conclusion": .string(conclusion.rawValue),
-        ]
-    }
+extension EffectSize.Moments: JSONRepresentable, JSONReadable, JSONShaped {
+    /// Number, mean and deviation. The standard error follows from them.
+    package static let jsonShape = JSONShape<EffectSize.Moments>(
+        .required("n", .count, \.count), .required("mean", .number, \.mean),
+        .nullable("standardDeviation", .number, \.standardDeviation),
+        derived: [.init("standardError", .number, \.standardError)]
+    ) { EffectSize.Moments(count: $0, mean: $1, standardDeviation: $2) }
 }
 
-extension RankAgreement: JSONRepresentable, JSONValueRepresentable {
-    /// The agreement as JSON.
-    package var json: JSONValue {
-        [
-            "n": .integer(count), "tau": .double(tau), "interval": interval?.json ?? .null,
-        ]
-    }
-}
-
-extension Moments: JSONRepresentable, JSONValueRepresentable {
-    /// Number, mean, deviation and standard error as JSON.
-    package var json: JSONValue {
-        [
-            "n": .integer(count), "mean": .double(mean),
-            "standardDeviation": standardDeviation.map(JSONValue.double) ?? .null,
-            "standardError": standardError.map(JSONValue.double) ?? .null,
-        ]
-    }
-}
-
-extension EffectSize: JSONRepresentable, JSONValueRepresentable {
-    /// The effect size with the name of its deviation as JSON.
-    package var json: JSONValue {
-        [
-            "variant": .string(variant.rawValue), "value": .double(value),
-            "hedgesCorrected": .double(corrected),
-            "degreesOfFreedom": .integer(degreesOfFreedom),
-        ]
-    }
+extension EffectSize: JSONRepresentable, JSONReadable, JSONShaped {
+    /// The effect size with the name of its deviation.
+    package static let jsonShape = JSONShape<EffectSize>(
+        .required("variant", .word, \.variant), .required("value", .number, \.value),
+        .required("hedgesCorrected", .number, \.corrected),
+        .required("degreesOfFreedom", .count, \.degreesOfFreedom)
+    ) { EffectSize($0, value: $1, corrected: $2, degreesOfFreedom: $3) }
 }

@@ -4,10 +4,10 @@ internal import Scoring
 /// A definition in words, line by line: its items, its scoring, and its rights.
 package struct DefinitionText {
     private let questionnaire: Questionnaire
-    private let wording: Wording
+    private let wording: Questionnaire.Wording
 
     /// Prepares the text of a definition in one language.
-    package init(_ questionnaire: Questionnaire, wording: Wording) {
+    package init(_ questionnaire: Questionnaire, wording: Questionnaire.Wording) {
         self.questionnaire = questionnaire
         self.wording = wording
     }

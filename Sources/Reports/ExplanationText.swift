@@ -3,11 +3,11 @@ package import Scoring
 
 /// The calculation of a score in words, line by line.
 package struct ExplanationText {
-    private let explanation: Explanation
+    private let explanation: Scorecard.Explanation
     private let questionnaire: Questionnaire
 
     /// Prepares the text of an explanation.
-    package init(_ explanation: Explanation, of questionnaire: Questionnaire) {
+    package init(_ explanation: Scorecard.Explanation, of questionnaire: Questionnaire) {
         self.explanation = explanation
         self.questionnaire = questionnaire
     }
@@ -22,7 +22,7 @@ package struct ExplanationText {
         ] + explanation.scales.flatMap(lines(for:))
     }
 
-    private func lines(for part: Explanation.Part) -> [String] {
+    private func lines(for part: Scorecard.Explanation.Part) -> [String] {
         var lines = ["", "\(part.score.scale): \(part.rule)"]
         lines += part.contributions.map { contribution in
             let added = contribution.points.map(String.init) ?? "nothing"
@@ -41,7 +41,7 @@ package struct ExplanationText {
         return lines
     }
 
-    private func result(of part: Explanation.Part) -> String {
+    private func result(of part: Scorecard.Explanation.Part) -> String {
         let decimals = questionnaire.scale(part.score.scale)?.decimals ?? 0
         let reach =
             ResultPhrases.english.reach(

@@ -8,7 +8,7 @@ package import Scoring
 /// unchanged text of the definition; the caller escapes it for printing.
 package struct ResultText {
     private let questionnaire: Questionnaire
-    private let wording: Wording
+    private let wording: Questionnaire.Wording
     private let card: Scorecard
     private let answers: Answers
     private let phrases: ResultPhrases

@@ -3,10 +3,10 @@ internal import Scoring
 
 /// The score of one scale in words.
 struct ScoreText {
-    let score: ScaleScore
+    let score: Scorecard.ScaleScore
     let scale: Scale
     let questionnaire: Questionnaire
-    let wording: Wording
+    let wording: Questionnaire.Wording
     let phrases: ResultPhrases
     let proposals: Proposals
 

@@ -51,7 +51,7 @@ extension ScalePlan {
     }
 
     /// The band of a score, or `nil` when it has no band.
-    func band(of score: Score, within bounds: ClosedRange<Points>) -> Band? {
+    func band(of score: Score, within bounds: ClosedRange<Points>) -> Scale.Band? {
         bandPlace(of: score, within: bounds).map { scale.bands[$0] }
     }
 

@@ -45,37 +45,39 @@ public enum Score: Hashable, Sendable {
     }
 }
 
-/// The score of one scale, with the bounds that the missing answers leave open.
-public struct ScaleScore: Hashable, Sendable {
-    /// The scale.
-    public let scale: Scale.ID
-    /// The points, or why there are no points.
-    public let score: Score
-    /// The least total still possible, whatever the missing answers are; for a stated score, the
-    /// score itself.
-    public let least: Points
-    /// The greatest total still possible, whatever the missing answers are; for a stated score, the
-    /// score itself.
-    public let greatest: Points
-    /// The band, or `nil`. A band exists when the score does, or when every total that is still
-    /// possible lies in the same band.
-    public let band: Band.ID?
-    /// The items that the scale needs and that have no answer, in the order of the form.
-    public let missing: [Item.ID]
+extension Scorecard {
+    /// The score of one scale, with the bounds that the missing answers leave open.
+    public struct ScaleScore: Hashable, Sendable {
+        /// The scale.
+        public let scale: Scale.ID
+        /// The points, or why there are no points.
+        public let score: Score
+        /// The least total still possible, whatever the missing answers are; for a stated score, the
+        /// score itself.
+        public let least: Points
+        /// The greatest total still possible, whatever the missing answers are; for a stated score, the
+        /// score itself.
+        public let greatest: Points
+        /// The band, or `nil`. A band exists when the score does, or when every total that is still
+        /// possible lies in the same band.
+        public let band: Scale.Band.ID?
+        /// The items that the scale needs and that have no answer, in the order of the form.
+        public let missing: [Item.ID]
 
-    /// The exact points, or `nil` when too few items were answered.
-    public var points: Points? { score.points }
+        /// The exact points, or `nil` when too few items were answered.
+        public var points: Points? { score.points }
 
-    /// Creates the score of a scale from its parts, for example when a store reads it.
-    package init(
-        scale: Scale.ID, score: Score, least: Points, greatest: Points, band: Band.ID?,
-        missing: [Item.ID]
-    ) {
-        self.scale = scale
-        self.score = score
-        self.least = least
-        self.greatest = greatest
-        self.band = band
-        self.missing = missing
+        /// Creates the score of a scale from its parts, for example when a store reads it.
+        package init(
+            scale: Scale.ID, score: Score, least: Points, greatest: Points, band: Scale.Band.ID?,
+            missing: [Item.ID]
+        ) {
+            self.scale = scale
+            self.score = score
+            self.least = least
+            self.greatest = greatest
+            self.band = band
+            self.missing = missing
+        }
     }
 }

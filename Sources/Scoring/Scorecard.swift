@@ -12,7 +12,7 @@ public struct Scorecard: Hashable, Sendable {
     /// The policy for missing answers.
     public let policy: MissingPolicy
     /// The scales, in the order of the definition.
-    public let scores: [ScaleScore]
+    public let scores: [Scorecard.ScaleScore]
     /// The flags that were raised, in the order of the definition.
     public let flags: [RaisedFlag]
     /// The rules, in the order of the definition, whether met or not.
@@ -20,7 +20,8 @@ public struct Scorecard: Hashable, Sendable {
 
     /// Creates a scorecard from its parts, for example when it is read from JSON.
     package init(
-        questionnaire: Questionnaire.Identity, policy: MissingPolicy, scores: [ScaleScore],
+        questionnaire: Questionnaire.Identity, policy: MissingPolicy,
+        scores: [Scorecard.ScaleScore],
         flags: [RaisedFlag], rules: [RuleResult]
     ) {
         self.questionnaire = questionnaire
@@ -50,24 +51,26 @@ public struct Scorecard: Hashable, Sendable {
     /// Whether a rule was met.
     public struct RuleResult: Hashable, Sendable {
         /// The rule.
-        public let rule: ScreeningRule.ID
+        public let rule: Questionnaire.ScreeningRule.ID
         /// Whether it was met; unknown where it depends on missing answers.
-        public let truth: TruthValue
+        public let truth: Condition.TruthValue
 
         /// Creates the result of a rule.
-        package init(rule: ScreeningRule.ID, truth: TruthValue) {
+        package init(rule: Questionnaire.ScreeningRule.ID, truth: Condition.TruthValue) {
             self.rule = rule
             self.truth = truth
         }
     }
 
     /// The score of the first scale, which is the main one; `nil` when the definition has no scale.
-    public var total: ScaleScore? { scores.first }
+    public var total: Scorecard.ScaleScore? { scores.first }
 
     /// The score of a scale, or `nil` when the definition has no such scale.
     ///
     ///     card["anxiety"]?.band
-    public subscript(scale: Scale.ID) -> ScaleScore? { scores.first { $0.scale == scale } }
+    public subscript(scale: Scale.ID) -> Scorecard.ScaleScore? {
+        scores.first { $0.scale == scale }
+    }
 
     /// Whether a score lies in the worst band of its scale.
     ///

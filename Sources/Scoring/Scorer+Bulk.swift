@@ -49,7 +49,7 @@ extension Scorer {
     /// - Complexity: O(*n*) in the number of bands. Allocates nothing.
     public func band(
         of score: Score, within bounds: ClosedRange<Points>, scale: Int = 0
-    ) -> Band? {
+    ) -> Scale.Band? {
         plans[scale].band(of: score, within: bounds)
     }
 }

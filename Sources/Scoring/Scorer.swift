@@ -48,7 +48,7 @@ public struct Scorer: Sendable {
             let points = stated[plan.scale.id]
             let score = points.map { .stated($0) } ?? plan.score(of: tally, policy: policy)
             let bounds = points.map { $0...$0 } ?? plan.bounds(of: tally)
-            return ScaleScore(
+            return Scorecard.ScaleScore(
                 scale: plan.scale.id, score: score, least: bounds.lowerBound,
                 greatest: bounds.upperBound, band: plan.band(of: score, within: bounds)?.id,
                 missing: plan.missingItems(codes))

@@ -36,7 +36,7 @@ import Testing
     private func score(
         _ text: String, policy: MissingPolicy = .strict,
         _ decide: (inout ImportChoices) -> Void = { _ in }
-    ) throws -> (rows: [[String]], tally: ScoredRows) {
+    ) throws -> (rows: [[String]], tally: ScoredTable.Rows) {
         let scoring = try Self.scoring(text, policy: policy)
         var choices = ImportChoices()
         decide(&choices)
@@ -52,7 +52,7 @@ import Testing
     private func phq9(
         _ rows: String..., policy: MissingPolicy = .strict,
         _ decide: (inout ImportChoices) -> Void = { _ in }
-    ) throws -> (rows: [[String]], tally: ScoredRows) {
+    ) throws -> (rows: [[String]], tally: ScoredTable.Rows) {
         try score(
             "site,\(ClinicTable.phq9Items)\n\(Self.first)\n" + rows.joined(separator: "\n") + "\n",
             policy: policy, decide)

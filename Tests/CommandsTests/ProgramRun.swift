@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Foundation
+import TestSupport
 import Testing
 
 /// How a program ended.
@@ -21,19 +22,8 @@ enum ProgramEnding: Equatable, CustomStringConvertible {
 
 /// The program under test.
 enum Program {
-    /// The built `wellbeing` next to the running tests, for any build folder or sanitizer.
-    static let path: String = {
-        var buffer = [CChar](repeating: 0, count: 4_096)
-        let result = unsafe test_image_path(&buffer, buffer.count)
-        precondition(result == 0, "the tests cannot find their own file")
-        let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-        var url = URL(fileURLWithPath: String(decoding: bytes, as: UTF8.self))
-        // On macOS the tests are in Name.xctest/Contents/MacOS/Name.
-        while url.pathComponents.contains(where: { $0.hasSuffix(".xctest") }) {
-            url.deleteLastPathComponent()
-        }
-        return url.appendingPathComponent("wellbeing").path
-    }()
+    /// The built `wellbeing`.
+    static let path = BuiltProgram.path
 
     /// An environment as an array of strings, with the sanitizer options of this run. Without them
     /// a sanitized program would fail for actions that the tests allow.

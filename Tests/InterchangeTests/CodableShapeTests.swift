@@ -26,8 +26,8 @@ struct CodableShapeTests {
     }
 
     @Test func `an encoded truth is true, false or null`() throws {
-        #expect(try encoded(TruthValue.allCases) == "[true,false,null]")
-        #expect(try decoded("[true,false,null]") == TruthValue.allCases)
+        #expect(try encoded(Condition.TruthValue.allCases) == "[true,false,null]")
+        #expect(try decoded("[true,false,null]") == Condition.TruthValue.allCases)
     }
 
     @Test func `encoded labels, kinds and classes are words`() throws {

@@ -18,10 +18,12 @@ import Testing
         let clinic = try Clinic()
         // 2026-01-05, then every week; the treatment begins on the day of the third.
         let series = try clinic.series(clinic.weekly([16, 18, 17, 14, 12, 9]))
-        let compared = BeforeAndAfter(series, treatment: try treatment(from: "2026-01-19"))
+        let compared = PersonTrend.BeforeAndAfter(
+            series, treatment: try treatment(from: "2026-01-19"))
         #expect(compared.before.map(\.points) == [16, 18, 17])
         #expect(compared.after.map(\.points) == [14, 12, 9])
-        #expect(compared.momentsBefore == Moments(count: 3, mean: 17, standardDeviation: 1))
+        #expect(
+            compared.momentsBefore == EffectSize.Moments(count: 3, mean: 17, standardDeviation: 1))
         let change = try compared.change.value.get()
         #expect(isClose(change, 35.0 / 3 - 17))
         let sizes = compared.effectSizes
@@ -38,11 +40,11 @@ import Testing
     @Test func `windows limit both sides, and the end of a treatment ends the second`() throws {
         let clinic = try Clinic()
         let series = try clinic.series(clinic.weekly([16, 18, 17, 14, 12, 9]))
-        let near = BeforeAndAfter(
+        let near = PersonTrend.BeforeAndAfter(
             series, treatment: try treatment(from: "2026-01-19"), daysBefore: 7, daysAfter: 14)
         #expect(near.before.map(\.points) == [18, 17])
         #expect(near.after.map(\.points) == [14, 12])
-        let ended = BeforeAndAfter(
+        let ended = PersonTrend.BeforeAndAfter(
             series, treatment: try treatment(from: "2026-01-19", to: "2026-02-02"))
         #expect(ended.after.map(\.points) == [14, 12])
         #expect(ended.later.map(\.points) == [9])
@@ -51,11 +53,12 @@ import Testing
     @Test func `an empty side has no change, and a single score has no effect size`() throws {
         let clinic = try Clinic()
         let series = try clinic.series(clinic.weekly([16, 12, 9]))
-        let early = BeforeAndAfter(series, treatment: try treatment(from: "2025-12-01"))
+        let early = PersonTrend.BeforeAndAfter(series, treatment: try treatment(from: "2025-12-01"))
         #expect(early.change.value == .failure(.noBaseline))
-        let late = BeforeAndAfter(series, treatment: try treatment(from: "2026-03-01"))
+        let late = PersonTrend.BeforeAndAfter(series, treatment: try treatment(from: "2026-03-01"))
         #expect(late.change.value == .failure(.noFollowUp))
-        let single = BeforeAndAfter(series, treatment: try treatment(from: "2026-01-05"))
+        let single = PersonTrend.BeforeAndAfter(
+            series, treatment: try treatment(from: "2026-01-05"))
         #expect(single.before.count == 1)
         #expect(single.effectSizes.isEmpty)
         #expect(try single.change.value.get() == 10.5 - 16)

@@ -93,7 +93,7 @@ import Testing
         let outcomes = ChangeOutcomes(of: series, baseline: .first)
         #expect(outcomes.latest?.points == 5)
         #expect(outcomes.remission.value == .notMet)
-        let items = FlaggedItem.all(
+        let items = PersonTrend.FlaggedItem.all(
             in: stored.reversed(), subject: series.subject, definition: clinic.form, flags: [])
         #expect(items.map(\.id) == ["self-harm"])
         let answers = try #require(items.first?.answers)
@@ -116,9 +116,9 @@ import Testing
         let outcomes = ChangeOutcomes(of: try clinic.series(stored), baseline: .first)
         #expect(ChangeOutcomes(of: try clinic.series(mixed), baseline: .first) == outcomes)
         #expect(
-            FlaggedItem.all(
+            PersonTrend.FlaggedItem.all(
                 in: mixed, subject: outcomes.series.subject, definition: clinic.form, flags: [])
-                == FlaggedItem.all(
+                == PersonTrend.FlaggedItem.all(
                     in: stored, subject: outcomes.series.subject, definition: clinic.form,
                     flags: []))
     }

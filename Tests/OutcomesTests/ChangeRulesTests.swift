@@ -54,10 +54,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (18, 13, ChangeClass.improved), (18, 14, .unchanged), (10, 15, .deteriorated),
+        (18, 13, ChangeOutcomes.ChangeClass.improved), (18, 14, .unchanged),
+        (10, 15, .deteriorated),
         (10, 14, .unchanged), (10, 10, .unchanged),
     ]) func `five points are noticed on the PHQ-9`(
-        baseline: Int, followUp: Int, expected: ChangeClass
+        baseline: Int, followUp: Int, expected: ChangeOutcomes.ChangeClass
     ) throws {
         let found = try rules().minimalImportantDifference(
             from: Points(baseline), to: Points(followUp))

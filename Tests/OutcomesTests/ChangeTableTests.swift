@@ -10,7 +10,7 @@ import Testing
         _ clinic: ProgrammeClinic, _ stored: [StoredAssessment],
         among denominator: ChangeTable.Denominator.Choice = .cases
     ) throws -> ChangeTable {
-        var table = try ChangeTableAccumulator(
+        var table = try ChangeTable.Accumulator(
             .phq9, definition: clinic.phq9.form, denominator: denominator)
         for assessment in stored { try table.add(assessment) }
         return table.finish()
@@ -143,10 +143,11 @@ import Testing
             #expect(isClose(size.value, expected.value))
             #expect(isClose(size.corrected, expected.corrected))
         }
-        #expect(isClose(total.first?.mean ?? .nan, Moments(before)?.mean ?? 0))
+        #expect(isClose(total.first?.mean ?? .nan, EffectSize.Moments(before)?.mean ?? 0))
         #expect(
             isClose(
-                total.last?.standardDeviation ?? .nan, Moments(after)?.standardDeviation ?? 0))
+                total.last?.standardDeviation ?? .nan,
+                EffectSize.Moments(after)?.standardDeviation ?? 0))
     }
 
     @Test func `a table without people, or with single scores, has no change`() throws {
@@ -166,12 +167,12 @@ import Testing
     @Test func `a custom rule changes which changes are reliable`() throws {
         let clinic = try ProgrammeClinic()
         let rule = try #require(ReliableChangeRule(id: "own", points: 15, source: "tests"))
-        var table = try ChangeTableAccumulator(
+        var table = try ChangeTable.Accumulator(
             .phq9, definition: clinic.phq9.form, reliableChange: rule)
         for assessment in try people(clinic) { try table.add(assessment) }
         #expect(table.finish().total?.reliable == [.unchanged: 8])
         #expect(throws: ProgrammeError.noSuchMeasure(.gad7)) {
-            try ChangeTableAccumulator(.gad7, definition: clinic.phq9.form)
+            try ChangeTable.Accumulator(.gad7, definition: clinic.phq9.form)
         }
     }
 

@@ -7,7 +7,8 @@ import Testing
 extension Clinic {
     /// The series of P-1.
     func series(
-        _ stored: [StoredAssessment], selection: SeriesSelection = .init(), scale: Scale.ID? = nil
+        _ stored: [StoredAssessment], selection: ScoreSeries.Selection = .init(),
+        scale: Scale.ID? = nil
     ) throws -> ScoreSeries {
         try #require(
             ScoreSeries(

@@ -20,8 +20,8 @@ import Testing
         before: Double, after: Double, deviation: Double, count: Int, expected: Double
     ) throws {
         let sizes = EffectSize.unpaired(
-            Moments(count: count, mean: before, standardDeviation: deviation),
-            Moments(count: count, mean: after, standardDeviation: deviation))
+            EffectSize.Moments(count: count, mean: before, standardDeviation: deviation),
+            EffectSize.Moments(count: count, mean: after, standardDeviation: deviation))
         let size = try #require(sizes.first { $0.variant == .preSD })
         #expect(size.degreesOfFreedom == count - 1)
         #expect(isClose(size.corrected, expected, within: 0.00005))
@@ -47,22 +47,22 @@ import Testing
         #expect(EffectSize.paired(before: [10, 10], after: [5, 5]).isEmpty)
         #expect(EffectSize.paired(before: [10], after: [5]).isEmpty)
         #expect(EffectSize.paired(before: [10, 11], after: [5]).isEmpty)
-        let one = Moments([12])
+        let one = EffectSize.Moments([12])
         #expect(one?.standardDeviation == nil)
-        #expect(Moments([Double]()) == nil)
+        #expect(EffectSize.Moments([Double]()) == nil)
     }
 
     @Test func `a deviation is the root of the variance`() throws {
         for value in 1...500 {
             // Two values at that distance from their mean have its square as half their variance.
-            let moments = try #require(Moments([Double(value), Double(-value)]))
+            let moments = try #require(EffectSize.Moments([Double(value), Double(-value)]))
             let deviation = try #require(moments.standardDeviation)
             let expected = (2 * Double(value * value)).squareRoot()
             #expect(abs(deviation - expected) <= expected.ulp)
         }
         for power in stride(from: -300, through: 300, by: 7) {
             let value = Double(sign: .plus, exponent: power, significand: 1.7)
-            let deviation = Moments([0, value])?.standardDeviation ?? .nan
+            let deviation = EffectSize.Moments([0, value])?.standardDeviation ?? .nan
             #expect(abs(deviation / (value / 2.0.squareRoot()) - 1) < 1e-15)
         }
     }

@@ -11,8 +11,8 @@ import Testing
     init() throws { clinic = try ProgrammeClinic() }
 
     private func table(
-        _ stored: [StoredAssessment], by grouping: ProgrammeGrouping,
-        selection: SeriesSelection = .init()
+        _ stored: [StoredAssessment], by grouping: ProgrammeReport.Grouping,
+        selection: ScoreSeries.Selection = .init()
     ) throws -> ChangeTable {
         try ChangeTable(
             .phq9, of: stored, definition: clinic.phq9.form, grouping: grouping,
@@ -43,14 +43,15 @@ import Testing
 
     @Test(arguments: [
         (
-            ProgrammeGrouping.metadata("site"), ["north", "south", nil] as [String?], [2, 2, 1],
+            ProgrammeReport.Grouping.metadata("site"), ["north", "south", nil] as [String?],
+            [2, 2, 1],
             [2, 1, 1], [-2, -14, -6] as [Double?]
         ),
         (.source, ["kiosk", "paper"], [2, 3], [2, 2], [-2, -10]),
         (.month, ["2025-01", "2025-02"], [2, 3], [2, 2], [-12, 0]),
         (.metadata("clinician"), [nil], [5], [4], [-6]),
     ]) func `a person is in the group of the first score`(
-        grouping: ProgrammeGrouping, keys: [String?], people: [Int], pairs: [Int],
+        grouping: ProgrammeReport.Grouping, keys: [String?], people: [Int], pairs: [Int],
         changes: [Double?]
     ) throws {
         let table = try table(self.people().reversed(), by: grouping)
@@ -64,7 +65,7 @@ import Testing
     @Test func `groups change neither the total nor the bands`() throws {
         let plain = try ChangeTable(.phq9, of: people(), definition: clinic.phq9.form)
         #expect(plain.grouping == nil && plain.groups.isEmpty)
-        for grouping in [ProgrammeGrouping.month, .source, .metadata("site")] {
+        for grouping in [ProgrammeReport.Grouping.month, .source, .metadata("site")] {
             let table = try table(people(), by: grouping)
             #expect(table.total == plain.total && table.bands == plain.bands)
             #expect(table.excludedScores == plain.excludedScores)
@@ -80,7 +81,7 @@ import Testing
     }
 
     @Test func `a score that does not count does not decide the group`() throws {
-        var selection = SeriesSelection()
+        var selection = ScoreSeries.Selection()
         selection.since = try Timestamp(parsing: "2025-02-01")
         let table = try table(people(), by: .metadata("site"), selection: selection)
         // P1 and P2 have one score left, at the site of their last; P3 and P4 both.
@@ -96,10 +97,10 @@ import Testing
 
     @Test func `unknown scales and interleaved people are refused`() throws {
         #expect(throws: ProgrammeError.noSuchMeasure(.gad7)) {
-            try ChangeTableAccumulator(
+            try ChangeTable.Accumulator(
                 .gad7, definition: clinic.phq9.form, grouping: .month)
         }
-        var table = try ChangeTableAccumulator(
+        var table = try ChangeTable.Accumulator(
             .phq9, definition: clinic.phq9.form, grouping: .month)
         let stored = try people()
         try table.add(stored[0])

@@ -10,14 +10,32 @@ import Testing
 
     /// The window of clinical.md: 2025-03-15 → 2025-07-13 … 2025-11-10, then leap years.
     @Test(arguments: [
-        (FollowUpWindow(days: 120...240), "2025-03-15", "2025-07-13", "2025-11-10"),
-        (FollowUpWindow(days: 120...240), "2023-11-15", "2024-03-14", "2024-07-12"),
-        (FollowUpWindow(months: 12, days: -60...60), "2024-02-25", "2024-12-27", "2025-04-26"),
-        (FollowUpWindow(months: 12, days: -60...60), "2024-02-29", "2024-12-30", "2025-04-29"),
-        (FollowUpWindow(months: 12, days: -60...60), "2023-02-28", "2023-12-30", "2024-04-28"),
-        (FollowUpWindow(months: 12, days: -60...60), "2023-04-29", "2024-02-29", "2024-06-28"),
+        (
+            IndexScoreProgramme.FollowUpWindow(days: 120...240), "2025-03-15", "2025-07-13",
+            "2025-11-10"
+        ),
+        (
+            IndexScoreProgramme.FollowUpWindow(days: 120...240), "2023-11-15", "2024-03-14",
+            "2024-07-12"
+        ),
+        (
+            IndexScoreProgramme.FollowUpWindow(months: 12, days: -60...60), "2024-02-25",
+            "2024-12-27", "2025-04-26"
+        ),
+        (
+            IndexScoreProgramme.FollowUpWindow(months: 12, days: -60...60), "2024-02-29",
+            "2024-12-30", "2025-04-29"
+        ),
+        (
+            IndexScoreProgramme.FollowUpWindow(months: 12, days: -60...60), "2023-02-28",
+            "2023-12-30", "2024-04-28"
+        ),
+        (
+            IndexScoreProgramme.FollowUpWindow(months: 12, days: -60...60), "2023-04-29",
+            "2024-02-29", "2024-06-28"
+        ),
     ]) func `a window follows the calendar`(
-        window: FollowUpWindow, index: String, first: String, last: String
+        window: IndexScoreProgramme.FollowUpWindow, index: String, first: String, last: String
     ) throws {
         let dates = try #require(window.dates(after: LocalDate(parsing: index)))
         #expect(dates.lowerBound.description == first)
@@ -26,7 +44,7 @@ import Testing
 
     @Test func `a window beyond the calendar holds no follow-up`() throws {
         let late = try LocalDate(year: 2100, month: 12, day: 1)
-        #expect(FollowUpWindow(days: 120...240).dates(after: late) == nil)
+        #expect(IndexScoreProgramme.FollowUpWindow(days: 120...240).dates(after: late) == nil)
         let clinic = try ProgrammeClinic()
         let episode = try clinic.episode(clinic.phq9s([("2100-12-01", 15), ("2100-12-30", 3)]))
         #expect(IndexScoreProgramme.drrE().judgement(of: episode).verdict("followUp") == .notMet)
@@ -51,9 +69,9 @@ import Testing
         let clinic = try ProgrammeClinic()
         let episode = try clinic.episode(clinic.phq9s([("2025-03-15", 15)] + after))
         let judgement = IndexScoreProgramme.drrE().judgement(of: episode)
-        #expect(judgement.verdict("followUp") == ProgrammeVerdict(followUp))
-        #expect(judgement.verdict("remission") == ProgrammeVerdict(remission))
-        #expect(judgement.verdict("response") == ProgrammeVerdict(response))
+        #expect(judgement.verdict("followUp") == ProgrammeJudgement.Verdict(followUp))
+        #expect(judgement.verdict("remission") == ProgrammeJudgement.Verdict(remission))
+        #expect(judgement.verdict("response") == ProgrammeJudgement.Verdict(response))
     }
 
     @Test func `DRR-E begins with the first score above 9 in the intake`() throws {
@@ -62,7 +80,7 @@ import Testing
             ("2025-01-10", 20), ("2025-03-01", 9), ("2025-03-15", 10), ("2025-04-15", 22),
             ("2025-08-01", 5),
         ])
-        let intake = DayPeriod(
+        let intake = IndexScoreProgramme.DayPeriod(
             from: try LocalDate(parsing: "2025-03-01"), until: try LocalDate(parsing: "2025-05-01"))
         let judgement = IndexScoreProgramme.drrE(intake: intake)
             .judgement(of: try clinic.episode(stored))
@@ -78,13 +96,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ([("2025-03-15", 9)], ProgrammeExclusion.noElevatedScore),
+        ([("2025-03-15", 9)], ProgrammeJudgement.Exclusion.noElevatedScore),
         ([("2025-02-28", 20)], .noScoreInPeriod), ([("2025-05-01", 20)], .noScoreInPeriod),
     ]) func `a person without an index is left out, with the reason`(
-        visits: [(String, Int)], reason: ProgrammeExclusion
+        visits: [(String, Int)], reason: ProgrammeJudgement.Exclusion
     ) throws {
         let clinic = try ProgrammeClinic()
-        let intake = DayPeriod(
+        let intake = IndexScoreProgramme.DayPeriod(
             from: try LocalDate(parsing: "2025-03-01"), until: try LocalDate(parsing: "2025-05-01"))
         let episode = try clinic.episode(clinic.phq9s(visits))
         let judgement = IndexScoreProgramme.drrE(intake: intake).judgement(of: episode)

@@ -60,9 +60,9 @@ struct ProgrammeClinic {
 
     /// One person's episode on both measures.
     func episode(_ stored: [StoredAssessment]) throws -> Episode {
-        func points(_ measure: ScoreQuery.Measure) -> [ScorePoint] {
+        func points(_ measure: ScoreQuery.Measure) -> [ScoreSeries.Point] {
             stored.filter { $0.assessment.questionnaire.id == measure.questionnaire }
-                .compactMap { ScorePoint($0, scale: measure.scale) }
+                .compactMap { ScoreSeries.Point($0, scale: measure.scale) }
         }
         return Episode(
             subject: stored.first?.assessment.subject ?? .oneself,
@@ -71,7 +71,7 @@ struct ProgrammeClinic {
 
     func report(
         _ programme: any OutcomeProgramme, _ stored: [StoredAssessment],
-        by grouping: ProgrammeGrouping? = nil, selection: SeriesSelection = .init()
+        by grouping: ProgrammeReport.Grouping? = nil, selection: ScoreSeries.Selection = .init()
     ) throws -> ProgrammeReport {
         try ProgrammeReport(
             programme, of: stored, definitions: definitions, grouping: grouping,
@@ -79,7 +79,7 @@ struct ProgrammeClinic {
     }
 }
 
-extension ProgrammeTally {
+extension ProgrammeReport.Tally {
     /// The counts of a rate as text: `2/3`.
     func text(_ rate: String) -> String {
         self.rate(rate).map { "\($0.numerator)/\($0.denominator)" } ?? "-"

@@ -61,7 +61,7 @@ import Testing
         let estimate = try clinic.phq9.assessment(
             4, on: "2025-09-01", answers: .init(repeating: .answered(3), count: 8), subject: "A",
             policy: .prorate)
-        var selection = SeriesSelection()
+        var selection = ScoreSeries.Selection()
         selection.includesProrated = true
         let report = try clinic.report(
             IndexScoreProgramme.drrE(), [wrong, estimate, right, index], selection: selection)
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `interleaved people are refused`() throws {
         let clinic = try ProgrammeClinic()
-        var accumulator = try ProgrammeAccumulator(
+        var accumulator = try ProgrammeReport.Accumulator(
             IndexScoreProgramme.drrE(), definitions: clinic.definitions)
         try accumulator.add(clinic.visit(1, "A", "phq-9", on: "2025-03-15", total: 15))
         try accumulator.add(clinic.visit(2, "B", "phq-9", on: "2025-03-15", total: 15))
@@ -82,7 +82,7 @@ import Testing
             try accumulator.add(again)
         }
         #expect(throws: ProgrammeError.noSuchMeasure(.gad7)) {
-            try ProgrammeAccumulator(TalkingTherapies(), definitions: [clinic.phq9.form])
+            try ProgrammeReport.Accumulator(TalkingTherapies(), definitions: [clinic.phq9.form])
         }
         #expect(
             ProgrammeError.noSuchMeasure(.gad7).message
@@ -131,7 +131,7 @@ import Testing
         for programme in try programmes() {
             let report = try clinic.report(
                 programme, people.flatMap { $0 }, by: .metadata("site"))
-            var stream = try ProgrammeAccumulator(
+            var stream = try ProgrammeReport.Accumulator(
                 programme, definitions: clinic.definitions, grouping: .metadata("site"))
             for person in people.shuffled(using: &generator) {
                 for stored in person.shuffled(using: &generator) { try stream.add(stored) }
@@ -140,7 +140,7 @@ import Testing
         }
         var tables: [ChangeTable] = []
         for order in [people, people.shuffled(using: &generator)] {
-            var table = try ChangeTableAccumulator(.phq9, definition: clinic.phq9.form)
+            var table = try ChangeTable.Accumulator(.phq9, definition: clinic.phq9.form)
             for stored in order.flatMap({ $0.shuffled(using: &generator) }) {
                 try table.add(stored)
             }

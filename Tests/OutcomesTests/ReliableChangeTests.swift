@@ -46,7 +46,7 @@ import Testing
         let rule = try #require(
             ReliableChangeRule(standardDeviation: 5, reliability: 0.8, source: "tests"))
         #expect(abs((rule.index(of: Points(change)) ?? .nan) - index) < 0.0005)
-        let expected: ChangeClass =
+        let expected: ChangeOutcomes.ChangeClass =
             change == -8 ? .improved : change == 8 ? .deteriorated : .unchanged
         #expect(rule.classification(ofImprovement: Points(-change)) == expected)
     }
@@ -91,15 +91,19 @@ import Testing
     func `the cut-offs equal those of Jacobson and Truax`(
         method: ClinicalCutOff.Method, points: Double
     ) throws {
-        let norms = Norms(
-            clinical: Norm(group: "patients", mean: 40, standardDeviation: 7.5, source: "1991"),
-            functional: Norm(group: "others", mean: 60, standardDeviation: 7.5, source: "1991"))
+        let norms = Scale.Norms(
+            clinical: Scale.Norm(
+                group: "patients", mean: 40, standardDeviation: 7.5, source: "1991"),
+            functional: Scale.Norm(
+                group: "others", mean: 60, standardDeviation: 7.5, source: "1991"))
         let cutOff = try #require(ClinicalCutOff(method, norms: norms, direction: .higherIsBetter))
         #expect(isClose(cutOff.points, points))
         // A reversed scale has the mirrored cut-off.
-        let turned = Norms(
-            clinical: Norm(group: "patients", mean: 60, standardDeviation: 7.5, source: "1991"),
-            functional: Norm(group: "others", mean: 40, standardDeviation: 7.5, source: "1991"))
+        let turned = Scale.Norms(
+            clinical: Scale.Norm(
+                group: "patients", mean: 60, standardDeviation: 7.5, source: "1991"),
+            functional: Scale.Norm(
+                group: "others", mean: 40, standardDeviation: 7.5, source: "1991"))
         let mirrored = ClinicalCutOff(method, norms: turned, direction: .higherIsWorse)
         #expect(isClose(mirrored?.points ?? .nan, 100 - points))
     }
@@ -167,11 +171,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (18, 4, ClinicalSignificance.recovered), (18, 9, .improved), (18, 13, .unchanged),
+        (18, 4, ChangeOutcomes.ClinicalSignificance.recovered), (18, 9, .improved),
+        (18, 13, .unchanged),
         (4, 18, .harmed), (18, 24, .deteriorated), (8, 2, .improved), (14, 8, .recovered),
         (9, 8, .unchanged),
     ]) func `a class needs reliable change and the right side of the cut-off`(
-        before: Int, after: Int, expected: ClinicalSignificance
+        before: Int, after: Int, expected: ChangeOutcomes.ClinicalSignificance
     ) throws {
         let form = try ShippedQuestionnaires.questionnaire("phq-9")
         let norms = try #require(form.scales[0].norms)

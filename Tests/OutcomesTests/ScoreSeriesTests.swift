@@ -32,7 +32,7 @@ import Testing
 
     @Test func `an estimate counts if the caller asks for it, and stays marked`() throws {
         let clinic = try Clinic()
-        var selection = SeriesSelection()
+        var selection = ScoreSeries.Selection()
         selection.includesProrated = true
         let series = try clinic.series(mixture(clinic), selection: selection)
         #expect(series.points.map(\.points) == [18, 15, 9, 9])
@@ -41,7 +41,7 @@ import Testing
 
     @Test func `period and mode select scores, and the others are listed as exclusions`() throws {
         let clinic = try Clinic()
-        var selection = SeriesSelection()
+        var selection = ScoreSeries.Selection()
         selection.since = try Timestamp(parsing: "2026-01-12")
         selection.until = try Timestamp(parsing: "2026-02-02")
         selection.modes = [.recorded]
@@ -83,7 +83,10 @@ import Testing
         ]
         let series = try new.series(stored)
         #expect(series.points.map(\.id) == [Clinic.id(2)])
-        #expect(series.exclusions.map(\.reason) == [.otherVersion(SemanticVersion(1, 4, 0))])
+        #expect(
+            series.exclusions.map(\.reason) == [
+                .otherVersion(Questionnaire.SemanticVersion(1, 4, 0))
+            ])
         let minor = Clinic(form: try ExampleForm.questionnaire(version: "1.5.0"))
         #expect(try minor.series(stored).points.map(\.id) == [Clinic.id(1)])
     }

@@ -8,7 +8,7 @@ import Testing
     @Test func `the slope is in points a week`() throws {
         let clinic = try Clinic()
         let series = try clinic.series(clinic.weekly([18, 15, 12, 9, 6]))
-        let trend = SeriesTrend(of: series.points, in: series)
+        let trend = ScoreSeries.Trend(of: series.points, in: series)
         let slope = try trend.slope.value.get()
         #expect(isClose(slope.slope, -3))
         #expect(isClose(slope.intercept, 18))
@@ -20,7 +20,7 @@ import Testing
     @Test func `four scores never show a trend`() throws {
         let clinic = try Clinic()
         let series = try clinic.series(clinic.weekly([24, 16, 8, 0]))
-        let test = try SeriesTrend(of: series.points, in: series).test.value.get()
+        let test = try ScoreSeries.Trend(of: series.points, in: series).test.value.get()
         #expect(test.conclusion == .tooFewValues)
         #expect(isClose(test.smallestProbability, 1.0 / 12))
     }
@@ -28,9 +28,9 @@ import Testing
     @Test func `one score has no trend, and equal scores have no test`() throws {
         let clinic = try Clinic()
         let one = try clinic.series(clinic.weekly([18]))
-        #expect(SeriesTrend(of: one.points, in: one).slope.value == .failure(.tooFewScores))
+        #expect(ScoreSeries.Trend(of: one.points, in: one).slope.value == .failure(.tooFewScores))
         let flat = try clinic.series(clinic.weekly([9, 9, 9, 9, 9]))
-        let trend = SeriesTrend(of: flat.points, in: flat)
+        let trend = ScoreSeries.Trend(of: flat.points, in: flat)
         #expect(trend.test.value == .failure(.noVariation))
         #expect(try trend.slope.value.get().slope == 0)
     }
@@ -42,6 +42,6 @@ import Testing
             clinic.assessment(2, on: "2026-01-19", total: 8),
             clinic.assessment(3, on: "2026-02-01", total: 7),
         ])
-        #expect(SeriesTrend(of: series.points, in: series).overlaps == 1)
+        #expect(ScoreSeries.Trend(of: series.points, in: series).overlaps == 1)
     }
 }

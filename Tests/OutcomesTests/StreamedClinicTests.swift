@@ -77,14 +77,14 @@ import Testing
         return try await store.assessments(query).shuffled(using: &generator)
     }
 
-    private func selections() throws -> [SeriesSelection] {
-        var prorated = SeriesSelection()
+    private func selections() throws -> [ScoreSeries.Selection] {
+        var prorated = ScoreSeries.Selection()
         prorated.includesProrated = true
-        var period = SeriesSelection()
+        var period = ScoreSeries.Selection()
         period.since = try Timestamp(parsing: "2025-02-02")
         period.until = try Timestamp(parsing: "2025-07-02T05:00:00Z")
         period.modes = [.recorded, .imported]
-        return [SeriesSelection(), prorated, period]
+        return [ScoreSeries.Selection(), prorated, period]
     }
 
     /// Stores with the same content: in memory, and in a database that reads one person at a time.
@@ -124,7 +124,7 @@ import Testing
     func `a store's table by groups equals that of its assessments`(seed: UInt64) async throws {
         try await withStores(seed: seed) { stores in
             let stored = try await all(stores[0], seed: seed)
-            for grouping in [ProgrammeGrouping.month, .source, .metadata("site")] {
+            for grouping in [ProgrammeReport.Grouping.month, .source, .metadata("site")] {
                 for selection in try selections() {
                     let whole = try ChangeTable(
                         .phq9, of: stored, definition: clinic.phq9.form, grouping: grouping,
@@ -155,7 +155,7 @@ import Testing
     /// Compares a table with the series of each person.
     private func compare(
         _ table: ChangeTable, _ stored: [StoredAssessment], _ form: Questionnaire,
-        _ selection: SeriesSelection
+        _ selection: ScoreSeries.Selection
     ) throws {
         let people = Set(stored.map(\.assessment.subject))
         let series = people.compactMap {
@@ -168,7 +168,7 @@ import Testing
             ($0.points[0].points, $0.points[$0.points.count - 1].points)
         }
         let changes = pairs.map { ($0.1 - $0.0).number }
-        #expect(isClose(total.change?.mean ?? 0, Moments(changes)?.mean ?? 0))
+        #expect(isClose(total.change?.mean ?? 0, EffectSize.Moments(changes)?.mean ?? 0))
         let scale = form.scales[0]
         let cases = pairs.filter { scale.meets(scale.cutPoints[0], at: $0.0) }
         #expect(
@@ -191,7 +191,7 @@ import Testing
             IndexScoreProgramme.drrE(),
             try #require(IndexScoreProgramme.cms159(measurementPeriodStart: start)),
         ]
-        let groupings: [ProgrammeGrouping?] = [nil, .month, .source, .metadata("site")]
+        let groupings: [ProgrammeReport.Grouping?] = [nil, .month, .source, .metadata("site")]
         try await withStores(seed: seed) { stores in
             for programme in programmes {
                 for grouping in groupings {
@@ -232,19 +232,19 @@ import Testing
             return copies[2]
         }
         var table = shared(
-            try ChangeTableAccumulator(.phq9, definition: clinic.phq9.form), only: 0)
+            try ChangeTable.Accumulator(.phq9, definition: clinic.phq9.form), only: 0)
         #expect(
             try await table.finish()
                 == ChangeTable(.phq9, in: store, definition: clinic.phq9.form))
         var grouped = shared(
-            try ChangeTableAccumulator(
+            try ChangeTable.Accumulator(
                 .phq9, definition: clinic.phq9.form, grouping: .source), only: 0)
         #expect(
             try await grouped.finish()
                 == ChangeTable(
                     .phq9, in: store, definition: clinic.phq9.form, grouping: .source))
         var report = shared(
-            try ProgrammeAccumulator(
+            try ProgrammeReport.Accumulator(
                 TalkingTherapies(), definitions: clinic.definitions, grouping: .month))
         #expect(
             try await report.finish()

@@ -96,7 +96,7 @@ import Testing
         }
         let limit = Int.random(in: 2...6, using: &generator)
         let report = try report(sites).suppressed(below: limit)
-        func check(_ total: ProgrammeTally, _ cell: (ProgrammeTally) -> Int?) {
+        func check(_ total: ProgrammeReport.Tally, _ cell: (ProgrammeReport.Tally) -> Int?) {
             let shown = report.groups.compactMap { cell($0.tally) }
             for count in shown + [cell(total)].compactMap({ $0 }) {
                 #expect(count == 0 || count >= limit)

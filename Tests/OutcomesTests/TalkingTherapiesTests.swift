@@ -26,21 +26,22 @@ import Testing
         let clinic = try ProgrammeClinic()
         let episode = try clinic.episode(
             clinic.course(0, "P-1", phq9: example.phq9, gad7: example.gad7))
-        for rule in MixedChange.allCases {
+        for rule in TalkingTherapies.MixedChange.allCases {
             let judgement = TalkingTherapies(mixedChange: rule).judgement(of: episode)
-            func verdict(_ isMet: Bool?) -> ProgrammeVerdict {
-                isMet.map(ProgrammeVerdict.init) ?? .excluded(.notACaseAtStart)
+            func verdict(_ isMet: Bool?) -> ProgrammeJudgement.Verdict {
+                isMet.map(ProgrammeJudgement.Verdict.init) ?? .excluded(.notACaseAtStart)
             }
             #expect(judgement.verdict("recovery") == verdict(example.recovery))
             let both = example.recovery.map { $0 && example.improvement }
             #expect(judgement.verdict("reliableRecovery") == verdict(both))
             #expect(
-                judgement.verdict("reliableImprovement") == ProgrammeVerdict(example.improvement))
+                judgement.verdict("reliableImprovement")
+                    == ProgrammeJudgement.Verdict(example.improvement))
             #expect(
                 judgement.verdict("reliableDeterioration")
-                    == ProgrammeVerdict(example.deterioration))
+                    == ProgrammeJudgement.Verdict(example.deterioration))
             let neither = !example.improvement && !example.deterioration
-            #expect(judgement.verdict("noReliableChange") == ProgrammeVerdict(neither))
+            #expect(judgement.verdict("noReliableChange") == ProgrammeJudgement.Verdict(neither))
         }
     }
 

@@ -184,15 +184,17 @@ struct TrendFixture: CustomTestStringConvertible {
     @Test func `rank agreement equals scipy's tau-b with Fieller's interval`() throws {
         let scores: [Double] = [20, 22, 19, 17, 18, 14, 15, 16, 10, 9, 11, 8]
         let moods = [-0.5, -0.6, -0.2, -0.3, -0.2, 0.1, 0, 0.1, 0.4, 0.3, 0.2, 0.6]
-        let agreement = try #require(RankAgreement(scores, moods))
+        let agreement = try #require(MoodBeforeScores.RankAgreement(scores, moods))
         #expect(agreement.count == 12)
         #expect(isClose(agreement.tau, -0.8616404368553291))
         let interval = try #require(agreement.interval)
         #expect(isClose(interval.lower, -0.9422524521618098))
         #expect(isClose(interval.upper, -0.6866535537616791))
-        #expect(RankAgreement(Array(scores.prefix(9)), Array(moods.prefix(9)))?.interval == nil)
-        #expect(RankAgreement(scores, scores)?.interval == nil)
-        #expect(RankAgreement(scores, scores)?.tau == 1)
-        #expect(RankAgreement(scores, scores.map { _ in 1 }) == nil)
+        #expect(
+            MoodBeforeScores.RankAgreement(Array(scores.prefix(9)), Array(moods.prefix(9)))?
+                .interval == nil)
+        #expect(MoodBeforeScores.RankAgreement(scores, scores)?.interval == nil)
+        #expect(MoodBeforeScores.RankAgreement(scores, scores)?.tau == 1)
+        #expect(MoodBeforeScores.RankAgreement(scores, scores.map { _ in 1 }) == nil)
     }
 }

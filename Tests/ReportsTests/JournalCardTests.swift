@@ -119,13 +119,15 @@ import Testing
         #expect(!page.contains("<script") && !page.contains("<i>"))
     }
 
-    private func suggestion(_ source: String, _ valence: Double = 0.5) throws -> JournalSuggestion {
+    private func suggestion(_ source: String, _ valence: Double = 0.5) throws
+        -> JournalEntry.Suggestion
+    {
         let mind = StateOfMind(
             id: SampleID(high: 1, low: 2), subject: .oneself,
             date: try #require(Timestamp("2024-01-01T01:00:00+01:00")),
             source: SampleSource(name: source), kind: .momentaryEmotion,
             valence: try #require(Valence(valence)), labels: [.calm])
         let stored = StoredSample(content: .observation(.stateOfMind(mind)), sequence: 1)
-        return try #require(JournalSuggestion(stored))
+        return try #require(JournalEntry.Suggestion(stored))
     }
 }

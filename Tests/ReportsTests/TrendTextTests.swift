@@ -9,7 +9,7 @@ import Testing
 enum ExampleTrend {
     static func trend(
         _ stored: [StoredAssessment], of clinic: Clinic, treatedFrom start: String? = nil,
-        flags: [FlagRecord] = [], baseline: BaselineRule = .first,
+        flags: [FlagRecord] = [], baseline: ScoreSeries.BaselineRule = .first,
         moods: [(String, Double)] = []
     ) throws -> PersonTrend {
         let subject = SubjectID("P-1")

@@ -17,7 +17,7 @@ import Testing
                 identifier: random.pick(["a", "b", "é", "e\u{301}"]),
                 version: random.pick([1, 2, 3]))
             let sample = try random.observation(sync: random.chance(3) ? sync : nil)
-            let rule = random.pick(DailyMoodRule.allCases)
+            let rule = random.pick(StateOfMind.DailyMoodRule.allCases)
             let expected = try await plain.save([sample], dailyMood: rule, by: by)
             #expect(try await database.save([sample], dailyMood: rule, by: by) == expected)
             ids.append(sample.id)
@@ -123,7 +123,7 @@ import Testing
         _ plain: InMemoryStore, _ database: SQLiteStore, _ filter: SampleFilter,
         _ sort: SampleSort, limit: Int
     ) async throws {
-        var key: PageKey?
+        var key: SamplePage.Key?
         repeat {
             let expected = try await plain.samples(
                 where: filter, sort: sort, after: key, limit: limit)

@@ -120,7 +120,7 @@ import Testing
             let limit = random.pick([7, 60, 1000])
             let count = await plain.count(where: filter)
             #expect(try await database.count(where: filter) == count, "\(filter)")
-            var (left, right): (PageKey?, PageKey?) = (nil, nil)
+            var (left, right): (SamplePage.Key?, SamplePage.Key?) = (nil, nil)
             repeat {
                 let expected = try await plain.samples(
                     where: filter, sort: sort, after: left, limit: limit)
@@ -215,7 +215,9 @@ import Testing
         let batch = try Imported.batch(rows, of: [form])
         let table = AssessmentImport(
             forms: [.init(form)], source: SampleSource(name: source), elsewhere: .leaveOutSame)
-        func facts(_ found: ImportComparison, _ store: some SampleStore) async throws -> String {
+        func facts(_ found: AssessmentImport.Comparison, _ store: some SampleStore) async throws
+            -> String
+        {
             func place(_ id: SampleID) async throws -> Int64? {
                 try await store.assessment(id)?.sequence
             }

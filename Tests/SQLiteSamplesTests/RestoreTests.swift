@@ -38,7 +38,7 @@ struct InterruptedStore {
     func restore(
         _ path: String? = nil,
         reached: @escaping @Sendable (RestoreStep) -> Void = { _ in }
-    ) async throws -> ReplacedStore {
+    ) async throws -> Restoration.ReplacedStore {
         let restoration = try await Restoration(of: path ?? store, from: backup)
         return try await restoration.perform(by: Fixture.attribution(10), reached: reached)
     }

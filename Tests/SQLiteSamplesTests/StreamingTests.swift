@@ -16,7 +16,7 @@ import Testing
         init(_ store: SQLiteStore) { self.store = store }
 
         func samples(
-            where filter: SampleFilter, sort: SampleSort, after key: PageKey?, limit: Int
+            where filter: SampleFilter, sort: SampleSort, after key: SamplePage.Key?, limit: Int
         ) async throws(StoreError) -> SamplePage {
             let before = await store.steps
             let page = try await store.samples(

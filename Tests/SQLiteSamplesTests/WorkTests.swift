@@ -36,7 +36,7 @@ import Testing
 
     private func window(hours: Range<Int>) throws -> SampleFilter {
         .dates(
-            DateTest(
+            SampleFilter.DateTest(
                 from: try Fixture.time(hours.lowerBound * 60),
                 to: try Fixture.time(hours.upperBound * 60)))
     }
@@ -69,11 +69,11 @@ import Testing
             .type(.stateOfMind), try window(hours: 0..<Self.people * Self.each),
             .valence(.greaterOrEqual, -1), .valence(.lessOrEqual, 1),
         ])
-        var key: PageKey?
+        var key: SamplePage.Key?
         var work: [Int] = []
         repeat {
             let (start, limit) = (key, 100)
-            var next: PageKey?
+            var next: SamplePage.Key?
             work.append(
                 try await store.work { store in
                     next = try await store.samples(

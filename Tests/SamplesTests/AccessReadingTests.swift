@@ -76,7 +76,7 @@ import Testing
 
         let sort = random.pick(SampleSort.allCases)
         let limit = random.pick([1, 9, .max])
-        var keys: (PageKey?, PageKey?) = (nil, nil)
+        var keys: (SamplePage.Key?, SamplePage.Key?) = (nil, nil)
         repeat {
             let page = try await store.samples(
                 where: filter, sort: sort, after: keys.0, limit: limit)

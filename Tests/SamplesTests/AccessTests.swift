@@ -50,12 +50,13 @@ import Testing
         let by = try Fixture.attribution()
         try await kind.withStore { store in
             let access = SampleAccess(to: store, for: "app")
-            let wanted = Permissions(sharing: [.stateOfMind], reading: [.stateOfMind, .assessment])
+            let wanted = SampleAccess.Permissions(
+                sharing: [.stateOfMind], reading: [.stateOfMind, .assessment])
             try await access.requestAuthorization(wanted, by: by) { _ in nil }
             #expect(try await store.grants().isEmpty)
             try await access.requestAuthorization(wanted, by: by) { asked in
                 #expect(asked == wanted)
-                return Permissions(sharing: [.stateOfMind])
+                return SampleAccess.Permissions(sharing: [.stateOfMind])
             }
             try await access.requestAuthorization(wanted, by: by) { _ in
                 Issue.record("asked again")
@@ -109,7 +110,7 @@ import Testing
         let accesses = [quiet, busy].map { SampleAccess(to: $0, for: "app") }
         var generator = SeededGenerator(seed: seed)
         var anchors: [QueryAnchor?] = [nil, nil]
-        var keys: [PageKey?] = [nil, nil]
+        var keys: [SamplePage.Key?] = [nil, nil]
         var own: [Int] = []
         var hidden: [Int] = []
         for number in 1...150 {

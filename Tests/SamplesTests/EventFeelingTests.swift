@@ -86,7 +86,7 @@ import Testing
             let outcome = try await store.saveFeeling(happy, by: author).outcome
             #expect(outcome == .replaced(sad.id))
             #expect(try await store.saveFeeling(happy, by: author).outcome == .alreadyStored)
-            let feelings = try await EventFeelings(of: .oneself, in: store)
+            let feelings = try await CalendarEvent.Feelings(of: .oneself, in: store)
             #expect(feelings[first] == happy && feelings[next]?.id == Fixture.id(4))
             #expect(try await store.count(where: .type(.stateOfMind)) == 2)
             let audit = try await store.audit(after: 0, limit: nil)
@@ -100,7 +100,8 @@ import Testing
         let event = try event(1, at: 0)
         let author = try Fixture.attribution()
         _ = try await store.save([felt(2, .sad, event), felt(3, .angry, event)], by: author)
-        #expect(try await EventFeelings(of: .oneself, in: store)[event]?.id == Fixture.id(3))
+        #expect(
+            try await CalendarEvent.Feelings(of: .oneself, in: store)[event]?.id == Fixture.id(3))
         try await store.saveFeeling(felt(4, .happy, event), by: author)
         #expect(try await store.count(where: .type(.stateOfMind)) == 1)
     }
@@ -116,7 +117,8 @@ import Testing
         _ = try await store.save([event], by: author)
         try await store.saveFeeling(felt(3, .happy, event), by: author)
         _ = try await store.save([moved], by: author)
-        #expect(try await EventFeelings(of: .oneself, in: store)[moved]?.id == Fixture.id(3))
+        #expect(
+            try await CalendarEvent.Feelings(of: .oneself, in: store)[moved]?.id == Fixture.id(3))
         let outcome = try await store.saveFeeling(felt(4, .sad, moved), by: author).outcome
         #expect(outcome == .replaced(Fixture.id(3)))
         try await store.delete(moved.id, reason: "cancelled", by: author)
@@ -171,7 +173,7 @@ import Testing
             let query = SampleQuery(filters: [.calendarEvent()])
             let events = try await query.result(for: store)
             #expect(events.map(\.title) == ["Team standup", "Team standup"])
-            let feelings = try await EventFeelings(of: .oneself, in: store)
+            let feelings = try await CalendarEvent.Feelings(of: .oneself, in: store)
             #expect(feelings[events[0]]?.associations == [.work])
             try await store.associate(nil, withCalendar: "Office", of: .oneself, by: author)
             #expect(try await store.calendarAssociations(of: .oneself).isEmpty)

@@ -30,7 +30,7 @@ import Testing
     /// How a result stored from elsewhere compares with a sitting.
     private enum Found: Equatable { case nothing, same, other }
 
-    private func found(_ comparison: ImportComparison) -> Found {
+    private func found(_ comparison: AssessmentImport.Comparison) -> Found {
         switch comparison {
         case .elsewhere(.same): .same
         case .elsewhere(.other): .other
@@ -41,7 +41,7 @@ import Testing
     private func comparisons(
         under source: String = Fixture.source.name, of sittings: [Assessment],
         in store: some SampleStore
-    ) async throws -> [ImportComparison] {
+    ) async throws -> [AssessmentImport.Comparison] {
         let form = try ExampleForm.questionnaire()
         let imported = AssessmentImport(
             forms: [.init(form)], source: SampleSource(name: source, version: "9"),

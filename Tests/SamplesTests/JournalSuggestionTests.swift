@@ -25,8 +25,8 @@ import Testing
 
     private func recent(
         in store: some SampleStore, from first: Int = -1_000, to now: Int = 1_000, limit: Int = 9
-    ) async throws -> [JournalSuggestion] {
-        try await JournalSuggestion.recent(
+    ) async throws -> [JournalEntry.Suggestion] {
+        try await JournalEntry.Suggestion.recent(
             of: .oneself, from: Fixture.time(first), to: Fixture.time(now), limit: limit, in: store,
             naming: { $0.assessment.questionnaire.id == "kept" ? "KEPT" : nil })
     }

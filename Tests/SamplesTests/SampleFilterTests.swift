@@ -16,7 +16,7 @@ import Testing
 
     @Test func `windows are half open and contain a point at their beginning`() throws {
         // The window goes from minute 10 to minute 20.
-        let cases: [(start: Int, end: Int, passes: Set<DateTest.Rule>)] = [
+        let cases: [(start: Int, end: Int, passes: Set<SampleFilter.DateTest.Rule>)] = [
             (0, 5, []), (0, 10, [.strictEnd]), (0, 11, [.overlap, .strictEnd]),
             (10, 10, [.overlap, .strictStart, .strictEnd, .strictStartAndEnd]),
             (10, 20, [.overlap, .strictStart]), (19, 25, [.overlap, .strictStart]),
@@ -25,13 +25,15 @@ import Testing
         ]
         for (start, end, passes) in cases {
             let sample = try event(start, end)
-            for rule in DateTest.Rule.allCases {
-                let test = try DateTest(from: Fixture.time(10), to: Fixture.time(20), rule: rule)
+            for rule in SampleFilter.DateTest.Rule.allCases {
+                let test = try SampleFilter.DateTest(
+                    from: Fixture.time(10), to: Fixture.time(20), rule: rule)
                 let holds = SampleFilter.dates(test).holds(for: sample)
                 #expect(holds == passes.contains(rule), "\(start)...\(end) \(rule)")
-                let empty = try DateTest(from: Fixture.time(5), to: Fixture.time(5), rule: rule)
+                let empty = try SampleFilter.DateTest(
+                    from: Fixture.time(5), to: Fixture.time(5), rule: rule)
                 #expect(!SampleFilter.dates(empty).holds(for: sample))
-                #expect(SampleFilter.dates(DateTest(rule: rule)).holds(for: sample))
+                #expect(SampleFilter.dates(SampleFilter.DateTest(rule: rule)).holds(for: sample))
             }
         }
     }

@@ -37,7 +37,7 @@ struct HandCount: CustomTestStringConvertible {
     /// One letter for each total from 0.
     let strip: [Character]
     /// The names of the bands, by letter.
-    let names: [Character: Band.ID]
+    let names: [Character: Scale.Band.ID]
 
     static let phq9 = HandCount(
         items: 9, strip: Array("nnnnnmmmmmdddddvvvvvssssssss"),
@@ -66,5 +66,5 @@ struct HandCount: CustomTestStringConvertible {
         return ones + twos + twos + threes + threes + threes
     }
 
-    func band(_ total: Int) -> Band.ID? { names[strip[total]] }
+    func band(_ total: Int) -> Scale.Band.ID? { names[strip[total]] }
 }

@@ -119,7 +119,9 @@ import Testing
             }
             let major = isCore && symptoms > 4
             let other = isCore && symptoms > 1 && symptoms < 5
-            if truths != [TruthValue(major), TruthValue(other)] { wrong.append(codes) }
+            if truths != [Condition.TruthValue(major), Condition.TruthValue(other)] {
+                wrong.append(codes)
+            }
         }
         #expect(rules.map(\.id) == ["major-depressive-syndrome", "other-depressive-syndrome"])
         #expect(wrong.isEmpty, "\(wrong.count) sets, the first \(wrong.first ?? [])")

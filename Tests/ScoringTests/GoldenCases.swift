@@ -9,12 +9,12 @@ struct GoldenCase: CustomTestStringConvertible {
     let values: [Int]
     let scale: Scale.ID
     let points: Points
-    let band: Band.ID?
+    let band: Scale.Band.ID?
     let source: String
 
     init(
         _ form: Questionnaire.ID, _ values: [Int], on scale: Scale.ID = "total", _ points: Points,
-        _ band: Band.ID? = nil, _ source: String
+        _ band: Scale.Band.ID? = nil, _ source: String
     ) {
         self.form = form
         self.values = values

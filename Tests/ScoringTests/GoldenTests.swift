@@ -43,9 +43,10 @@ struct GoldenTests {
             ("phq-9", [1, 1, 3, 3, 3, 3, 3, 3, 3], .false, .false),
             ("phq-9", [0, 2, 2, 2, 2, 0, 0, 0, 0], .false, .true),
             ("phq-9", [2, 0, 0, 0, 0, 0, 0, 0, 0], .false, .false),
-        ] as [(Questionnaire.ID, [Int], TruthValue, TruthValue)])
+        ] as [(Questionnaire.ID, [Int], Condition.TruthValue, Condition.TruthValue)])
     func `the algorithm and the total may disagree`(
-        id: Questionnaire.ID, values: [Int], major: TruthValue, other: TruthValue
+        id: Questionnaire.ID, values: [Int], major: Condition.TruthValue,
+        other: Condition.TruthValue
     ) throws {
         let form = try ShippedQuestionnaires.questionnaire(id)
         let card = Scorer(form).scorecard(try Answers(values, for: form))
@@ -54,14 +55,15 @@ struct GoldenTests {
 
     /// One symptom too few in each cluster, and just enough.
     @Test(arguments: [
-        ([0], [5], [7, 8], [14, 15], TruthValue.true),
+        ([0], [5], [7, 8], [14, 15], Condition.TruthValue.true),
         ([], [5], [7, 8], [14, 15], .false),
         ([0], [], [7, 8], [14, 15], .false),
         ([0], [5], [7], [14, 15], .false),
         ([0], [5], [7, 8], [14], .false),
     ])
     func `provisional PTSD needs symptoms of each cluster`(
-        intrusions: [Int], avoidance: [Int], mood: [Int], arousal: [Int], truth: TruthValue
+        intrusions: [Int], avoidance: [Int], mood: [Int], arousal: [Int],
+        truth: Condition.TruthValue
     ) throws {
         let form = try ShippedQuestionnaires.questionnaire("pcl-5")
         let present = Set(intrusions + avoidance + mood + arousal)

@@ -24,9 +24,9 @@ struct MissingAnswersTests {
             ("phq-9", "1 1 1 0 0 0 0 0 skipped", Points(27, over: 8), 3, "none-minimal"),
             ("gad-7", "3 1 1 1 1 skipped skipped", Points(49, over: 5), 10, "moderate"),
             ("gad-7", "skipped 0 0 0 0 0 0", 0, 0, "none-minimal"),
-        ] as [(Questionnaire.ID, String, Points, Int, Band.ID)])
+        ] as [(Questionnaire.ID, String, Points, Int, Scale.Band.ID)])
     func `an estimate is exact, and shown and banded half up`(
-        id: Questionnaire.ID, answers: String, exact: Points, shown: Int, band: Band.ID
+        id: Questionnaire.ID, answers: String, exact: Points, shown: Int, band: Scale.Band.ID
     ) throws {
         let total = try #require(try card(id, answers)["total"])
         #expect(total.score.status == .prorated)

@@ -26,7 +26,7 @@ struct StructureTests {
 
     private func score(
         _ form: Questionnaire, _ states: [Answer], _ policy: MissingPolicy = .strict
-    ) throws -> ScaleScore {
+    ) throws -> Scorecard.ScaleScore {
         let card = Scorer(form).scorecard(try Answers(states, for: form), policy: policy)
         return try #require(card.scores.first)
     }
@@ -134,7 +134,8 @@ struct StructureTests {
                    "when": { "item": "a", "atLeast": 2 } }]
                 """)
         for (answer, truth) in [
-            (Answer.skipped, TruthValue.false), (.notReached, .false), (.answered(2), .true),
+            (Answer.skipped, Condition.TruthValue.false), (.notReached, .false),
+            (.answered(2), .true),
         ] {
             let states = [answer] + [1, 1, 1].map(Answer.answered)
             let card = Scorer(form).scorecard(try Answers(states, for: form))

@@ -52,7 +52,7 @@ struct PHQ9DefinitionTests {
 
     /// The cases in which the algorithm and the total disagree, and the limits of both counts.
     @Test(arguments: [
-        ([2, 0, 2, 2, 2, 0, 0, 0, 1], TruthValue.true, TruthValue.false),
+        ([2, 0, 2, 2, 2, 0, 0, 0, 1], Condition.TruthValue.true, Condition.TruthValue.false),
         ([1, 1, 3, 3, 3, 3, 3, 3, 3], .false, .false),
         ([0, 2, 2, 2, 2, 0, 0, 0, 0], .false, .true),
         ([2, 0, 0, 0, 0, 0, 0, 0, 0], .false, .false),
@@ -61,7 +61,7 @@ struct PHQ9DefinitionTests {
         ([0, 0, 0, 0, 0, 0, 0, 0, 0], .false, .false),
     ])
     func `the algorithm counts symptoms and requires interest or mood among them`(
-        values: [Int], major: TruthValue, other: TruthValue
+        values: [Int], major: Condition.TruthValue, other: Condition.TruthValue
     ) throws {
         let (answers, phq9) = try answers(
             Array(values.dropLast()), selfHarm: .answered(try #require(values.last)))

@@ -65,9 +65,9 @@ struct PublishedScoringTests {
                 [.reliableChange: 4, .minimalImportantDifference: 4, .remission: 5, .caseness: 8]
             ),
             ("pcl-5", [.reliableChange: 5, .minimalImportantDifference: 10]),
-        ] as [(Questionnaire.ID, [ChangeThreshold.Kind: Points])])
+        ] as [(Questionnaire.ID, [Scale.ChangeThreshold.Kind: Points])])
     func `a total has its published thresholds of change`(
-        id: Questionnaire.ID, points: [ChangeThreshold.Kind: Points]
+        id: Questionnaire.ID, points: [Scale.ChangeThreshold.Kind: Points]
     ) throws {
         let total = try #require(try ShippedQuestionnaires.questionnaire(id).scale("total"))
         let found = Dictionary(uniqueKeysWithValues: total.thresholds.map { ($0.kind, $0.points) })

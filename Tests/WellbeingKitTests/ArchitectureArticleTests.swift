@@ -12,7 +12,7 @@ import Testing
 
     /// The folders of the import in order: first the findings, which every stage uses, then the stages.
     private let stages = [
-        "Findings", "Read", "Recognise", "Plan", "Convert", "Sort", "Compare", "Keep",
+        "Findings", "Read", "Recognise", "Plan", "Convert", "Sort", "Compare", "Keep", "Describe",
     ]
 
     @Test func `the article shows the imports of each target`() throws {

@@ -62,12 +62,14 @@ struct HealthKitArticleTests {
     }
 
     private func save(
-        _ felt: ObservedSample, asking consent: @escaping (Permissions) async -> Permissions?,
+        _ felt: ObservedSample,
+        asking consent: @escaping (SampleAccess.Permissions) async -> SampleAccess.Permissions?,
         _ print: (Any...) -> Void
     ) async throws {
         // snippet
         let access = SampleAccess(to: store, for: "Journal")
-        let wanted = Permissions(sharing: [.stateOfMind], reading: [.stateOfMind, .quantity])
+        let wanted = SampleAccess.Permissions(
+            sharing: [.stateOfMind], reading: [.stateOfMind, .quantity])
         try await access.requestAuthorization(wanted, by: author) { asked in
             await consent(asked)  // what the user allows; nil without a decision
         }
@@ -87,7 +89,7 @@ struct HealthKitArticleTests {
     ) async throws -> [StateOfMind] {
         // snippet
         let calm = SampleFilter.any([.label(.calm), .label(.peaceful)])
-        let thisWeek = SampleFilter.dates(DateTest(from: monday, to: sunday, rule: .strictStart))
+        let thisWeek = SampleFilter.dates(.init(from: monday, to: sunday, rule: .strictStart))
         let pleasant = SampleFilter.valence(.greaterOrEqual, 0.5)
         let query = SampleQuery(
             filters: [
@@ -197,7 +199,7 @@ extension HealthKitArticleTests {
         let felt = try mind(0.7, [.happy])
         let printed = Printed()
         let asked = Count()
-        func save(_ decision: Permissions?) async throws {
+        func save(_ decision: SampleAccess.Permissions?) async throws {
             try await self.save(
                 felt,
                 asking: { _ in
@@ -207,9 +209,9 @@ extension HealthKitArticleTests {
         }
         try await save(nil)
         #expect(asked.value == 1)
-        try await save(Permissions(reading: [.stateOfMind]))
+        try await save(SampleAccess.Permissions(reading: [.stateOfMind]))
         #expect(asked.value == 2)
-        try await save(Permissions(sharing: [.stateOfMind]))
+        try await save(SampleAccess.Permissions(sharing: [.stateOfMind]))
         #expect(asked.value == 2)
         try #require(printed.lines.count == 3)
         #expect(printed.lines[0].contains("request authorization"))

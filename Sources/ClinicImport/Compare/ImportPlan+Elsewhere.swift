@@ -3,7 +3,7 @@ internal import Samples
 
 extension ImportPlan {
     /// Counts new assessments if the store already has the same questionnaire for that person and
-    /// day, from another source or entered in the kit: see ``/Samples/StoredElsewhere``.
+    /// day, from another source or entered in the kit: see ``/Samples/AssessmentImport/Elsewhere``.
     ///
     /// They would count twice. They may also be second forms of that day, so the import stores them
     /// unless the user decides otherwise.
@@ -34,7 +34,7 @@ extension ImportPlan {
         /// Counts an assessment.
         ///
         /// - Parameter line: The line on which it begins.
-        mutating func add(_ found: StoredElsewhere, line: Int) {
+        mutating func add(_ found: AssessmentImport.Elsewhere, line: Int) {
             switch found {
             case .same:
                 same += 1

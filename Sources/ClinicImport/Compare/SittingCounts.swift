@@ -31,7 +31,8 @@ struct SittingCounts {
     ///   - comparisons: How each compares with the store; `nil` without a store: all are new.
     ///   - plan: Receives the counts.
     mutating func add(
-        _ batch: SittingBatch, _ comparisons: [ImportComparison]?, to plan: inout ImportPlan
+        _ batch: SittingBatch, _ comparisons: [AssessmentImport.Comparison]?,
+        to plan: inout ImportPlan
     ) {
         var place = 0
         batch.each { sitting, bytes in

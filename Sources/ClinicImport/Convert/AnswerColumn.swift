@@ -21,7 +21,7 @@ struct AnswerColumn {
     private let reader: AnswerReader
     /// The texts of choices that are read among numbers; `nil` for a coding of texts.
     private let wordings: ChoiceTexts?
-    private let choices: [Choice]
+    private let choices: [Item.Choice]
 
     /// How a text is read.
     private struct Reading {

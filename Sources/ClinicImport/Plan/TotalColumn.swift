@@ -11,7 +11,7 @@ final class TotalColumn: Sendable {
     /// The index of the scale in the definition.
     let place: Int
     private let range: ClosedRange<Points>
-    private let bands: [FoldedText: Set<Band.ID>]
+    private let bands: [FoldedText: Set<Scale.Band.ID>]
     /// The missing codes that the scale cannot have as a total.
     let missingTotals: Set<String>
     /// The missing codes that are not the name of a band.
@@ -28,7 +28,7 @@ final class TotalColumn: Sendable {
         guard let found else { return nil }
         let scale = questionnaire.scales[found]
         let range = scale.range(in: questionnaire.items)
-        var bands: [FoldedText: Set<Band.ID>] = [:]
+        var bands: [FoldedText: Set<Scale.Band.ID>] = [:]
         for band in scale.bands {
             bands[FoldedText(band.id.text), default: []].insert(band.id)
             for language in questionnaire.languages {
@@ -149,11 +149,11 @@ final class TotalColumn: Sendable {
     /// The bands that a text may name: by the whole label, or by words that only one label has,
     /// such as "Minimal" for "None-minimal". The text may add the condition, as in "Mild
     /// depression".
-    func bands(named text: String) -> Set<Band.ID>? { Self.bands(named: text, in: bands) }
+    func bands(named text: String) -> Set<Scale.Band.ID>? { Self.bands(named: text, in: bands) }
 
     private static func bands(
-        named text: String, in bands: [FoldedText: Set<Band.ID>]
-    ) -> Set<Band.ID>? {
+        named text: String, in bands: [FoldedText: Set<Scale.Band.ID>]
+    ) -> Set<Scale.Band.ID>? {
         let folded = FoldedText(text)
         if let found = bands[folded] { return found }
         var words = folded.words[...]
@@ -161,7 +161,7 @@ final class TotalColumn: Sendable {
         guard !words.isEmpty else { return nil }
         if let found = bands[FoldedText(words.joined(separator: " "))] { return found }
         let found = bands.filter { Set($0.key.words).isSuperset(of: words) }
-            .reduce(into: Set<Band.ID>()) { $0.formUnion($1.value) }
+            .reduce(into: Set<Scale.Band.ID>()) { $0.formUnion($1.value) }
         return found.count == 1 ? found : nil
     }
 

@@ -20,7 +20,7 @@ public struct ScoredTable: ~Copyable {
     /// The line number of the header, from 1.
     public let headerLine: Int
     /// The counts and problems of the rows so far.
-    public private(set) var tally = ScoredRows()
+    public private(set) var tally = ScoredTable.Rows()
 
     private var source: any ByteSource
     private var reader: TableReader

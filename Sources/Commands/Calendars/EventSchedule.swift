@@ -13,7 +13,7 @@ struct EventSchedule {
     private let start: Timestamp
     private let end: Timestamp
     /// How the person felt about events.
-    let feelings: EventFeelings
+    let feelings: CalendarEvent.Feelings
 
     /// An event with its times on the clock of the person.
     struct Entry {
@@ -25,7 +25,7 @@ struct EventSchedule {
     private var entries: [Entry] = []
 
     /// A schedule without events; `nil` if the clock does not know the days.
-    init?(days: Range<LocalDate>, _ feelings: EventFeelings, on clock: SystemClock) {
+    init?(days: Range<LocalDate>, _ feelings: CalendarEvent.Feelings, on clock: SystemClock) {
         let count = days.lowerBound.days(to: days.upperBound)
         midnights = (0...count).compactMap { days.lowerBound.adding(days: $0) }
             .compactMap(clock.midnight)

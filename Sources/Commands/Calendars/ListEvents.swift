@@ -27,12 +27,12 @@ enum ListEvents {
         of subject: SubjectID, _ days: Range<LocalDate>, _ store: any SampleStore,
         _ context: Context
     ) async throws(Failure) -> EventSchedule {
-        let feelings = try await onStore(await EventFeelings(of: subject, in: store))
+        let feelings = try await onStore(await CalendarEvent.Feelings(of: subject, in: store))
         guard var schedule = EventSchedule(days: days, feelings, on: context.clock) else {
             throw Failure(.badInput, "calendar: the days lie outside of the years 1900 to 2100")
         }
         // Stores compare instants, and days as in UTC. No clock is a day ahead of UTC.
-        let wide = DateTest(
+        let wide = SampleFilter.DateTest(
             from: days.lowerBound.adding(days: -1).map(Timestamp.init(day:)),
             to: days.upperBound.adding(days: 1).map(Timestamp.init(day:)))
         var pages = StoredPages(

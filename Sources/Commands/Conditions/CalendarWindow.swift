@@ -7,7 +7,7 @@ internal import Samples
 /// the result.
 struct CalendarWindow {
     let period: CalendarPeriod
-    let rule: DateTest.Rule
+    let rule: SampleFilter.DateTest.Rule
     /// Whether the samples outside of the window are wanted.
     let isNegated: Bool
 
@@ -21,7 +21,7 @@ struct CalendarWindow {
                 ? CalendarPeriod.moved(bound, by: -days) ?? bound
                 : CalendarPeriod.moved(bound, by: days)
         }
-        let asked = DateTest(
+        let asked = SampleFilter.DateTest(
             from: moved(period.since, by: -1), to: moved(period.until, by: 1), rule: rule)
         return isNegated ? .not(.dates(asked)) : .dates(asked)
     }
@@ -31,7 +31,7 @@ struct CalendarWindow {
         holds(start: sample.start, end: sample.end) != isNegated
     }
 
-    /// Whether a sample lies in the window by the rules of ``/Samples/DateTest``, with calendar
+    /// Whether a sample lies in the window by the rules of ``/Samples/SampleFilter/DateTest``, with calendar
     /// days.
     private func holds(start: Timestamp, end: Timestamp) -> Bool {
         if let since = period.since, let until = period.until,

@@ -34,7 +34,7 @@ enum ConditionText {
 
     static func band(_ text: String) -> SampleFilter? {
         guard let parts = split(text), parts.comparison == .equal,
-            let scale = Scale.ID(parts.left), let band = Band.ID(parts.right)
+            let scale = Scale.ID(parts.left), let band = Scale.Band.ID(parts.right)
         else { return nil }
         return .band(scale, band)
     }

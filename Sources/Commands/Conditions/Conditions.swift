@@ -117,7 +117,7 @@ extension Conditions {
                 }
                 return nil
             }
-            let rule: DateTest.Rule =
+            let rule: SampleFilter.DateTest.Rule =
                 switch (strictStart, strictEnd) {
                 case (false, false): .overlap
                 case (true, false): .strictStart

@@ -24,7 +24,7 @@ extension OptionDeclaration {
         "--date", takes: .date,
         summary: "When it was felt: 2026-05-01, or 2026-05-01T14:30. Without it, now.")
     static let dailyMood = OptionDeclaration(
-        "--daily-mood", takes: .choice(DailyMoodRule.allCases.map(\.rawValue)),
+        "--daily-mood", takes: .choice(StateOfMind.DailyMoodRule.allCases.map(\.rawValue)),
         summary: "Whether a day has many moods, or a later mood replaces the earlier one. "
             + "Without it, many.",
         environmentVariable: "WELLBEING_DAILY_MOOD")

@@ -1,4 +1,6 @@
+internal import Interchange
 internal import Questionnaires
+internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
@@ -37,7 +39,8 @@ enum ImportEntries {
             } else {
                 try await onStore(await reading.found.plan(for: InMemoryStore()))
             }
-        let text = EntryPlanText(file: file, reading: reading, plan: plan)
+        let contents = file.contents(reading)
+        let text = SampleImportText(plan, of: contents)
         if context.format == .text {
             let isShort = context.arguments.has(.quiet)
             try context.print(
@@ -48,13 +51,15 @@ enum ImportEntries {
         sayWithdrawals(plan, context)
         let reasons = reasonsToStop(plan, context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
-            if context.format == .json { try context.print(text.json(nil)) }
+            if context.format == .json { try context.print(plan.json(of: contents, outcome: nil)) }
             guard !reasons.isEmpty else { return }
             throw Failure(.badInput, reasons)
         }
         let changes = changes(plan, context)
         guard changes > 0 else {
-            if context.format == .json { try context.print(text.json(.init())) }
+            if context.format == .json {
+                try context.print(plan.json(of: contents, outcome: .init()))
+            }
             return context.say(
                 plan.total.conflicts + plan.problemCount > 0 ? "0 new." : "Nothing new to keep.")
         }
@@ -71,7 +76,8 @@ enum ImportEntries {
                 withdrawing: context.arguments.value(of: .withdraw),
                 details: [.init(name: "kind", value: file.kind.name)]))
         try context.print(
-            text.json(outcome), or: text.outcomeLines(outcome), as: context.format,
+            plan.json(of: contents, outcome: outcome), or: text.outcomeLines(outcome),
+            as: context.format,
             elseSaying: "The samples are kept all the same; they are in the store.")
     }
 

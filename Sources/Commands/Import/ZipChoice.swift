@@ -1,3 +1,4 @@
+internal import Questionnaires
 internal import Zip
 
 /// Chooses the file in a zip that an import reads, by the content of the files.
@@ -59,11 +60,11 @@ struct ZipChoice {
         let shown = candidates.prefix(greatestList).map(\.line)
         guard candidates.isEmpty else {
             return ["\(path): has several files to import; unpack it, and import one by one:"]
-                + listed(shown, of: candidates.count)
+                + shown.listed(of: candidates.count)
         }
         let names = archive.files.prefix(greatestList).map { "  \($0.name)" }
         return ["\(path): has no file that this program reads; unpack it, and import one of:"]
-            + listed(names, of: archive.files.count)
+            + names.listed(of: archive.files.count)
     }
 }
 

@@ -61,11 +61,14 @@ enum ShowInsights: Verb {
         let isPage = context.arguments.has(.out)
         let stored = try await context.openStoreIfThere(isPage ? .existing : .reading)
         let store: any SampleStore = if let stored { stored } else { InMemoryStore() }
-        let insights = try await PeriodInsights(
-            of: period, about: subject, from: store, rules: rules, in: context)
-        let diary = try await DiaryInsights(
-            endingOn: period.upperBound, of: subject, from: store, awake: rules.wakingHours,
-            search: search, in: context)
+        let resolve = context.clock.resolve
+        let insights = try await onStore(
+            await PeriodInsights(
+                of: period, about: subject, from: store, rules: rules, resolvingLocalTime: resolve))
+        let diary = try await onStore(
+            await DiaryInsights(
+                endingOn: period.upperBound, of: subject, from: store, awake: rules.wakingHours,
+                search: search, resolvingLocalTime: resolve))
         let report = InsightReport(
             subject: subject, insights: insights, diary: diary, language: language,
             made: context.clock.now, maker: "\(context.source.name) \(Release.version)")

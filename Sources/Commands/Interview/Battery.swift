@@ -65,6 +65,6 @@ struct Battery {
 /// A questionnaire of a battery that is finished and saved.
 struct FinishedInterview {
     let session: InterviewSession
-    let wording: Wording
+    let wording: Questionnaire.Wording
     let result: Assessment
 }

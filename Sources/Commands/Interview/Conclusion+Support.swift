@@ -1,6 +1,7 @@
 internal import Administration
 internal import Interchange
 internal import Questionnaires
+internal import Reports
 internal import Samples
 internal import Scoring
 
@@ -14,8 +15,8 @@ extension Conclusion {
         after ending: Interview.Ending, _ policy: MissingPolicy, namesFlags: Bool = true
     ) {
         let flags =
-            earlier.flatMap { FlaggedAnswers(in: $0.session, $0.wording).lines }
-            + FlaggedAnswers(in: session, sitting.wording).lines
+            earlier.flatMap { $0.session.flagLines(in: $0.wording) }
+            + session.flagLines(in: sitting.wording)
         let language = sitting.wording.language
         if !flags.isEmpty {
             return context.say(

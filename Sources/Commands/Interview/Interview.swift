@@ -27,7 +27,7 @@ struct Interview: ~Copyable {
     private(set) var session: InterviewSession
     /// The state that was saved last; `nil` before the first answer of a new interview.
     private(set) var savedState: InterviewSession.State?
-    private let wording: Wording
+    private let wording: Questionnaire.Wording
     private let phrases: Phrases
     private let context: Context
     private let isInteractive: Bool
@@ -52,9 +52,9 @@ struct Interview: ~Copyable {
     ///   - save: Saves the session; replaces the state that was saved last. Called after each
     ///     answer.
     init(
-        _ session: InterviewSession, savedState: InterviewSession.State?, wording: Wording,
-        support: SupportText, in context: Context, reading reader: consuming LineReader,
-        after lineNumber: Int = 0, isLast: Bool = true,
+        _ session: InterviewSession, savedState: InterviewSession.State?,
+        wording: Questionnaire.Wording, support: SupportText, in context: Context,
+        reading reader: consuming LineReader, after lineNumber: Int = 0, isLast: Bool = true,
         save: @escaping (InterviewSession, InterviewSession.State?) async throws(StoreError) -> Void
     ) {
         self.session = session

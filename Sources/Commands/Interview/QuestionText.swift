@@ -5,7 +5,7 @@ internal import Questionnaires
 /// order.
 struct QuestionText {
     let question: InterviewSession.Question
-    let wording: Wording
+    let wording: Questionnaire.Wording
     let phrases: Phrases
 
     /// The number, the wording and the choices.

@@ -9,7 +9,7 @@ struct Sitting {
     let subject: SubjectID
     private(set) var started: Timestamp
     let session: InterviewSession
-    let wording: Wording
+    let wording: Questionnaire.Wording
     /// Whether the sitting continues a draft.
     let isResumed: Bool
     /// The metadata of the draft and the result: the battery, if it is one of several sittings.

@@ -16,7 +16,8 @@ enum ListEntries {
         let about = try Set(context.entrySubjects())
         let (from, to) = period.bounds
         let filter = SampleFilter.all([
-            .subject(subject), .dates(DateTest(from: from, to: to, rule: .strictStart)),
+            .subject(subject),
+            .dates(SampleFilter.DateTest(from: from, to: to, rule: .strictStart)),
         ])
         let store = try await context.journalToRead()
         var listing = EntryListing(store, try context.language(), wholly: false, context)

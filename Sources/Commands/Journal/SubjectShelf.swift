@@ -29,7 +29,9 @@ struct SubjectShelf {
     /// A sample as a subject; `nil` for a type that entries are not about.
     mutating func subject(_ stored: StoredSample) async throws(Failure) -> JournalSubject? {
         let form = try await definitions.definition(of: stored)
-        return JournalSuggestion(stored, of: form?.shortTitle).map { JournalSubject($0, of: form) }
+        return JournalEntry.Suggestion(stored, of: form?.shortTitle).map {
+            JournalSubject($0, of: form)
+        }
     }
 
     /// The states of mind that an entry is about.

@@ -39,12 +39,12 @@ enum SuggestSubjects {
     /// The suggestions of the last days, newest first.
     static func suggestions(
         for subject: SubjectID, in store: any SampleStore, _ context: Context
-    ) async throws(Failure) -> [JournalSuggestion] {
+    ) async throws(Failure) -> [JournalEntry.Suggestion] {
         let now = context.clock.now
         guard let first = now.day.adding(days: -days) else { return [] }
         let shelf = DefinitionNames(store: store)
         return try await onStore(
-            await JournalSuggestion.recent(
+            await JournalEntry.Suggestion.recent(
                 of: subject, from: Timestamp(day: first), to: now, limit: limit, in: store,
                 naming: shelf.name))
     }
@@ -59,7 +59,7 @@ private struct DefinitionNames {
     }
 }
 
-extension JournalSuggestion {
+extension JournalEntry.Suggestion {
     /// The suggestion as JSON, with all that a program needs to show it.
     fileprivate func json(_ card: JournalSubject, in language: LanguageTag?) -> JSONValue {
         var members: [(String, JSONValue)] = [

@@ -29,7 +29,7 @@ enum WriteEntry {
             }
             let subjects = try await Self.subjects(about, of: subject, in: shelf)
             if isAsked, prompt.isEmpty, let first = subjects.first {
-                let suggestion = JournalSuggestion(first)
+                let suggestion = JournalEntry.Suggestion(first)
                 prompt = suggestion?.prompts(in: try context.language()).first ?? ""
             }
             try await show(subjects, shelf, context)
@@ -139,7 +139,7 @@ enum WriteEntry {
             guard stored.sample.subject == subject else {
                 throw Failure(.badInput, "--about: the sample is about another person")
             }
-            guard JournalSuggestion(stored) != nil else {
+            guard JournalEntry.Suggestion(stored) != nil else {
                 throw Failure(
                     .badInput,
                     "--about: an entry is about a state of mind, an event or a result")

@@ -12,7 +12,7 @@ struct FormSaving {
     let context: Context
     private let scorer: Scorer
     private let language: LanguageTag?
-    private let wording: Wording
+    private let wording: Questionnaire.Wording
 
     init(
         of questionnaire: Questionnaire, to store: SQLiteStore, in context: Context

@@ -54,7 +54,8 @@ extension Context {
             hasID
             ? .ids([made.id])
             : .all([
-                .subject(made.subject), .dates(DateTest(from: made.start, rule: .strictStart)),
+                .subject(made.subject),
+                .dates(SampleFilter.DateTest(from: made.start, rule: .strictStart)),
             ])
         let query = SampleQuery<Entry>(filters: [kind(filter)])
         return try await onStore(await query.result(for: store)).last(where: isSame)

@@ -3,7 +3,7 @@ internal import Questionnaires
 extension Context {
     /// The words of a questionnaire in the requested language, or else in the definition's own
     /// language. Says so if the questionnaire has no wording in the requested language.
-    func wording(of questionnaire: Questionnaire) throws(Failure) -> Wording {
+    func wording(of questionnaire: Questionnaire) throws(Failure) -> Questionnaire.Wording {
         let language = try language()
         let wording = questionnaire.wording(for: language)
         if let language, !wording.servesRequest {

@@ -71,19 +71,3 @@ func onTable<Result>(
 ) async throws(Failure) -> Result {
     do { return try await call() } catch { throw Failure(table: path, error) }
 }
-
-/// The first lines of a list, with the number of the others.
-func listed(_ lines: [String], of count: Int) -> [String] {
-    count > lines.count ? lines + ["… and \(count - lines.count) more"] : lines
-}
-
-extension ImportFinding {
-    /// The finding without its place.
-    var words: String { column.map { "\($0): \(message)" } ?? message }
-
-    /// The finding with the file and line.
-    func text(in file: String) -> String {
-        let place = line.map { "\(file):\($0)" } ?? file
-        return "\(place): \(words)"
-    }
-}

@@ -62,7 +62,7 @@ enum DecideAccess: Verb {
         }
         let store = try await context.openStore(.creating)
         if action == "request" {
-            let wanted = Permissions(
+            let wanted = SampleAccess.Permissions(
                 sharing: share ? Set(types) : [], reading: read ? Set(types) : [])
             return try await RequestAccess.run(wanted, for: name, in: store, context)
         }

@@ -1,3 +1,4 @@
+internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 

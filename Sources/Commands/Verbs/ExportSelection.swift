@@ -42,7 +42,8 @@ struct ExportSelection {
         if query.since != nil || query.until != nil {
             // Compare the start only: exports of neighbouring periods hold each sample once.
             conditions.append(
-                .dates(DateTest(from: query.since, to: query.until, rule: .strictStart)))
+                .dates(
+                    SampleFilter.DateTest(from: query.since, to: query.until, rule: .strictStart)))
         }
         filter = SampleFilter.all(conditions).simplified
         let hasAssessments = types.isEmpty || types.contains(.assessment)

@@ -129,11 +129,13 @@ enum Feel: Verb {
         }
     }
 
-    private static func dailyMoodRule(in context: Context) throws(Failure) -> DailyMoodRule {
+    private static func dailyMoodRule(in context: Context) throws(Failure)
+        -> StateOfMind.DailyMoodRule
+    {
         guard let word = context.arguments.value(of: .dailyMood, or: context.environment) else {
             return .many
         }
-        guard let rule = DailyMoodRule(rawValue: word) else {
+        guard let rule = StateOfMind.DailyMoodRule(rawValue: word) else {
             throw Failure(.usage, "WELLBEING_DAILY_MOOD: use many or replace")
         }
         return rule

@@ -65,7 +65,7 @@ enum Flags: Verb {
             return try await change.run(in: context, format)
         }
         let subject = context.arguments.has(.subject) ? try context.subject() : nil
-        let scope: FlagScope =
+        let scope: FlagRecord.Scope =
             context.arguments.has(.all)
             ? .all : context.arguments.has(.historical) ? .historical : .open
         let forms = try context.questionnaireFilter()

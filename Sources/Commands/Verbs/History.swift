@@ -1,5 +1,7 @@
+internal import Interchange
 internal import Outcomes
 internal import Questionnaires
+internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
@@ -52,8 +54,10 @@ enum History: Verb {
         for one in stored.suffix(limit ?? stored.count) {
             shown.append((one, try await store.definition(of: one)))
         }
-        let entries = try await HistoryEntry.all(
-            shown, flags: flags(of: query.subject, forms, in: store), period, in: store)
+        let flags = try await flags(of: query.subject, forms, in: store)
+        let entries = try await onStore(
+            await HistoryEntry.all(
+                shown, flags: flags, in: store, isInPeriod: { period.contains($0) }))
         if let subject = query.subject, subject != .oneself, format == .text, !entries.isEmpty {
             try context.print(["Subject: \(subject)", ""])
         }

@@ -106,8 +106,8 @@ enum ImportTable: Verb {
         let store = try await storeIfThere(context)
         let plan = try await plan(
             understood.mapping, of: clinic, for: store, path, watched, context)
-        let text = ImportText(
-            file: path, clinic: clinic, findings: understood.findings, plan: plan)
+        let text = ImportPlanText(
+            plan, of: path, understood: understood.findings, questionnaires: clinic.questionnaires)
         if format == .text { try show(text, context) }
         if context.arguments.has(.strict) { try failOnUnused(plan, text, path, context) }
         try saveMapping(plan.mapping, context)
@@ -154,11 +154,11 @@ enum ImportTable: Verb {
 
     /// Shows the plan, and writes it out: the import stores and writes only what the user could see
     /// before.
-    private static func show(_ text: ImportText, _ context: Context) throws(Failure) {
+    private static func show(_ text: ImportPlanText, _ context: Context) throws(Failure) {
         let isQuiet = context.arguments.has(.quiet)
         let counts = context.arguments.has(.dryRun) ? text.countLines : []
         do {
-            try context.print(isQuiet ? counts : text.planLines)
+            try context.print(isQuiet ? counts : text.lines)
             try context.finishOutput()
         } catch {
             context.say("wellbeing: nothing was kept.")
@@ -191,7 +191,7 @@ enum ImportTable: Verb {
 
     /// Why the import stops, and what to do.
     private static func reasonsToStop(
-        _ plan: ImportPlan, _ text: ImportText, _ context: Context
+        _ plan: ImportPlan, _ text: ImportPlanText, _ context: Context
     ) -> [String] {
         var reasons = plan.findings.filter { $0.gravity == .error }.map {
             "\($0.words); nothing was kept."
@@ -231,7 +231,7 @@ enum ImportTable: Verb {
     }
 
     private static func failOnUnused(
-        _ plan: ImportPlan, _ text: ImportText, _ path: String, _ context: Context
+        _ plan: ImportPlan, _ text: ImportPlanText, _ path: String, _ context: Context
     ) throws(Failure) {
         let unused = plan.findings.filter { [.columnsUnused, .rowsUnused].contains($0.code) }
         guard !unused.isEmpty else { return }

@@ -23,7 +23,7 @@ extension OptionDeclaration {
             Without it, cases. A programme has its own rule.
             """)
     static let mixedChange = OptionDeclaration(
-        "--mixed", takes: .choice(MixedChange.allCases.map(\.rawValue)),
+        "--mixed", takes: .choice(TalkingTherapies.MixedChange.allCases.map(\.rawValue)),
         summary: """
             For nhs-talking-therapies: the class of a person whose one measure is reliably better, and \
             whose other is reliably worse. Without it, deteriorationWins; mixedIsNoChange is not \
@@ -58,7 +58,7 @@ extension ShowOutcomes {
                     mixedChange: arguments.choice(of: .mixedChange) ?? .deteriorationWins)
             case .drrE:
                 IndexScoreProgramme.drrE(
-                    intake: DayPeriod(
+                    intake: IndexScoreProgramme.DayPeriod(
                         from: try context.date(of: .since)?.day,
                         until: try context.endOfPeriod()?.day))
             case .cms159: try cms159(in: context)
@@ -91,7 +91,7 @@ extension ShowOutcomes {
         return programme
     }
 
-    static func grouping(in context: Context) throws(Failure) -> ProgrammeGrouping? {
+    static func grouping(in context: Context) throws(Failure) -> ProgrammeReport.Grouping? {
         switch context.arguments.value(of: .groupBy) {
         case nil: return nil
         case "month": return .month
@@ -106,8 +106,8 @@ extension ShowOutcomes {
     /// The scores of the period; all scores for a programme with its own period.
     static func selection(
         for programme: (any OutcomeProgramme)?, in context: Context
-    ) throws(Failure) -> SeriesSelection {
-        var selection = SeriesSelection()
+    ) throws(Failure) -> ScoreSeries.Selection {
+        var selection = ScoreSeries.Selection()
         guard !(programme is IndexScoreProgramme) else { return selection }
         selection.since = try context.date(of: .since)
         selection.until = try context.endOfPeriod()

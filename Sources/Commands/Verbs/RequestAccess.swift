@@ -6,7 +6,8 @@ internal import Samples
 enum RequestAccess {
     /// Asks, and saves the decisions. If the user leaves before the end, no decision is saved.
     static func run(
-        _ wanted: Permissions, for source: String, in store: SQLiteStore, _ context: Context
+        _ wanted: SampleAccess.Permissions, for source: String, in store: SQLiteStore,
+        _ context: Context
     ) async throws(Failure) {
         guard context.mayAsk else {
             throw Failure(
@@ -31,11 +32,11 @@ enum RequestAccess {
     }
 
     private static func answers(
-        to asked: Permissions, for source: String, _ context: Context
-    ) throws(Failure) -> Permissions {
+        to asked: SampleAccess.Permissions, for source: String, _ context: Context
+    ) throws(Failure) -> SampleAccess.Permissions {
         var questioning = Questioning(in: context, interruptedBy: try context.catchSignals())
         context.say("\(source) asks for access. q leaves; then nothing is decided.")
-        var allowed = Permissions()
+        var allowed = SampleAccess.Permissions()
         for type in SampleType.allCases {
             if asked.reading.contains(type),
                 try isAllowed("May \(source) see \(words(type)) from other sources?", &questioning)

@@ -82,7 +82,7 @@ enum Restore: Verb {
             + "\(Counted("other sample", restoration.backup.observations))"
     }
 
-    private static func words(for missing: MissingChanges) -> String {
+    private static func words(for missing: VerificationReport.MissingChanges) -> String {
         guard let since = missing.since else { return "The store has no change that is not in it." }
         let verb = missing.count == 1 ? "is" : "are"
         return "\(Counted("change", missing.count)) of the store since \(since.reading) \(verb) "
@@ -90,7 +90,7 @@ enum Restore: Verb {
     }
 
     private static func lines(
-        _ restoration: Restoration, _ replaced: ReplacedStore, from path: String
+        _ restoration: Restoration, _ replaced: Restoration.ReplacedStore, from path: String
     ) -> [String] {
         var lines = ["Restored \(content(of: restoration)) from \(path)."]
         guard !replaced.kept.isEmpty else { return lines }

@@ -81,7 +81,7 @@ struct ScoreTable {
     /// Writes the table with the scores.
     private func write(
         _ mapping: ImportMapping, _ scoring: TableScoring, _ context: Context
-    ) async throws(Failure) -> ScoredRows {
+    ) async throws(Failure) -> ScoredTable.Rows {
         do {
             var table = try scoring.table(mapping)
             _ = try await context.writeOut(from: { () async throws(Failure) in
@@ -92,15 +92,15 @@ struct ScoreTable {
     }
 
     /// The first problems, one a line, without the content of cells.
-    private func problemLines(_ rows: ScoredRows) -> [String] {
+    private func problemLines(_ rows: ScoredTable.Rows) -> [String] {
         let lines = rows.problems.map { problem in
             let column = problem.column.map { "\($0): " } ?? ""
             return "\(path):\(problem.line): \(column)\(problem.reason)"
         }
-        return listed(lines, of: rows.problemCount)
+        return lines.listed(of: rows.problemCount)
     }
 
-    private func summary(_ rows: ScoredRows) -> [String] {
+    private func summary(_ rows: ScoredTable.Rows) -> [String] {
         var words = [Counted("row", rows.rows).description]
         if rows.emptyRows > 0 { words.append("\(rows.emptyRows) without any answer") }
         if rows.badRows > 0 { words.append("\(rows.badRows) with a problem") }

@@ -116,8 +116,8 @@ enum ShowOutcomes: Verb {
 
 extension ShowOutcomes {
     private static func report(
-        _ programme: any OutcomeProgramme, grouping: ProgrammeGrouping?,
-        selection: SeriesSelection, in context: Context
+        _ programme: any OutcomeProgramme, grouping: ProgrammeReport.Grouping?,
+        selection: ScoreSeries.Selection, in context: Context
     ) async throws(Failure) -> ProgrammeReport {
         var definitions: [Questionnaire] = []
         for measure in programme.declaration.measures {
@@ -132,7 +132,8 @@ extension ShowOutcomes {
     }
 
     private static func table(
-        of definition: Questionnaire, grouping: ProgrammeGrouping?, selection: SeriesSelection,
+        of definition: Questionnaire, grouping: ProgrammeReport.Grouping?,
+        selection: ScoreSeries.Selection,
         in context: Context
     ) async throws(Failure) -> ChangeTable {
         guard let scale = definition.scales.first?.id else {

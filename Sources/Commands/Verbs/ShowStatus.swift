@@ -85,8 +85,10 @@ enum ShowStatus: Verb {
         let form = try await store.definition(of: stored)
         let flags = try await onStore(await store.personFlags(of: subject, questionnaire: form.id))
             .filter { $0.assessment == stored.id || $0.result == stored.id }
-        let entries = try await HistoryEntry.all(
-            [(stored, form)], flags: flags, CalendarPeriod(in: context), in: store)
+        let period = try CalendarPeriod(in: context)
+        let entries = try await onStore(
+            await HistoryEntry.all(
+                [(stored, form)], flags: flags, in: store, isInPeriod: { period.contains($0) }))
         return entries.last.map { Status.Last(questionnaire: form.id, entry: $0) }
     }
 }

@@ -1,4 +1,6 @@
+internal import Outcomes
 internal import Questionnaires
+internal import Reports
 internal import Samples
 
 /// The status for a person at a terminal.

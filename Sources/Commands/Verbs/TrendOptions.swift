@@ -33,9 +33,9 @@ extension OptionDeclaration {
 
 /// How the verbs `trend` and `report` compare: their options.
 struct TrendRequest {
-    let baseline: BaselineRule
+    let baseline: ScoreSeries.BaselineRule
     /// The scores that count.
-    let selection: SeriesSelection
+    let selection: ScoreSeries.Selection
     /// The rule of the command line, or `nil` for the rule of the questionnaire.
     let reliableChange: ReliableChangeRule?
     private let context: Context
@@ -65,7 +65,7 @@ struct TrendRequest {
 extension TrendRequest {
     private static func baseline(
         among treatments: [Treatment], in context: Context
-    ) throws(Failure) -> BaselineRule {
+    ) throws(Failure) -> ScoreSeries.BaselineRule {
         switch context.arguments.value(of: .baseline) {
         case nil, "first": return .first
         case "treatment":
@@ -122,8 +122,8 @@ extension TrendRequest {
         return Points(significand, over: Points.powerOfTen(scale))
     }
 
-    private static func selection(in context: Context) throws(Failure) -> SeriesSelection {
-        var selection = SeriesSelection()
+    private static func selection(in context: Context) throws(Failure) -> ScoreSeries.Selection {
+        var selection = ScoreSeries.Selection()
         selection.since = try context.date(of: .since)
         selection.until = try context.endOfPeriod()
         let modes = context.arguments.values(of: .mode).compactMap(Assessment.Mode.init)

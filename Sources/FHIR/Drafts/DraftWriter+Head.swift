@@ -48,7 +48,7 @@ extension DraftWriter {
     private var version: JSONValue {
         if let text = node["version"]?.string {
             for ending in ["", ".0", ".0.0"] {
-                if let version = SemanticVersion(text + ending) {
+                if let version = Questionnaire.SemanticVersion(text + ending) {
                     return .string(version.description)
                 }
             }

@@ -84,7 +84,7 @@ struct FormIndex: Sendable {
         return fitting.count == 1 ? fitting[0] : nil
     }
 
-    private static func choices(of item: Item, _ wordings: [Wording]) -> Choices {
+    private static func choices(of item: Item, _ wordings: [Questionnaire.Wording]) -> Choices {
         var found = Choices()
         var ambiguous: Set<String> = []
         found.values = Set(item.values)

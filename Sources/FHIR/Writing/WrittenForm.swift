@@ -20,7 +20,9 @@ struct WrittenForm {
     }
 
     /// An answer: the LOINC code of the choice, or its value in a system of the kit.
-    func coding(of choice: Choice, in item: Item, _ wording: Wording) -> JSONValue {
+    func coding(of choice: Item.Choice, in item: Item, _ wording: Questionnaire.Wording)
+        -> JSONValue
+    {
         let code = choice.codes.loinc
         return [
             "system": .string(

@@ -50,7 +50,7 @@ struct WrittenResult {
     }
 
     /// An item with its answer; `nil` for an item without one.
-    private func item(_ item: Item, _ wording: Wording) -> JSONValue? {
+    private func item(_ item: Item, _ wording: Questionnaire.Wording) -> JSONValue? {
         let coding: JSONValue
         var question: [(String, JSONValue)] = [
             ("linkId", .string(form.linkID(of: item))), ("text", .string(wording.text(of: item))),
@@ -89,7 +89,7 @@ struct WrittenResult {
     }
 
     private func total(
-        _ scale: Scale, _ score: ScaleScore, code: String, derived: Bool
+        _ scale: Scale, _ score: Scorecard.ScaleScore, code: String, derived: Bool
     ) -> FHIRResource? {
         let points = score.total
         if !derived, points == nil { return nil }
@@ -132,7 +132,7 @@ struct WrittenResult {
     }
 
     /// Why there is no total, with the totals that are still possible.
-    private func absentReason(_ scale: Scale, _ score: ScaleScore) -> JSONValue {
+    private func absentReason(_ scale: Scale, _ score: Scorecard.ScaleScore) -> JSONValue {
         let isDeclined = scale.terms.contains { assessment.answers[$0.item] == .declined }
         let least = score.least.text(decimals: scale.decimals)
         let greatest = score.greatest.text(decimals: scale.decimals)
@@ -178,7 +178,7 @@ extension Points {
     }
 }
 
-extension ScaleScore {
+extension Scorecard.ScaleScore {
     /// The points of all items, or those that the source stated. A prorated score is no sum of
     /// answers.
     fileprivate var total: Points? {

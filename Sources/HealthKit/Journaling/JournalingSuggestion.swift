@@ -107,7 +107,7 @@ extension JournalingSuggestion {
             .compactMap(Self.init)
     }
 
-    private init?(_ suggestion: JournalSuggestion) {
+    private init?(_ suggestion: JournalEntry.Suggestion) {
         guard let state = suggestion.sample.healthKitSample as? HKStateOfMind,
             let valence = suggestion.valence
         else { return nil }
@@ -137,13 +137,13 @@ extension JournalingSuggestion {
 extension StoreConnection {
     fileprivate func suggestions(
         since first: Date, limit: Int
-    ) async throws(HKError) -> [JournalSuggestion] {
+    ) async throws(HKError) -> [JournalEntry.Suggestion] {
         guard let from = Timestamp(first, in: .current) else {
             throw HKError(.errorInvalidArgument, "the date is before 1900 or after 2100")
         }
         let now = author.instant
         return try await perform { access throws(StoreError) in
-            try await JournalSuggestion.recent(
+            try await JournalEntry.Suggestion.recent(
                 of: .oneself, types: [.stateOfMind], from: from, to: now, limit: limit, in: access)
         }
     }

@@ -28,7 +28,7 @@ extension Condition {
         case .hasMetadata(let name) where isUpper && !Self.isOwn(name): return .hasMetadata(name)
         case .metadata(let name, _) where isUpper && !Self.isOwn(name): return .hasMetadata(name)
         case .dates(let start, let end, let options):
-            let rule: DateTest.Rule =
+            let rule: SampleFilter.DateTest.Rule =
                 switch (options.contains(.strictStartDate), options.contains(.strictEndDate)) {
                 case _ where isPoint: .strictStart
                 case (false, false): .overlap
@@ -59,7 +59,7 @@ extension Condition {
 
     /// A window that is at most three microseconds wider, or narrower, on each side.
     private static func window(
-        _ start: Date?, _ end: Date?, _ rule: DateTest.Rule, isUpper: Bool
+        _ start: Date?, _ end: Date?, _ rule: SampleFilter.DateTest.Rule, isUpper: Bool
     ) -> SampleFilter {
         let slack = isUpper ? 3.0 : -3.0
         // A date before or after all years is no bound, and one on the other side excludes all.
@@ -76,6 +76,6 @@ extension Condition {
         }
         let (from, to) = (bound(start, -slack), bound(end, slack))
         if from.isNext || to.isPast { return .nothing }
-        return .dates(DateTest(from: from.time, to: to.time, rule: rule))
+        return .dates(SampleFilter.DateTest(from: from.time, to: to.time, rule: rule))
     }
 }

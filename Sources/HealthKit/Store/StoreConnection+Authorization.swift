@@ -11,7 +11,7 @@ extension StoreConnection {
     func requestAuthorization(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws(HKError) {
-        let (wanted, author) = (Permissions(typesToShare, typesToRead), author)
+        let (wanted, author) = (SampleAccess.Permissions(typesToShare, typesToRead), author)
         try await perform { access throws(StoreError) in
             try await access.requestAuthorization(wanted, by: author) { $0 }
         }
@@ -21,7 +21,7 @@ extension StoreConnection {
     func statusForAuthorizationRequest(
         toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
     ) async throws(HKError) -> HKAuthorizationRequestStatus {
-        let wanted = Permissions(typesToShare, typesToRead)
+        let wanted = SampleAccess.Permissions(typesToShare, typesToRead)
         return try await perform { access throws(StoreError) in
             try await access.undetermined(of: wanted).isEmpty ? .unnecessary : .shouldRequest
         }
@@ -45,7 +45,7 @@ extension StoreConnection {
     }
 }
 
-extension Permissions {
+extension SampleAccess.Permissions {
     fileprivate init(_ sharing: Set<HKSampleType>, _ reading: Set<HKObjectType>) {
         self.init(
             sharing: Set(sharing.compactMap(\.kept)), reading: Set(reading.compactMap(\.kept)))

@@ -42,7 +42,7 @@ public struct FeelingSummary: Hashable, Sendable {
         self.least = least
         self.greatest = greatest
         count = valences.count
-        standardDeviation = Moments(valences.lazy.map(\.value))?.standardDeviation
+        standardDeviation = EffectSize.Moments(valences.lazy.map(\.value))?.standardDeviation
     }
 
     /// Summarizes the valences of some states of mind; `nil` without any.

@@ -7,12 +7,12 @@ public import Questionnaires
 ///     outcomes.response.evidence.samples.map(\.points)  // [18, 9]
 ///
 /// A rule that cannot be applied gives its reason. No rule judges single items: see
-/// ``FlaggedItem``.
+/// ``PersonTrend/FlaggedItem``.
 public struct ChangeOutcomes: Hashable, Sendable {
     /// The scores.
     public let series: ScoreSeries
     /// The rule that selects the baseline.
-    public let baselineRule: BaselineRule
+    public let baselineRule: ScoreSeries.BaselineRule
     /// The rules that are applied.
     public let rules: ChangeRules
     /// Every published rule of reliable change, and the rule in ``rules`` if it is another one.
@@ -32,8 +32,8 @@ public struct ChangeOutcomes: Hashable, Sendable {
     ///   - norms: The norms for the cut-off of Jacobson and Truax; `nil` for those of the scale.
     ///   - cutOff: The method of that cut-off.
     public init(
-        of series: ScoreSeries, baseline rule: BaselineRule,
-        reliableChange: ReliableChangeRule? = nil, norms: Norms? = nil,
+        of series: ScoreSeries, baseline rule: ScoreSeries.BaselineRule,
+        reliableChange: ReliableChangeRule? = nil, norms: Scale.Norms? = nil,
         cutOff: ClinicalCutOff.Method = .c
     ) {
         self.series = series
@@ -50,11 +50,11 @@ public struct ChangeOutcomes: Hashable, Sendable {
     }
 
     /// The baseline, or `nil` when no score is a baseline.
-    public var baseline: ScorePoint? { comparison?.baseline }
+    public var baseline: ScoreSeries.Point? { comparison?.baseline }
     /// The last score after the baseline, or `nil`.
-    public var latest: ScorePoint? { comparison?.latest }
+    public var latest: ScoreSeries.Point? { comparison?.latest }
     /// The best score after the baseline, the earliest of equal ones; or `nil`.
-    public var best: ScorePoint? { comparison.flatMap { series.best(of: $0.followUps) } }
+    public var best: ScoreSeries.Point? { comparison.flatMap { series.best(of: $0.followUps) } }
 
     /// The baseline and the last score, or why one is missing.
     private var pair: Result<(baseline: Points, followUp: Points), Absence> {
@@ -64,7 +64,7 @@ public struct ChangeOutcomes: Hashable, Sendable {
     }
 
     /// The change in points and percent, or why it is not defined.
-    public var change: Outcome<Result<ScoreChange, Absence>> {
+    public var change: Outcome<Result<ChangeOutcomes.ScoreChange, Absence>> {
         Outcome(
             pair.map { rules.change(from: $0.baseline, to: $0.followUp) }, evidence(.change))
     }
@@ -92,21 +92,21 @@ public struct ChangeOutcomes: Hashable, Sendable {
     }
 
     /// Whether the change is one that patients notice; `nil` if the scale declares no threshold.
-    public var minimalImportantDifference: Outcome<Result<ChangeClass, Absence>> {
+    public var minimalImportantDifference: Outcome<Result<ChangeOutcomes.ChangeClass, Absence>> {
         judged(.minimalImportantDifference, thresholds(.minimalImportantDifference)) {
             rules.minimalImportantDifference(from: $0, to: $1)
         }
     }
 
     /// Whether the change is larger than measurement error, by the rule in ``rules``.
-    public var reliableChange: Outcome<Result<ChangeClass, Absence>> {
+    public var reliableChange: Outcome<Result<ChangeOutcomes.ChangeClass, Absence>> {
         reliableChange(by: rules.reliableChange)
     }
 
     /// Whether the change is larger than measurement error, by a rule; `nil` has no result.
     public func reliableChange(
         by rule: ReliableChangeRule?
-    ) -> Outcome<Result<ChangeClass, Absence>> {
+    ) -> Outcome<Result<ChangeOutcomes.ChangeClass, Absence>> {
         judged(.reliableChange, rule.map { [$0.evidence] } ?? []) {
             rule?.classification(
                 ofImprovement: series.scale.direction.improvement(from: $0, to: $1))
@@ -131,7 +131,7 @@ public struct ChangeOutcomes: Hashable, Sendable {
     }
 
     /// The class of Jacobson and Truax.
-    public var clinicalSignificance: Outcome<Result<ClinicalSignificance, Absence>> {
+    public var clinicalSignificance: Outcome<Result<ChangeOutcomes.ClinicalSignificance, Absence>> {
         judged(
             .clinicalSignificance, (cutOff.map { [$0.evidence] } ?? []) + reliable,
             ["Jacobson & Truax 1991, doi:10.1037/0022-006X.59.1.12"]
@@ -144,14 +144,14 @@ public struct ChangeOutcomes: Hashable, Sendable {
 
 extension ChangeOutcomes {
     private func evidence(
-        _ rule: OutcomeRule, _ thresholds: [Evidence.Threshold] = [], _ sources: [String] = []
+        _ rule: Evidence.Rule, _ thresholds: [Evidence.Threshold] = [], _ sources: [String] = []
     ) -> Evidence {
         Evidence(
             rule: rule, points: [baseline, latest].compactMap { $0 }, thresholds: thresholds,
             sources: sources, exclusions: series.exclusions)
     }
 
-    private func thresholds(_ kind: ChangeThreshold.Kind) -> [Evidence.Threshold] {
+    private func thresholds(_ kind: Scale.ChangeThreshold.Kind) -> [Evidence.Threshold] {
         rules.threshold(kind).map { [Evidence.Threshold($0)] } ?? []
     }
 
@@ -161,7 +161,7 @@ extension ChangeOutcomes {
     }
 
     private func verdict(
-        _ rule: OutcomeRule, _ thresholds: [Evidence.Threshold], _ sources: [String] = [],
+        _ rule: Evidence.Rule, _ thresholds: [Evidence.Threshold], _ sources: [String] = [],
         _ judge: (_ baseline: Points, _ followUp: Points) -> Verdict
     ) -> Outcome<Verdict> {
         let verdict: Verdict =
@@ -173,7 +173,7 @@ extension ChangeOutcomes {
     }
 
     private func judged<Value>(
-        _ rule: OutcomeRule, _ thresholds: [Evidence.Threshold], _ sources: [String] = [],
+        _ rule: Evidence.Rule, _ thresholds: [Evidence.Threshold], _ sources: [String] = [],
         _ judge: (_ baseline: Points, _ followUp: Points) -> Value?
     ) -> Outcome<Result<Value, Absence>> {
         let result: Result<Value, Absence> = pair.flatMap { pair in

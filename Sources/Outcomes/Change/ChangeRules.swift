@@ -30,13 +30,13 @@ public struct ChangeRules: Hashable, Sendable {
     }
 
     /// The threshold of a kind that the scale declares first, or `nil`.
-    public func threshold(_ kind: ChangeThreshold.Kind) -> ChangeThreshold? {
+    public func threshold(_ kind: Scale.ChangeThreshold.Kind) -> Scale.ChangeThreshold? {
         scale.thresholds.first { $0.kind == kind }
     }
 
     /// The change from one score to another.
-    public func change(from baseline: Points, to followUp: Points) -> ScoreChange {
-        ScoreChange(from: baseline, to: followUp, on: scale, range: range)
+    public func change(from baseline: Points, to followUp: Points) -> ChangeOutcomes.ScoreChange {
+        ChangeOutcomes.ScoreChange(from: baseline, to: followUp, on: scale, range: range)
     }
 
     /// Whether the follow-up is at most half of the baseline, without any rounding.
@@ -80,7 +80,7 @@ public struct ChangeRules: Hashable, Sendable {
     /// the scale declares no such difference.
     public func minimalImportantDifference(
         from baseline: Points, to followUp: Points
-    ) -> ChangeClass? {
+    ) -> ChangeOutcomes.ChangeClass? {
         guard let threshold = threshold(.minimalImportantDifference) else { return nil }
         let improvement = scale.direction.improvement(from: baseline, to: followUp)
         if improvement >= threshold.points { return .improved }
@@ -88,7 +88,9 @@ public struct ChangeRules: Hashable, Sendable {
     }
 
     /// The direction of a change, judged by ``reliableChange``; `nil` without such a rule.
-    public func reliableChange(from baseline: Points, to followUp: Points) -> ChangeClass? {
+    public func reliableChange(from baseline: Points, to followUp: Points) -> ChangeOutcomes
+        .ChangeClass?
+    {
         let improvement = scale.direction.improvement(from: baseline, to: followUp)
         return reliableChange?.classification(ofImprovement: improvement)
     }
@@ -113,8 +115,8 @@ public struct ChangeRules: Hashable, Sendable {
 
     /// Whether a score is at a threshold or on its worse side. The score is rounded as for bands: a
     /// score shown as 10 is a case if 10 is one.
-    private func isAtOrBeyond(_ threshold: ChangeThreshold, _ score: Points) -> Bool {
-        let cutPoint = CutPoint(
+    private func isAtOrBeyond(_ threshold: Scale.ChangeThreshold, _ score: Points) -> Bool {
+        let cutPoint = Scale.CutPoint(
             id: "threshold", label: "", points: threshold.points, source: threshold.source)
         return scale.meets(cutPoint, at: score)
     }

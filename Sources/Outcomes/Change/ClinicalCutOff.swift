@@ -11,7 +11,7 @@ public struct ClinicalCutOff: Hashable, Sendable {
     /// The direction of the scale.
     public let direction: Scale.Direction
     /// The norms behind the cut-off.
-    public let norms: Norms
+    public let norms: Scale.Norms
 
     /// The method of a cut-off.
     public enum Method: String, Hashable, Sendable, CaseIterable, Codable {
@@ -25,7 +25,7 @@ public struct ClinicalCutOff: Hashable, Sendable {
     }
 
     /// Computes a cut-off; `nil` when a norm that the method needs is missing.
-    public init?(_ method: Method, norms: Norms, direction: Scale.Direction) {
+    public init?(_ method: Method, norms: Scale.Norms, direction: Scale.Direction) {
         // Two deviations towards better scores of the scale.
         let better = direction == .higherIsWorse ? -2.0 : 2.0
         switch method {
@@ -62,7 +62,7 @@ public struct ClinicalCutOff: Hashable, Sendable {
     ///   - rule: Which changes are reliable.
     public func classification(
         from baseline: Points, to followUp: Points, by rule: ReliableChangeRule
-    ) -> ClinicalSignificance {
+    ) -> ChangeOutcomes.ClinicalSignificance {
         let improvement = direction.improvement(from: baseline, to: followUp)
         return switch rule.classification(ofImprovement: improvement) {
         case .improved: isClinical(baseline) && !isClinical(followUp) ? .recovered : .improved
@@ -73,16 +73,18 @@ public struct ClinicalCutOff: Hashable, Sendable {
     }
 }
 
-/// The classes of Jacobson and Truax: reliable change, and the side of a cut-off.
-public enum ClinicalSignificance: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Reliably better, and across the cut-off.
-    case recovered
-    /// Reliably better.
-    case improved
-    /// No reliable change.
-    case unchanged
-    /// Reliably worse.
-    case deteriorated
-    /// Reliably worse, and across the cut-off.
-    case harmed
+extension ChangeOutcomes {
+    /// The classes of Jacobson and Truax: reliable change, and the side of a cut-off.
+    public enum ClinicalSignificance: String, Hashable, Sendable, CaseIterable, Codable {
+        /// Reliably better, and across the cut-off.
+        case recovered
+        /// Reliably better.
+        case improved
+        /// No reliable change.
+        case unchanged
+        /// Reliably worse.
+        case deteriorated
+        /// Reliably worse, and across the cut-off.
+        case harmed
+    }
 }

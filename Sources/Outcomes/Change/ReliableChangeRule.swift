@@ -29,7 +29,7 @@ public struct ReliableChangeRule: Hashable, Sendable, Identifiable {
     public static let critical = 1.96
 
     /// A threshold of a definition; `nil` when it is not a threshold of reliable change.
-    public init?(_ threshold: ChangeThreshold) {
+    public init?(_ threshold: Scale.ChangeThreshold) {
         guard threshold.kind == .reliableChange else { return nil }
         id = threshold.id.text
         criterion = .points(threshold.points)
@@ -130,7 +130,7 @@ extension ReliableChangeRule {
     /// The direction of an improvement, judged by the rule.
     ///
     /// - Parameter improvement: How much better the follow-up is; negative when it is worse.
-    public func classification(ofImprovement improvement: Points) -> ChangeClass {
+    public func classification(ofImprovement improvement: Points) -> ChangeOutcomes.ChangeClass {
         let isReliable =
             switch criterion {
             case .points(let points): improvement >= points || 0 - improvement >= points

@@ -4,15 +4,15 @@ internal import Samples
 /// The basis of a result: the scores, the rule with its thresholds and sources, and the exclusions.
 public struct Evidence: Hashable, Sendable {
     /// The rule that was applied.
-    public let rule: OutcomeRule
+    public let rule: Evidence.Rule
     /// The scores that were used, oldest first.
-    public let samples: [ScorePoint]
+    public let samples: [ScoreSeries.Point]
     /// The thresholds of the rule. May be empty.
     public let thresholds: [Threshold]
     /// Where the rule was published, without the sources of the thresholds. May be empty.
     public let sources: [String]
     /// The assessments that the series excludes. May be empty.
-    public let exclusions: [Exclusion]
+    public let exclusions: [Evidence.Exclusion]
 
     /// A number that a rule compares with.
     public struct Threshold: Hashable, Sendable {
@@ -39,7 +39,7 @@ public struct Evidence: Hashable, Sendable {
         }
 
         /// A threshold of a definition.
-        init(_ threshold: ChangeThreshold) {
+        init(_ threshold: Scale.ChangeThreshold) {
             self.init(
                 name: threshold.id.text, value: .points(threshold.points), source: threshold.source)
         }
@@ -47,8 +47,8 @@ public struct Evidence: Hashable, Sendable {
 
     /// Creates evidence.
     public init(
-        rule: OutcomeRule, points: [ScorePoint], thresholds: [Threshold] = [],
-        sources: [String] = [], exclusions: [Exclusion] = []
+        rule: Evidence.Rule, points: [ScoreSeries.Point], thresholds: [Threshold] = [],
+        sources: [String] = [], exclusions: [Evidence.Exclusion] = []
     ) {
         self.rule = rule
         samples = points

@@ -8,12 +8,12 @@ public struct MoodBeforeScores: Hashable, Sendable {
     /// How closely scores and mean valences agree, over the rows that have both; or why this cannot
     /// be computed. If higher scores are worse, a negative tau means that higher scores come with
     /// less pleasant moods.
-    public let agreement: Outcome<Result<RankAgreement, Absence>>
+    public let agreement: Outcome<Result<MoodBeforeScores.RankAgreement, Absence>>
 
     /// A score with the mood of its week.
     public struct Row: Hashable, Sendable {
         /// The score.
-        public let point: ScorePoint
+        public let point: ScoreSeries.Point
         /// The states of mind of the week, or `nil` without any.
         public let mood: Mood?
     }
@@ -44,20 +44,22 @@ public struct MoodBeforeScores: Hashable, Sendable {
     ///   - moods: States of mind, in any order; those of other people are ignored.
     /// - Complexity: O(*m* + *n*) in the numbers of moods and points, and O(*n*²) for the
     ///   agreement.
-    public init(_ points: [ScorePoint], in series: ScoreSeries, moods: some Sequence<StateOfMind>) {
+    public init(
+        _ points: [ScoreSeries.Point], in series: ScoreSeries, moods: some Sequence<StateOfMind>
+    ) {
         var byDay: [LocalDate: [Valence]] = [:]
         for mood in moods where mood.subject == series.subject {
             byDay[mood.start.day, default: []].append(mood.valence)
         }
         let rows = points.map { Row(point: $0, mood: Self.mood(upTo: $0.date.day, byDay)) }
         let both = rows.compactMap { row in row.mood.map { (row.point, $0.exactMean) } }
-        let value: Result<RankAgreement, Absence>
+        let value: Result<MoodBeforeScores.RankAgreement, Absence>
         if both.count < Self.leastCount {
             value = .failure(.tooFewScores)
         } else if both.count > TheilSen.greatestCount {
             value = .failure(.tooManyScores)
         } else {
-            let agreement = RankAgreement(both.map(\.0.points), both.map(\.1))
+            let agreement = MoodBeforeScores.RankAgreement(both.map(\.0.points), both.map(\.1))
             value = agreement.map { .success($0) } ?? .failure(.noVariation)
         }
         self.rows = rows
@@ -74,7 +76,7 @@ public struct MoodBeforeScores: Hashable, Sendable {
     package static func period(of stored: [StoredAssessment]) -> SampleFilter {
         let days = stored.map(\.assessment.start.day)
         return .dates(
-            DateTest(
+            SampleFilter.DateTest(
                 from: days.min()?.adding(days: -8).map(Timestamp.init(day:)),
                 to: days.max()?.adding(days: 2).map(Timestamp.init(day:)), rule: .strictStart))
     }

@@ -82,8 +82,8 @@ struct PeopleAccumulator: ScoreFold {
     private func summary(of course: Course, _ measure: Int) -> PersonSummary.Course {
         let last = course.last.result
         let baseline = course.first.flatMap { $0.result.id == last.id ? nil : $0.result }
-        var change: ScoreChange?
-        var reliable: ChangeClass?
+        var change: ChangeOutcomes.ScoreChange?
+        var reliable: ChangeOutcomes.ChangeClass?
         if course.last.isCompared, let from = baseline?.score.points, let to = last.score.points {
             change = rules[measure].change(from: from, to: to)
             reliable = rules[measure].reliableChange(from: from, to: to)

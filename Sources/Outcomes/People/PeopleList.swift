@@ -115,7 +115,7 @@ package struct PeopleList: Sendable {
 
     /// - Parameter worst: The worst band of each scale; `nil` without one.
     private static func ordered(
-        _ people: [PersonSummary], worst: [Band.ID?]
+        _ people: [PersonSummary], worst: [Scale.Band.ID?]
     ) -> [PersonSummary] {
         func group(_ person: PersonSummary) -> Int {
             if person.openFlags > 0 { return 0 }

@@ -13,7 +13,7 @@ package struct PersonSummary: Hashable, Sendable {
         /// The points, or why there are none.
         package let score: Score
         /// The band of the points; `nil` without points or bands.
-        package let band: Band.ID?
+        package let band: Scale.Band.ID?
     }
 
     /// The first and the last result on one scale. Corrected results do not count.
@@ -26,10 +26,10 @@ package struct PersonSummary: Hashable, Sendable {
         /// that is the newest result, or if none has one.
         package let baseline: Result?
         /// From the baseline to the newest result; `nil` if the newest result has no complete or stated score.
-        package let change: ScoreChange?
+        package let change: ChangeOutcomes.ScoreChange?
         /// The direction of the change by the rule of reliable change; `nil` without a change or a
         /// rule.
-        package let reliableChange: ChangeClass?
+        package let reliableChange: ChangeOutcomes.ChangeClass?
     }
 
     /// The next assessment that the schedules of the person plan.

@@ -9,7 +9,7 @@ extension ChangeTable {
         /// The choice of the caller.
         public let choice: Choice
         /// The cut-point that a first score must meet, or `nil` when everyone counts.
-        public let cutPoint: CutPoint?
+        public let cutPoint: Scale.CutPoint?
         /// The people among whom response is counted, in words.
         public let responsePeople: String
         /// The people among whom remission is counted, in words.
@@ -32,7 +32,7 @@ extension ChangeTable {
             self.choice = choice
             self.scale = scale
             let caseness = scale.thresholds.first { $0.kind == .caseness }.map {
-                CutPoint(id: "caseness", label: "Case", points: $0.points, source: $0.source)
+                Scale.CutPoint(id: "caseness", label: "Case", points: $0.points, source: $0.source)
             }
             cutPoint = choice == .cases ? scale.cutPoints.first ?? caseness : nil
             if let cutPoint {

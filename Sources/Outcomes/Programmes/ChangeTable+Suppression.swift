@@ -45,7 +45,7 @@ extension ChangeTable.Row {
             let (met, all) = (share?.numerator ?? 0, share?.denominator ?? 0)
             return [all, met, all - met, pairs - all]
         }
-        let classes = ChangeClass.allCases.map { reliable?[$0] ?? 0 }
+        let classes = ChangeOutcomes.ChangeClass.allCases.map { reliable?[$0] ?? 0 }
         return [people, pairs, people - pairs] + shares + classes
     }
 }

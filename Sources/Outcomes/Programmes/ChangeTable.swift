@@ -20,19 +20,19 @@ public struct ChangeTable: Hashable, Sendable {
     /// bands are left out.
     public let bands: [BandRow]
     /// How people were grouped, or `nil` without groups.
-    public let grouping: ProgrammeGrouping?
+    public let grouping: ProgrammeReport.Grouping?
     /// The groups in the order of their names, people without a known group last. Empty groups are
     /// left out; without a grouping the list is empty.
     public let groups: [GroupRow]
     /// The number of excluded assessments, by reason; `nil` when suppressed.
-    public let excludedScores: [Exclusion.Reason.Kind: Int]?
+    public let excludedScores: [Evidence.Exclusion.Reason.Kind: Int]?
     /// Counts from 1 up to, and not including, this number are suppressed; `nil` for none.
     public let suppressesBelow: Int?
 
     /// The people whose first score lies in a band.
     public struct BandRow: Hashable, Sendable {
         /// The band, or `nil` for scores outside all bands.
-        public let band: Band.ID?
+        public let band: Scale.Band.ID?
         /// Its numbers; `nil` when suppressed.
         public let row: Row?
     }
@@ -52,11 +52,11 @@ public struct ChangeTable: Hashable, Sendable {
         /// People with two or more scores; the rest of the row is about them.
         public let pairs: Int
         /// The first scores, or `nil` without people.
-        public let first: Moments?
+        public let first: EffectSize.Moments?
         /// The last scores.
-        public let last: Moments?
+        public let last: EffectSize.Moments?
         /// The last score minus the first.
-        public let change: Moments?
+        public let change: EffectSize.Moments?
         /// The change in units of a standard deviation, each with the name of its variant; empty
         /// for fewer than three people and for scores that do not vary.
         public let effectSizes: [EffectSize]
@@ -68,24 +68,24 @@ public struct ChangeTable: Hashable, Sendable {
         /// no threshold.
         public let remission: Proportion?
         /// The number of people by direction of ``ChangeTable/reliableChange``; `nil` without it.
-        public let reliable: [ChangeClass: Int]?
+        public let reliable: [ChangeOutcomes.ChangeClass: Int]?
     }
 }
 
 extension ChangeTable.Row {
     /// Computes a row from the people with one score, and from the number of people of each pair.
     init(
-        single: Int, pairs: [ChangeTableAccumulator.Pair: Int], rules: ChangeRules,
+        single: Int, pairs: [ChangeTable.Accumulator.Pair: Int], rules: ChangeRules,
         denominator: ChangeTable.Denominator
     ) {
         // Sorted, so sums of binary numbers do not depend on the order of people.
         let sorted = pairs.sorted {
             ($0.key.first, $0.key.last) < ($1.key.first, $1.key.last)
         }
-        func moments(_ value: (ChangeTableAccumulator.Pair) -> Points) -> Moments? {
-            Moments(weighted: sorted.map { (value($0.key).number, $0.value) })
+        func moments(_ value: (ChangeTable.Accumulator.Pair) -> Points) -> EffectSize.Moments? {
+            EffectSize.Moments(weighted: sorted.map { (value($0.key).number, $0.value) })
         }
-        func proportion(_ judge: (ChangeTableAccumulator.Pair) -> Verdict) -> Proportion? {
+        func proportion(_ judge: (ChangeTable.Accumulator.Pair) -> Verdict) -> Proportion? {
             var (met, all) = (0, 0)
             for (pair, count) in sorted where denominator.contains(first: pair.first) {
                 guard let isMet = judge(pair).isMet else { continue }

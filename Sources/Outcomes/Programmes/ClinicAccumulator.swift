@@ -40,16 +40,16 @@ extension ChangeTable {
     /// Makes the table from assessments in any order.
     ///
     /// - Parameters: As for
-    ///   ``ChangeTableAccumulator/init(_:definition:grouping:reliableChange:selection:denominator:)``.
+    ///   ``ChangeTable/Accumulator/init(_:definition:grouping:reliableChange:selection:denominator:)``.
     /// - Throws: ``ProgrammeError/noSuchMeasure(_:)``.
     /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
     public init(
         _ measure: ScoreQuery.Measure, of assessments: some Sequence<StoredAssessment>,
-        definition: Questionnaire, grouping: ProgrammeGrouping? = nil,
-        reliableChange: ReliableChangeRule? = nil, selection: SeriesSelection = .init(),
+        definition: Questionnaire, grouping: ProgrammeReport.Grouping? = nil,
+        reliableChange: ReliableChangeRule? = nil, selection: ScoreSeries.Selection = .init(),
         denominator: Denominator.Choice = .cases
     ) throws(ProgrammeError) {
-        self = try ChangeTableAccumulator(
+        self = try ChangeTable.Accumulator(
             measure, definition: definition, grouping: grouping, reliableChange: reliableChange,
             selection: selection, denominator: denominator
         ).outcomes(of: assessments)
@@ -60,18 +60,18 @@ extension ChangeTable {
     ///     let table = try await ChangeTable(.phq9, in: store, definition: phq9)
     ///
     /// - Parameters: As for
-    ///   ``ChangeTableAccumulator/init(_:definition:grouping:reliableChange:selection:denominator:)``,
+    ///   ``ChangeTable/Accumulator/init(_:definition:grouping:reliableChange:selection:denominator:)``,
     ///   and the store.
     /// - Throws: ``ClinicError``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
         _ measure: ScoreQuery.Measure, in store: some SampleStore, definition: Questionnaire,
-        grouping: ProgrammeGrouping? = nil, reliableChange: ReliableChangeRule? = nil,
-        selection: SeriesSelection = .init(), denominator: Denominator.Choice = .cases
+        grouping: ProgrammeReport.Grouping? = nil, reliableChange: ReliableChangeRule? = nil,
+        selection: ScoreSeries.Selection = .init(), denominator: Denominator.Choice = .cases
     ) async throws(ClinicError) {
-        let empty: ChangeTableAccumulator
+        let empty: ChangeTable.Accumulator
         do {
-            empty = try ChangeTableAccumulator(
+            empty = try ChangeTable.Accumulator(
                 measure, definition: definition, grouping: grouping,
                 reliableChange: reliableChange, selection: selection, denominator: denominator)
         } catch { throw .programme(error) }
@@ -82,33 +82,33 @@ extension ChangeTable {
 extension ProgrammeReport {
     /// Applies a programme to assessments in any order.
     ///
-    /// - Parameters: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``.
+    /// - Parameters: As for ``ProgrammeReport/Accumulator/init(_:definitions:grouping:selection:)``.
     /// - Throws: ``ProgrammeError/noSuchMeasure(_:)``.
     /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
     public init(
         _ programme: any OutcomeProgramme, of assessments: some Sequence<StoredAssessment>,
-        definitions: [Questionnaire], grouping: ProgrammeGrouping? = nil,
-        selection: SeriesSelection = .init()
+        definitions: [Questionnaire], grouping: ProgrammeReport.Grouping? = nil,
+        selection: ScoreSeries.Selection = .init()
     ) throws(ProgrammeError) {
-        self = try ProgrammeAccumulator(
+        self = try ProgrammeReport.Accumulator(
             programme, definitions: definitions, grouping: grouping, selection: selection
         ).outcomes(of: assessments)
     }
 
     /// Applies a programme to all people in a store, without holding the assessments in memory.
     ///
-    /// - Parameters: As for ``ProgrammeAccumulator/init(_:definitions:grouping:selection:)``, and
+    /// - Parameters: As for ``ProgrammeReport/Accumulator/init(_:definitions:grouping:selection:)``, and
     ///   the store.
     /// - Throws: ``ClinicError``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
         _ programme: any OutcomeProgramme, in store: some SampleStore,
-        definitions: [Questionnaire], grouping: ProgrammeGrouping? = nil,
-        selection: SeriesSelection = .init()
+        definitions: [Questionnaire], grouping: ProgrammeReport.Grouping? = nil,
+        selection: ScoreSeries.Selection = .init()
     ) async throws(ClinicError) {
-        let empty: ProgrammeAccumulator
+        let empty: ProgrammeReport.Accumulator
         do {
-            empty = try ProgrammeAccumulator(
+            empty = try ProgrammeReport.Accumulator(
                 programme, definitions: definitions, grouping: grouping, selection: selection)
         } catch { throw .programme(error) }
         self = try await empty.outcomes(in: store)

@@ -7,7 +7,7 @@ public import Samples
 public struct Episode: Hashable, Sendable {
     /// The person.
     public let subject: SubjectID
-    private let points: [ScoreQuery.Measure: [ScorePoint]]
+    private let points: [ScoreQuery.Measure: [ScoreSeries.Point]]
 
     /// Creates an episode.
     ///
@@ -15,7 +15,7 @@ public struct Episode: Hashable, Sendable {
     ///   - subject: The person.
     ///   - points: The scores of each measure, in any order; each assessment counts once.
     /// - Complexity: O(*n* log *n*) in the number of scores.
-    public init(subject: SubjectID, points: [ScoreQuery.Measure: [ScorePoint]]) {
+    public init(subject: SubjectID, points: [ScoreQuery.Measure: [ScoreSeries.Point]]) {
         self.subject = subject
         self.points = points.mapValues { points in
             guard points.count > 1 else { return points }
@@ -25,8 +25,10 @@ public struct Episode: Hashable, Sendable {
     }
 
     /// The scores of a measure, oldest first; empty without any.
-    public func points(of measure: ScoreQuery.Measure) -> [ScorePoint] { points[measure] ?? [] }
+    public func points(of measure: ScoreQuery.Measure) -> [ScoreSeries.Point] {
+        points[measure] ?? []
+    }
 
     /// The earliest score of any measure, or `nil` without any.
-    public var first: ScorePoint? { points.values.compactMap(\.first).min() }
+    public var first: ScoreSeries.Point? { points.values.compactMap(\.first).min() }
 }

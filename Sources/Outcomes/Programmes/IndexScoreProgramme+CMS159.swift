@@ -20,8 +20,8 @@ extension IndexScoreProgramme {
             title: "CMS159, Depression Remission at Twelve Months, measurement period from "
                 + measurementPeriodStart.description,
             measure: .phq9, elevatedAbove: 9,
-            indexPeriod: DayPeriod(from: from, until: until),
-            window: FollowUpWindow(months: 12, days: -60...60),
+            indexPeriod: IndexScoreProgramme.DayPeriod(from: from, until: until),
+            window: IndexScoreProgramme.FollowUpWindow(months: 12, days: -60...60),
             rates: [
                 Rate(
                     "remission", .below(5),

@@ -7,12 +7,13 @@ extension IndexScoreProgramme {
     ///
     /// - Parameter intake: The period of index scores. A window that has not ended yet counts with
     ///   its present scores, so end the intake 240 days before the last data.
-    public static func drrE(intake: DayPeriod = .init()) -> IndexScoreProgramme {
+    public static func drrE(intake: IndexScoreProgramme.DayPeriod = .init()) -> IndexScoreProgramme
+    {
         IndexScoreProgramme(
             id: "drr-e",
             title: "HEDIS DRR-E, Depression Remission or Response",
             measure: .phq9, elevatedAbove: 9, indexPeriod: intake,
-            window: FollowUpWindow(days: 120...240),
+            window: IndexScoreProgramme.FollowUpWindow(days: 120...240),
             rates: [
                 Rate(
                     "followUp", .recorded,

@@ -14,11 +14,11 @@ public struct IndexScoreProgramme: OutcomeProgramme {
     /// The index is the first score above these points. Higher scores are worse.
     public let elevatedAbove: Points
     /// The period in which the index lies.
-    public let indexPeriod: DayPeriod
+    public let indexPeriod: IndexScoreProgramme.DayPeriod
     /// The days in which a follow-up counts.
-    public let window: FollowUpWindow
+    public let window: IndexScoreProgramme.FollowUpWindow
     /// The criterion for the follow-up, by rate.
-    public let criteria: [ProgrammeRate.ID: Criterion]
+    public let criteria: [ProgrammeDeclaration.Rate.ID: Criterion]
 
     /// The criterion for the last score in the window.
     public enum Criterion: Hashable, Sendable {
@@ -42,12 +42,12 @@ public struct IndexScoreProgramme: OutcomeProgramme {
 
     /// A rate and its criterion.
     public struct Rate: Hashable, Sendable {
-        let rate: ProgrammeRate
+        let rate: ProgrammeDeclaration.Rate
         let criterion: Criterion
 
         /// Declares a rate among all people with an index.
-        public init(_ id: ProgrammeRate.ID, _ criterion: Criterion, numerator: String) {
-            rate = ProgrammeRate(
+        public init(_ id: ProgrammeDeclaration.Rate.ID, _ criterion: Criterion, numerator: String) {
+            rate = ProgrammeDeclaration.Rate(
                 id: id, numerator: numerator, denominator: "people with an index score")
             self.criterion = criterion
         }
@@ -67,7 +67,9 @@ public struct IndexScoreProgramme: OutcomeProgramme {
     ///   - notApplied: The rules that are not applied, each as a sentence.
     public init(
         id: String, title: String, measure: ScoreQuery.Measure, elevatedAbove: Points,
-        indexPeriod: DayPeriod, window: FollowUpWindow, rates: [Rate], sources: [String],
+        indexPeriod: IndexScoreProgramme.DayPeriod, window: IndexScoreProgramme.FollowUpWindow,
+        rates: [Rate],
+        sources: [String],
         notApplied: [String]
     ) {
         self.measure = measure
@@ -106,7 +108,8 @@ public struct IndexScoreProgramme: OutcomeProgramme {
             .init(
                 index: index, scores: [index] + (followUp.map { [$0] } ?? []),
                 verdicts: criteria.mapValues {
-                    ProgrammeVerdict($0.isMet(index: index.points, followUp: followUp?.points))
+                    ProgrammeJudgement.Verdict(
+                        $0.isMet(index: index.points, followUp: followUp?.points))
                 }))
     }
 }

@@ -26,7 +26,7 @@ public struct ProgrammeDeclaration: Hashable, Sendable, Identifiable {
     /// The scales whose scores it compares.
     public let measures: [ScoreQuery.Measure]
     /// Its rates, in the order of outputs.
-    public let rates: [ProgrammeRate]
+    public let rates: [ProgrammeDeclaration.Rate]
     /// The thresholds of its rules.
     public let thresholds: [Evidence.Threshold]
     /// Where its rules were published.
@@ -37,7 +37,8 @@ public struct ProgrammeDeclaration: Hashable, Sendable, Identifiable {
 
     /// Creates a declaration.
     public init(
-        id: String, title: String, measures: [ScoreQuery.Measure], rates: [ProgrammeRate],
+        id: String, title: String, measures: [ScoreQuery.Measure],
+        rates: [ProgrammeDeclaration.Rate],
         thresholds: [Evidence.Threshold], sources: [String], notApplied: [String]
     ) {
         self.id = id
@@ -57,19 +58,21 @@ extension ScoreQuery.Measure {
     public static let gad7 = Self("gad-7")
 }
 
-/// A rate of a programme: the people in its numerator and denominator.
-public struct ProgrammeRate: Hashable, Sendable, Identifiable {
-    /// Its name in outputs, such as `recovery`.
-    public let id: String
-    /// The people in the numerator, in words.
-    public let numerator: String
-    /// The people in the denominator, in words.
-    public let denominator: String
+extension ProgrammeDeclaration {
+    /// A rate of a programme: the people in its numerator and denominator.
+    public struct Rate: Hashable, Sendable, Identifiable {
+        /// Its name in outputs, such as `recovery`.
+        public let id: String
+        /// The people in the numerator, in words.
+        public let numerator: String
+        /// The people in the denominator, in words.
+        public let denominator: String
 
-    /// Declares a rate.
-    public init(id: String, numerator: String, denominator: String) {
-        self.id = id
-        self.numerator = numerator
-        self.denominator = denominator
+        /// Declares a rate.
+        public init(id: String, numerator: String, denominator: String) {
+            self.id = id
+            self.numerator = numerator
+            self.denominator = denominator
+        }
     }
 }

@@ -32,11 +32,11 @@ extension ProgrammeReport {
     }
 }
 
-extension ProgrammeTally {
+extension ProgrammeReport.Tally {
     /// The counts of people that add up over groups.
     var peopleCells: [Int] {
         guard let people else { return [] }
-        let reasons = ProgrammeExclusion.allCases.map { people.exclusions[$0] ?? 0 }
+        let reasons = ProgrammeJudgement.Exclusion.allCases.map { people.exclusions[$0] ?? 0 }
         return [people.count, people.included] + reasons
     }
 
@@ -44,7 +44,7 @@ extension ProgrammeTally {
     var rateCells: [Int] {
         (rates ?? []).flatMap { rate in
             [rate.denominator, rate.numerator, rate.denominator - rate.numerator]
-                + ProgrammeExclusion.allCases.map { rate.exclusions[$0] ?? 0 }
+                + ProgrammeJudgement.Exclusion.allCases.map { rate.exclusions[$0] ?? 0 }
         }
     }
 }

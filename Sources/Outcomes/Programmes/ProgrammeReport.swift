@@ -5,13 +5,13 @@ public struct ProgrammeReport: Hashable, Sendable {
     /// The programme, with its sources and the rules that are not applied.
     public let programme: ProgrammeDeclaration
     /// All people.
-    public let total: ProgrammeTally
+    public let total: ProgrammeReport.Tally
     /// How people were grouped, or `nil` without groups.
-    public let grouping: ProgrammeGrouping?
+    public let grouping: ProgrammeReport.Grouping?
     /// The groups in the order of their names, people without a known group last.
     public let groups: [Group]
     /// The number of excluded assessments, by reason; `nil` when suppressed.
-    public let excludedScores: [Exclusion.Reason.Kind: Int]?
+    public let excludedScores: [Evidence.Exclusion.Reason.Kind: Int]?
     /// Counts from 1 up to, and not including, this number are suppressed; `nil` for none.
     public let suppressesBelow: Int?
 
@@ -20,98 +20,104 @@ public struct ProgrammeReport: Hashable, Sendable {
         /// The name of the group, or `nil` for people whose group is unknown.
         public let key: String?
         /// Its counts.
-        public let tally: ProgrammeTally
+        public let tally: ProgrammeReport.Tally
     }
 }
 
-/// The counts of some people.
-public struct ProgrammeTally: Hashable, Sendable {
-    /// The number of people, and why some do not count; `nil` when suppressed.
-    public internal(set) var people: People?
-    /// A count for each rate, in the order of the programme; `nil` when suppressed.
-    public internal(set) var rates: [RateTally]?
+extension ProgrammeReport {
+    /// The counts of some people.
+    public struct Tally: Hashable, Sendable {
+        /// The number of people, and why some do not count; `nil` when suppressed.
+        public internal(set) var people: People?
+        /// A count for each rate, in the order of the programme; `nil` when suppressed.
+        public internal(set) var rates: [ProgrammeReport.RateTally]?
 
-    /// People who count and who do not.
-    public struct People: Hashable, Sendable {
-        /// People with any assessment of the programme's questionnaires.
-        public internal(set) var count = 0
-        /// The number of them who count in the rates.
-        public internal(set) var included = 0
-        /// The number of them who do not, by reason.
-        public internal(set) var exclusions: [ProgrammeExclusion: Int] = [:]
-    }
+        /// People who count and who do not.
+        public struct People: Hashable, Sendable {
+            /// People with any assessment of the programme's questionnaires.
+            public internal(set) var count = 0
+            /// The number of them who count in the rates.
+            public internal(set) var included = 0
+            /// The number of them who do not, by reason.
+            public internal(set) var exclusions: [ProgrammeJudgement.Exclusion: Int] = [:]
+        }
 
-    /// A tally without people.
-    init(_ rates: [ProgrammeRate]) {
-        people = People()
-        self.rates = rates.map { RateTally(rate: $0) }
-    }
+        /// A tally without people.
+        init(_ rates: [ProgrammeDeclaration.Rate]) {
+            people = People()
+            self.rates = rates.map { ProgrammeReport.RateTally(rate: $0) }
+        }
 
-    /// The count of a rate, or `nil` when no rate has that name or it is suppressed.
-    public func rate(_ id: ProgrammeRate.ID) -> RateTally? { rates?.first { $0.rate.id == id } }
+        /// The count of a rate, or `nil` when no rate has that name or it is suppressed.
+        public func rate(_ id: ProgrammeDeclaration.Rate.ID) -> ProgrammeReport.RateTally? {
+            rates?.first { $0.rate.id == id }
+        }
 
-    /// Adds the counts of other people, by the same rates.
-    mutating func merge(_ other: Self) {
-        guard let others = other.people, let otherRates = other.rates else { return }
-        people?.count += others.count
-        people?.included += others.included
-        people?.exclusions.merge(others.exclusions, uniquingKeysWith: +)
-        for (place, rate) in otherRates.enumerated() { rates?[place].merge(rate) }
-    }
+        /// Adds the counts of other people, by the same rates.
+        mutating func merge(_ other: Self) {
+            guard let others = other.people, let otherRates = other.rates else { return }
+            people?.count += others.count
+            people?.included += others.included
+            people?.exclusions.merge(others.exclusions, uniquingKeysWith: +)
+            for (place, rate) in otherRates.enumerated() { rates?[place].merge(rate) }
+        }
 
-    /// The counts of these people and of others, by the same rates.
-    func merged(with other: Self) -> Self {
-        var merged = self
-        merged.merge(other)
-        return merged
-    }
+        /// The counts of these people and of others, by the same rates.
+        func merged(with other: Self) -> Self {
+            var merged = self
+            merged.merge(other)
+            return merged
+        }
 
-    mutating func count(_ judgement: ProgrammeJudgement) {
-        people?.count += 1
-        switch judgement {
-        case .excluded(let reason):
-            people?.exclusions[reason, default: 0] += 1
-        case .included(let inclusion):
-            people?.included += 1
-            for place in rates?.indices ?? 0..<0 {
-                if let id = rates?[place].rate.id, let verdict = inclusion.verdicts[id] {
-                    rates?[place].count(verdict)
+        mutating func count(_ judgement: ProgrammeJudgement) {
+            people?.count += 1
+            switch judgement {
+            case .excluded(let reason):
+                people?.exclusions[reason, default: 0] += 1
+            case .included(let inclusion):
+                people?.included += 1
+                for place in rates?.indices ?? 0..<0 {
+                    if let id = rates?[place].rate.id, let verdict = inclusion.verdicts[id] {
+                        rates?[place].count(verdict)
+                    }
                 }
             }
         }
     }
 }
 
-/// The count of a rate.
-public struct RateTally: Hashable, Sendable {
-    /// The rate.
-    public let rate: ProgrammeRate
-    /// People who meet it.
-    public internal(set) var numerator = 0
-    /// People to whom it applies.
-    public internal(set) var denominator = 0
-    /// People who count, but not in this rate, by reason.
-    public internal(set) var exclusions: [ProgrammeExclusion: Int] = [:]
+extension ProgrammeReport {
+    /// The count of a rate.
+    public struct RateTally: Hashable, Sendable {
+        /// The rate.
+        public let rate: ProgrammeDeclaration.Rate
+        /// People who meet it.
+        public internal(set) var numerator = 0
+        /// People to whom it applies.
+        public internal(set) var denominator = 0
+        /// People who count, but not in this rate, by reason.
+        public internal(set) var exclusions: [ProgrammeJudgement.Exclusion: Int] = [:]
 
-    /// The rate with its interval, or `nil` if the denominator is 0.
-    public var proportion: Proportion? { Proportion(numerator, of: denominator) }
+        /// The rate with its interval, or `nil` if the denominator is 0.
+        public var proportion: Proportion? { Proportion(numerator, of: denominator) }
 
-    init(rate: ProgrammeRate) { self.rate = rate }
+        init(rate: ProgrammeDeclaration.Rate) { self.rate = rate }
 
-    /// Adds the counts of other people.
-    mutating func merge(_ other: Self) {
-        numerator += other.numerator
-        denominator += other.denominator
-        exclusions.merge(other.exclusions, uniquingKeysWith: +)
-    }
+        /// Adds the counts of other people.
+        mutating func merge(_ other: Self) {
+            numerator += other.numerator
+            denominator += other.denominator
+            exclusions.merge(other.exclusions, uniquingKeysWith: +)
+        }
 
-    mutating func count(_ verdict: ProgrammeVerdict) {
-        switch verdict {
-        case .met:
-            numerator += 1
-            denominator += 1
-        case .notMet: denominator += 1
-        case .excluded(let reason): exclusions[reason, default: 0] += 1
+        mutating func count(_ verdict: ProgrammeJudgement.Verdict) {
+            switch verdict {
+            case .met:
+                numerator += 1
+                denominator += 1
+            case .notMet: denominator += 1
+            case .excluded(let reason): exclusions[reason, default: 0] += 1
+            }
         }
     }
 }

@@ -16,10 +16,12 @@ internal import Samples
 ///     TalkingTherapies(mixedChange: .deteriorationWins).judgement(of: episode)
 public struct TalkingTherapies: OutcomeProgramme {
     /// How to class a person who is reliably better on one measure and reliably worse on the other.
-    public let mixedChange: MixedChange
+    public let mixedChange: TalkingTherapies.MixedChange
 
     /// Creates the programme with a rule for mixed change.
-    public init(mixedChange: MixedChange = .deteriorationWins) { self.mixedChange = mixedChange }
+    public init(mixedChange: TalkingTherapies.MixedChange = .deteriorationWins) {
+        self.mixedChange = mixedChange
+    }
 
     /// A measure with the numbers of the programme.
     private struct Measured {
@@ -84,7 +86,7 @@ public struct TalkingTherapies: OutcomeProgramme {
 
     /// Judges one person by the first and the last score of both measures.
     public func judgement(of episode: Episode) -> ProgrammeJudgement {
-        var pairs: [(measured: Measured, first: ScorePoint, last: ScorePoint)] = []
+        var pairs: [(measured: Measured, first: ScoreSeries.Point, last: ScoreSeries.Point)] = []
         for measured in Self.measured {
             let points = episode.points(of: measured.measure)
             guard let first = points.first, let last = points.last else {
@@ -100,8 +102,8 @@ public struct TalkingTherapies: OutcomeProgramme {
         let improved = pairs.contains { $0.first.points - $0.last.points >= $0.measured.reliable }
         let worse = pairs.contains { $0.last.points - $0.first.points >= $0.measured.reliable }
         let change = mixedChange.combined(anyImproved: improved, anyDeteriorated: worse)
-        func ofCases(_ isMet: Bool) -> ProgrammeVerdict {
-            wasCase ? ProgrammeVerdict(isMet) : .excluded(.notACaseAtStart)
+        func ofCases(_ isMet: Bool) -> ProgrammeJudgement.Verdict {
+            wasCase ? ProgrammeJudgement.Verdict(isMet) : .excluded(.notACaseAtStart)
         }
         return .included(
             .init(
@@ -109,9 +111,9 @@ public struct TalkingTherapies: OutcomeProgramme {
                 verdicts: [
                     "recovery": ofCases(!isCase),
                     "reliableRecovery": ofCases(!isCase && change == .improved),
-                    "reliableImprovement": ProgrammeVerdict(change == .improved),
-                    "noReliableChange": ProgrammeVerdict(change == .unchanged),
-                    "reliableDeterioration": ProgrammeVerdict(change == .deteriorated),
+                    "reliableImprovement": ProgrammeJudgement.Verdict(change == .improved),
+                    "noReliableChange": ProgrammeJudgement.Verdict(change == .unchanged),
+                    "reliableDeterioration": ProgrammeJudgement.Verdict(change == .deteriorated),
                 ]))
     }
 }

@@ -118,7 +118,7 @@ extension PersonTrend {
     /// - Returns: `nil` when the definition has no such scale.
     public init?(
         of record: PersonRecord, definition: Questionnaire, scale: Scale.ID? = nil,
-        selection: SeriesSelection = .init(), baseline: BaselineRule = .first,
+        selection: ScoreSeries.Selection = .init(), baseline: ScoreSeries.BaselineRule = .first,
         reliableChange: ReliableChangeRule? = nil, cutOff: ClinicalCutOff.Method = .c,
         givesPartialResponse: Bool = false
     ) {

@@ -14,9 +14,9 @@ public struct PersonTrend: Hashable, Sendable {
     /// Whether the score fell by 25 to 49 percent, if the caller asked for it.
     public let partialResponse: Outcome<Verdict>?
     /// The trend of the scores from the baseline on, or of all scores without a baseline.
-    public let trend: SeriesTrend
+    public let trend: ScoreSeries.Trend
     /// The answers that safety rules watch.
-    public let items: [FlaggedItem]
+    public let items: [PersonTrend.FlaggedItem]
     /// Every flag that the person's answers to the questionnaire raised, oldest first, for any
     /// period of the scores and any later change of the answers.
     public let flags: [PersonFlag]
@@ -24,7 +24,7 @@ public struct PersonTrend: Hashable, Sendable {
     public let treatments: [Treatment]
     /// The scores before and since a treatment: the treatment of the baseline, or the last one to
     /// begin; `nil` without a treatment.
-    public let beforeAndAfter: BeforeAndAfter?
+    public let beforeAndAfter: PersonTrend.BeforeAndAfter?
     /// The mood of the week before each score.
     public let mood: MoodBeforeScores
 
@@ -53,8 +53,8 @@ public struct PersonTrend: Hashable, Sendable {
     public init?(
         of assessments: [StoredAssessment], subject: SubjectID, definition: Questionnaire,
         flags records: [FlagRecord], drafts: [Draft] = [],
-        scale: Scale.ID? = nil, selection: SeriesSelection = .init(),
-        baseline: BaselineRule = .first, reliableChange: ReliableChangeRule? = nil,
+        scale: Scale.ID? = nil, selection: ScoreSeries.Selection = .init(),
+        baseline: ScoreSeries.BaselineRule = .first, reliableChange: ReliableChangeRule? = nil,
         cutOff: ClinicalCutOff.Method = .c, givesPartialResponse: Bool = false,
         treatments: [Treatment] = [], moods: [StateOfMind] = []
     ) {
@@ -71,18 +71,18 @@ public struct PersonTrend: Hashable, Sendable {
             of: series, baseline: baseline, reliableChange: reliableChange, cutOff: cutOff)
         partialResponse = givesPartialResponse ? outcomes.partialResponse : nil
         let counted = outcomes.comparison.map { [$0.baseline] + $0.followUps } ?? series.points
-        trend = SeriesTrend(of: counted, in: series)
+        trend = ScoreSeries.Trend(of: counted, in: series)
         flags = PersonFlag.all(
             records: records, assessments: assessments, drafts: drafts, definitions: [definition]
         ).filter { $0.subject == subject && $0.questionnaire.id == definition.id }
-        items = FlaggedItem.all(
+        items = PersonTrend.FlaggedItem.all(
             in: own, subject: subject, definition: definition, flags: flags)
         self.treatments = treatments.filter { $0.subject == subject }.sorted {
             ($0.start.microsecondsSinceEpoch, $0.id) < ($1.start.microsecondsSinceEpoch, $1.id)
         }
         let treatment: Treatment? =
             if case .before(let treatment) = baseline { treatment } else { self.treatments.last }
-        beforeAndAfter = treatment.map { BeforeAndAfter(series, treatment: $0) }
+        beforeAndAfter = treatment.map { PersonTrend.BeforeAndAfter(series, treatment: $0) }
         mood = MoodBeforeScores(series.points, in: series, moods: moods)
     }
 

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-extension RecallPeriod {
+extension Questionnaire.RecallPeriod {
     /// The last day that the answers of a day are not about.
     func dayBeforePeriod(of day: LocalDate) -> LocalDate? {
         switch unit {
@@ -17,7 +17,7 @@ extension RecallPeriod {
     }
 
     /// The number of scores whose recall period overlaps with that of the previous score.
-    func overlaps(among points: [ScorePoint]) -> Int {
+    func overlaps(among points: [ScoreSeries.Point]) -> Int {
         zip(points, points.dropFirst()).count { earlier, later in
             looksBack(from: later.date.day, beyond: earlier.date.day)
         }

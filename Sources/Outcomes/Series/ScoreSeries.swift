@@ -18,11 +18,11 @@ public struct ScoreSeries: Hashable, Sendable {
     /// The scale.
     public let scale: Scale
     /// The selection of the caller.
-    public let selection: SeriesSelection
+    public let selection: ScoreSeries.Selection
     /// The scores that count, oldest first; each assessment once.
-    public let points: [ScorePoint]
+    public let points: [ScoreSeries.Point]
     /// The excluded assessments, oldest first.
-    public let exclusions: [Exclusion]
+    public let exclusions: [Evidence.Exclusion]
 
     /// Selects a person's scores on a scale from assessments.
     ///
@@ -36,13 +36,14 @@ public struct ScoreSeries: Hashable, Sendable {
     /// - Complexity: O(*n* log *n*) in the number of assessments.
     public init?(
         of assessments: some Sequence<StoredAssessment>, subject: SubjectID,
-        definition: Questionnaire, scale: Scale.ID? = nil, selection: SeriesSelection = .init()
+        definition: Questionnaire, scale: Scale.ID? = nil,
+        selection: ScoreSeries.Selection = .init()
     ) {
         guard let id = scale ?? definition.scales.first?.id, let scale = definition.scale(id) else {
             return nil
         }
-        var points: [ScorePoint] = []
-        var exclusions: [Exclusion] = []
+        var points: [ScoreSeries.Point] = []
+        var exclusions: [Evidence.Exclusion] = []
         var seen: Set<SampleID> = []
         for stored in assessments
         where stored.assessment.subject == subject
@@ -51,8 +52,9 @@ public struct ScoreSeries: Hashable, Sendable {
         {
             let score = StoredScore(stored, scale: id)
             if let reason = selection.reason(against: score, version: definition.version.major) {
-                exclusions.append(Exclusion(id: score.id, date: score.start, reason: reason))
-            } else if let point = ScorePoint(score) {
+                exclusions.append(
+                    Evidence.Exclusion(id: score.id, date: score.start, reason: reason))
+            } else if let point = ScoreSeries.Point(score) {
                 points.append(point)
             }
         }

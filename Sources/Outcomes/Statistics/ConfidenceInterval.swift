@@ -8,10 +8,10 @@ public struct ConfidenceInterval: Hashable, Sendable {
     /// confidence.
     public let level: Double
     /// The method of the range.
-    public let method: StatisticalMethod
+    public let method: ConfidenceInterval.Method
 
     /// Creates an interval.
-    public init(lower: Double, upper: Double, level: Double, method: StatisticalMethod) {
+    public init(lower: Double, upper: Double, level: Double, method: ConfidenceInterval.Method) {
         self.lower = lower
         self.upper = upper
         self.level = level
@@ -19,15 +19,17 @@ public struct ConfidenceInterval: Hashable, Sendable {
     }
 }
 
-/// The method of a probability or an interval.
-public enum StatisticalMethod: String, Hashable, Sendable, CaseIterable, Codable {
-    /// From the distribution over all orders of the values.
-    case exact
-    /// From a normal distribution with the same variance, corrected for equal values.
-    case normalApproximation
-    /// The score interval of Wilson for a proportion, without a correction for continuity.
-    case wilson
-    /// From sign changes of blocks of time: all of them for few blocks, else a sample of them with a
-    /// stated seed.
-    case signChanges
+extension ConfidenceInterval {
+    /// The method of a probability or an interval.
+    public enum Method: String, Hashable, Sendable, CaseIterable, Codable {
+        /// From the distribution over all orders of the values.
+        case exact
+        /// From a normal distribution with the same variance, corrected for equal values.
+        case normalApproximation
+        /// The score interval of Wilson for a proportion, without a correction for continuity.
+        case wilson
+        /// From sign changes of blocks of time: all of them for few blocks, else a sample of them with a
+        /// stated seed.
+        case signChanges
+    }
 }

@@ -60,7 +60,9 @@ public struct EffectSize: Hashable, Sendable {
 
     /// The variants for two sets of values that are not paired, such as the scores of a person
     /// before and after the start of a treatment. Variants without a deviation are left out.
-    public static func unpaired(_ before: Moments, _ after: Moments) -> [EffectSize] {
+    public static func unpaired(_ before: EffectSize.Moments, _ after: EffectSize.Moments)
+        -> [EffectSize]
+    {
         guard let first = before.standardDeviation, let second = after.standardDeviation else {
             return []
         }
@@ -84,8 +86,9 @@ public struct EffectSize: Hashable, Sendable {
     /// - Returns: The variants with a deviation; empty when the lengths differ or there are fewer
     ///   than three pairs.
     public static func paired(before: [Double], after: [Double]) -> [EffectSize] {
-        guard before.count == after.count, let pre = Moments(before), let post = Moments(after),
-            let change = Moments(zip(after, before).map { $0 - $1 })
+        guard before.count == after.count, let pre = EffectSize.Moments(before),
+            let post = EffectSize.Moments(after),
+            let change = EffectSize.Moments(zip(after, before).map { $0 - $1 })
         else { return [] }
         return paired(before: pre, after: post, change: change)
     }
@@ -97,7 +100,9 @@ public struct EffectSize: Hashable, Sendable {
     ///   - after: The moments of the later values.
     ///   - change: The moments of the differences, later minus earlier, of the same pairs.
     /// - Returns: As for ``paired(before:after:)``; empty when the counts differ.
-    public static func paired(before: Moments, after: Moments, change: Moments) -> [EffectSize] {
+    public static func paired(
+        before: EffectSize.Moments, after: EffectSize.Moments, change: EffectSize.Moments
+    ) -> [EffectSize] {
         guard before.count == after.count, before.count == change.count,
             let first = before.standardDeviation, let second = after.standardDeviation,
             let differences = change.standardDeviation

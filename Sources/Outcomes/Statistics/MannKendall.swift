@@ -27,7 +27,7 @@ public struct MannKendall: Hashable, Sendable {
     /// The smallest ``probability`` for the same number of values and the same ties.
     public let smallestProbability: Double
     /// The method of the probabilities.
-    public let method: StatisticalMethod
+    public let method: ConfidenceInterval.Method
 
     /// The greatest number of values for which all orders are counted.
     public static let greatestExactCount = 50

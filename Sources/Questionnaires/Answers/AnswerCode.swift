@@ -21,7 +21,7 @@ package enum AnswerCode {
     public static let greatestChoiceCount = 250
 
     /// Packs the state of an item; `nil` when the value is not one of the first 250 choices.
-    public static func of(_ answer: Answer, choices: [Choice]) -> UInt8? {
+    public static func of(_ answer: Answer, choices: [Item.Choice]) -> UInt8? {
         switch answer {
         case .declined: declined
         case .skipped: skipped
@@ -34,7 +34,7 @@ package enum AnswerCode {
     }
 
     /// Unpacks a code; `nil` when it is neither a choice nor a state.
-    public static func answer(_ code: UInt8, choices: [Choice]) -> Answer? {
+    public static func answer(_ code: UInt8, choices: [Item.Choice]) -> Answer? {
         switch code {
         case declined: .declined
         case skipped: .skipped

@@ -3,13 +3,13 @@ extension DefinitionReader {
     ///
     /// A value is any number with the scale's decimals, not only a possible sum of whole answers: a
     /// prorated score may be any of them.
-    func checkCover(_ bands: [(band: Band, node: JSONNode)], _ frame: PointsFrame) {
+    func checkCover(_ bands: [(band: Scale.Band, node: JSONNode)], _ frame: PointsFrame) {
         guard let decimals = frame.decimals, let first = bands.first, let last = bands.last else {
             return
         }
         let unit = Points(1, over: Points.powerOfTen(decimals))
         func text(_ points: Points) -> String { points.text(decimals: decimals) }
-        func place(_ part: (band: Band, node: JSONNode), _ key: String) -> JSONNode {
+        func place(_ part: (band: Scale.Band, node: JSONNode), _ key: String) -> JSONNode {
             part.node[key] ?? part.node
         }
         for part in bands where part.band.from > part.band.through {
@@ -82,7 +82,8 @@ extension DefinitionReader {
 
     /// Whether scores, or their changes, can be on both sides of a threshold.
     func checkThreshold(
-        _ points: Points, _ kind: ChangeThreshold.Kind?, _ frame: PointsFrame, at node: JSONNode
+        _ points: Points, _ kind: Scale.ChangeThreshold.Kind?, _ frame: PointsFrame,
+        at node: JSONNode
     ) -> Bool {
         guard let range = frame.range, let kind else { return true }
         let allowed: ClosedRange<Points>

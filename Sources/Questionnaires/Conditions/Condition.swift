@@ -1,6 +1,6 @@
 /// A statement about answers, used in definitions for branching and for rules.
 ///
-/// Conditions are values with a three-valued meaning (see ``TruthValue``):
+/// Conditions are values with a three-valued meaning (see ``Condition/TruthValue``):
 ///
 /// - A comparison with an item that was answered is true or false.
 /// - With an item that was declined, skipped or not reached it is unknown.
@@ -33,12 +33,12 @@ public indirect enum Condition: Hashable, Sendable {
         case declined
 
         /// Whether an answer passes the test.
-        func truth(of answer: Answer) -> TruthValue {
+        func truth(of answer: Answer) -> Condition.TruthValue {
             switch (self, answer) {
-            case (.declined, _): TruthValue(answer == .declined)
-            case (.atLeast(let bound), .answered(let value)): TruthValue(value >= bound)
-            case (.atMost(let bound), .answered(let value)): TruthValue(value <= bound)
-            case (.equals(let wanted), .answered(let value)): TruthValue(value == wanted)
+            case (.declined, _): Condition.TruthValue(answer == .declined)
+            case (.atLeast(let bound), .answered(let value)): Condition.TruthValue(value >= bound)
+            case (.atMost(let bound), .answered(let value)): Condition.TruthValue(value <= bound)
+            case (.equals(let wanted), .answered(let value)): Condition.TruthValue(value == wanted)
             case (_, .notAsked): .false
             case (_, .declined), (_, .skipped), (_, .notReached): .unknown
             }
@@ -49,7 +49,7 @@ public indirect enum Condition: Hashable, Sendable {
     ///
     /// - Parameter answer: Gives the state of an item's answer.
     /// - Complexity: O(*n*) in the size of the condition.
-    public func truth(given answer: (Item.ID) -> Answer) -> TruthValue {
+    public func truth(given answer: (Item.ID) -> Answer) -> Condition.TruthValue {
         switch form {
         case .comparison(let item, let test): test.truth(of: answer(item))
         case .count(let parts, let least, let greatest):

@@ -41,19 +41,21 @@ public struct Flag: Hashable, Sendable, Identifiable {
     }
 }
 
-/// A rule over several answers, such as the PHQ-9 diagnostic algorithm.
-public struct ScreeningRule: Hashable, Sendable, Identifiable {
-    /// The name of a rule, such as `major-depressive-syndrome`.
-    public typealias ID = Identifier<ScreeningRule>
+extension Questionnaire {
+    /// A rule over several answers, such as the PHQ-9 diagnostic algorithm.
+    public struct ScreeningRule: Hashable, Sendable, Identifiable {
+        /// The name of a rule, such as `major-depressive-syndrome`.
+        public typealias ID = Identifier<Questionnaire.ScreeningRule>
 
-    /// The name of the rule.
-    public let id: ID
-    /// What the rule is called in a result.
-    public let title: String
-    /// When the rule is met.
-    public let condition: Condition
-    /// What a reader must know before using the result, or `nil`.
-    public let caution: String?
-    /// Where the rule was published.
-    public let source: String
+        /// The name of the rule.
+        public let id: ID
+        /// What the rule is called in a result.
+        public let title: String
+        /// When the rule is met.
+        public let condition: Condition
+        /// What a reader must know before using the result, or `nil`.
+        public let caution: String?
+        /// Where the rule was published.
+        public let source: String
+    }
 }

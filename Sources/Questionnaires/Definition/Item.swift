@@ -9,9 +9,9 @@ public struct Item: Hashable, Sendable, Identifiable {
     /// The wording, exactly as published, in the definition's language.
     public let text: String
     /// The possible answers, in the order of the form. Never empty, and each value is unique.
-    public let choices: [Choice]
+    public let choices: [Item.Choice]
     /// The shared choice set, or `nil` when the item defines its own choices.
-    public let choiceSet: ChoiceSet.ID?
+    public let choiceSet: Item.ChoiceSet.ID?
     /// The condition under which the item is asked, or `nil` when it always is.
     ///
     /// The item is asked only when the condition is true; unknown leaves it out.
@@ -55,7 +55,7 @@ public struct Item: Hashable, Sendable, Identifiable {
     public var mayBeDeclined: Bool { declining != .notOffered }
 
     /// The choice with a value, or `nil` when the item has no such choice.
-    public func choice(_ value: Int) -> Choice? { choices.first { $0.value == value } }
+    public func choice(_ value: Int) -> Item.Choice? { choices.first { $0.value == value } }
 
     /// The values of the choices, in the order of the form.
     public var values: [Int] { choices.map(\.value) }

@@ -7,12 +7,12 @@ extension Questionnaire {
         /// The name of the questionnaire.
         public let id: ID
         /// The version of the definition.
-        public let version: SemanticVersion
+        public let version: Questionnaire.SemanticVersion
         /// The hash of the definition's content.
         public let contentHash: ContentHash
 
         /// Creates an identity from its parts.
-        public init(id: ID, version: SemanticVersion, contentHash: ContentHash) {
+        public init(id: ID, version: Questionnaire.SemanticVersion, contentHash: ContentHash) {
             self.id = id
             self.version = version
             self.contentHash = contentHash

@@ -14,7 +14,7 @@ public struct Questionnaire: Sendable, Identifiable {
     /// The name by which users request the questionnaire, and under which it is stored.
     public let id: ID
     /// The version of this definition.
-    public let version: SemanticVersion
+    public let version: Questionnaire.SemanticVersion
     /// The hash of the exact definition, over its canonical JSON.
     public let contentHash: ContentHash
     /// The language of the texts in the definition itself.
@@ -26,13 +26,13 @@ public struct Questionnaire: Sendable, Identifiable {
     /// What is measured, in lowercase words: `depression`. May be empty.
     public let topics: [String]
     /// Who owns the wording, and what may be done with it.
-    public let rights: Rights
+    public let rights: Questionnaire.Rights
     /// The people who made the instrument, in the order of the definition. May be empty.
     public let authors: [String]
     /// Where the instrument and its cut-points were published. May be empty.
-    public let citations: [Citation]
+    public let citations: [Questionnaire.Citation]
     /// The period the answers look back on, or `nil` where the form names no period.
-    public let recall: RecallPeriod?
+    public let recall: Questionnaire.RecallPeriod?
     /// The words above the items, or `nil` where the form has no instruction.
     public let instruction: String?
     /// Codes of the whole form, such as a LOINC panel. May be empty.
@@ -44,9 +44,9 @@ public struct Questionnaire: Sendable, Identifiable {
     /// The safety rules that single answers can meet. May be empty.
     public let flags: [Flag]
     /// The rules over several answers, such as a diagnostic algorithm. May be empty.
-    public let rules: [ScreeningRule]
+    public let rules: [Questionnaire.ScreeningRule]
     /// The translations, by language; the definition's own language is not among them.
-    public let translations: [LanguageTag: Translation]
+    public let translations: [LanguageTag: Questionnaire.Translation]
     /// The definition as canonical JSON (UTF-8), from which ``contentHash`` is computed.
     ///
     /// A store can hold the exact definition together with the results.

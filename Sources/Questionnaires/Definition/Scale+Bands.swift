@@ -1,46 +1,50 @@
-/// A range of points with a published name.
-public struct Band: Hashable, Sendable, Identifiable {
-    /// The name of a band, such as `moderately-severe`.
-    public typealias ID = Identifier<Band>
+extension Scale {
+    /// A range of points with a published name.
+    public struct Band: Hashable, Sendable, Identifiable {
+        /// The name of a band, such as `moderately-severe`.
+        public typealias ID = Identifier<Scale.Band>
 
-    /// The name of the band.
-    public let id: ID
-    /// The words of the band, in the definition's language.
-    public let label: String
-    /// The least points of the band, included.
-    public let from: Points
-    /// The greatest points of the band, included.
-    public let through: Points
-    /// The action that the source proposes, or `nil`. It can be replaced and is not a part of the
-    /// score.
-    public let action: String?
-    /// Codes of the band, such as HealthKit's risk or SNOMED CT severity. May be empty.
-    public let codes: [TerminologyCode]
+        /// The name of the band.
+        public let id: ID
+        /// The words of the band, in the definition's language.
+        public let label: String
+        /// The least points of the band, included.
+        public let from: Points
+        /// The greatest points of the band, included.
+        public let through: Points
+        /// The action that the source proposes, or `nil`. It can be replaced and is not a part of the
+        /// score.
+        public let action: String?
+        /// Codes of the band, such as HealthKit's risk or SNOMED CT severity. May be empty.
+        public let codes: [TerminologyCode]
+    }
 }
 
-/// A threshold with a published meaning for scores at it or beyond it, in the scale's direction.
-///
-/// For a scale where more is worse, a score meets the cut-point when it is at or above it; where
-/// more is better, when it is at or below it.
-public struct CutPoint: Hashable, Sendable, Identifiable {
-    /// The name of a cut-point, such as `positive-screen`.
-    public typealias ID = Identifier<CutPoint>
+extension Scale {
+    /// A threshold with a published meaning for scores at it or beyond it, in the scale's direction.
+    ///
+    /// For a scale where more is worse, a score meets the cut-point when it is at or above it; where
+    /// more is better, when it is at or below it.
+    public struct CutPoint: Hashable, Sendable, Identifiable {
+        /// The name of a cut-point, such as `positive-screen`.
+        public typealias ID = Identifier<Scale.CutPoint>
 
-    /// The name of the cut-point.
-    public let id: ID
-    /// The words for a score that meets it.
-    public let label: String
-    /// The threshold, in points of the scale.
-    public let points: Points
-    /// Where the threshold was published.
-    public let source: String
+        /// The name of the cut-point.
+        public let id: ID
+        /// The words for a score that meets it.
+        public let label: String
+        /// The threshold, in points of the scale.
+        public let points: Points
+        /// Where the threshold was published.
+        public let source: String
 
-    /// Creates a cut-point.
-    package init(id: ID, label: String, points: Points, source: String) {
-        self.id = id
-        self.label = label
-        self.points = points
-        self.source = source
+        /// Creates a cut-point.
+        package init(id: ID, label: String, points: Points, source: String) {
+            self.id = id
+            self.label = label
+            self.points = points
+            self.source = source
+        }
     }
 }
 
@@ -51,14 +55,14 @@ extension Scale {
     /// 10 is in the band of 10.
     ///
     /// - Complexity: O(*n*) in the number of bands.
-    public func band(of points: Points) -> Band? {
+    public func band(of points: Points) -> Scale.Band? {
         let shown = shown(points)
         return bands.first { $0.from <= shown && shown <= $0.through }
     }
 
     /// The band of the worst scores, or `nil` when the scale has fewer than three bands: two say
     /// only on which side of a threshold a score lies.
-    package var worstBand: Band? {
+    package var worstBand: Scale.Band? {
         guard bands.count > 2 else { return nil }
         return switch direction {
         case .higherIsWorse: bands.max { $0.from < $1.from }
@@ -70,7 +74,7 @@ extension Scale {
     ///
     /// The score is rounded first, as for ``band(of:)``: an estimate of 49/5 that is shown as 10
     /// also meets a cut-point of 10.
-    public func meets(_ cutPoint: CutPoint, at points: Points) -> Bool {
+    public func meets(_ cutPoint: Scale.CutPoint, at points: Points) -> Bool {
         switch direction {
         case .higherIsWorse: shown(points) >= cutPoint.points
         case .higherIsBetter: shown(points) <= cutPoint.points

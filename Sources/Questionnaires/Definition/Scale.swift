@@ -24,13 +24,13 @@ public struct Scale: Hashable, Sendable, Identifiable {
     /// item. In points, before weight and multiplier.
     public let notAskedCounts: Int?
     /// The bands, from the least points to the greatest. Empty for a scale without bands.
-    public let bands: [Band]
+    public let bands: [Scale.Band]
     /// Single thresholds with a published meaning. May be empty.
-    public let cutPoints: [CutPoint]
+    public let cutPoints: [Scale.CutPoint]
     /// Thresholds for a change between two scores, or for a score. May be empty.
-    public let thresholds: [ChangeThreshold]
+    public let thresholds: [Scale.ChangeThreshold]
     /// The means and standard deviations of the two groups that the scale separates, or `nil`.
-    public let norms: Norms?
+    public let norms: Scale.Norms?
     /// Codes of the score, such as LOINC. May be empty.
     public let codes: [TerminologyCode]
 

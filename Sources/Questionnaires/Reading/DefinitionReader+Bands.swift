@@ -1,12 +1,12 @@
 extension DefinitionReader {
     /// Reads the bands of a scale and checks that they cover its range.
-    func bands(_ node: JSONNode, _ frame: PointsFrame, names: inout [String]) -> [Band] {
+    func bands(_ node: JSONNode, _ frame: PointsFrame, names: inout [String]) -> [Scale.Band] {
         guard let nodes = list(node, atMost: 100) else { return [] }
-        var bands: [(band: Band, node: JSONNode)] = []
+        var bands: [(band: Scale.Band, node: JSONNode)] = []
         for node in nodes {
             guard let fields = fields(node, ["id", "label", "from", "through", "action", "codes"])
             else { continue }
-            let id: Band.ID? = name(fields, among: &names, noun: "band")
+            let id: Scale.Band.ID? = name(fields, among: &names, noun: "band")
             let label = fields.required("label").flatMap { text($0) }
             let from = fields.required("from").flatMap { points($0, decimals: frame.decimals) }
             let through = fields.required("through").flatMap {
@@ -15,7 +15,7 @@ extension DefinitionReader {
             let action = fields["action"].flatMap { text($0) }
             let codes = self.codes(fields["codes"])
             guard let id, let label, let from, let through else { continue }
-            let band = Band(
+            let band = Scale.Band(
                 id: id, label: label, from: from, through: through, action: action, codes: codes)
             bands.append((band, node))
         }
@@ -24,12 +24,12 @@ extension DefinitionReader {
     }
 
     /// Reads the cut-points of a scale.
-    func cutPoints(_ node: JSONNode, _ frame: PointsFrame) -> [CutPoint] {
+    func cutPoints(_ node: JSONNode, _ frame: PointsFrame) -> [Scale.CutPoint] {
         var names: [String] = []
         return (list(node) ?? []).compactMap { node in
             guard let fields = fields(node, ["id", "label", "points", "source"])
             else { return nil }
-            let id: CutPoint.ID? = name(fields, among: &names, noun: "cut-point")
+            let id: Scale.CutPoint.ID? = name(fields, among: &names, noun: "cut-point")
             let label = fields.required("label").flatMap { text($0) }
             let points = fields.required("points").flatMap { node in
                 self.points(node, decimals: frame.decimals).flatMap {
@@ -38,20 +38,20 @@ extension DefinitionReader {
             }
             let source = fields.required("source").flatMap { text($0) }
             guard let id, let label, let points, let source else { return nil }
-            return CutPoint(id: id, label: label, points: points, source: source)
+            return Scale.CutPoint(id: id, label: label, points: points, source: source)
         }
     }
 
     /// Reads the thresholds for changes and scores.
-    func thresholds(_ node: JSONNode, _ frame: PointsFrame) -> [ChangeThreshold] {
+    func thresholds(_ node: JSONNode, _ frame: PointsFrame) -> [Scale.ChangeThreshold] {
         var names: [String] = []
         return (list(node) ?? []).compactMap { node in
             guard
                 let fields = fields(
                     node, ["id", "kind", "points", "standardDeviation", "reliability", "source"])
             else { return nil }
-            let id: ChangeThreshold.ID? = name(fields, among: &names, noun: "threshold")
-            let kind: ChangeThreshold.Kind? = fields.required("kind").flatMap { word($0) }
+            let id: Scale.ChangeThreshold.ID? = name(fields, among: &names, noun: "threshold")
+            let kind: Scale.ChangeThreshold.Kind? = fields.required("kind").flatMap { word($0) }
             let points = fields.required("points").flatMap { node in
                 self.points(node, decimals: frame.decimals).flatMap {
                     checkThreshold($0, kind, frame, at: node) ? $0 : nil
@@ -61,7 +61,7 @@ extension DefinitionReader {
             let reliability = fields["reliability"].map { parameter($0, in: 0...1) }
             let source = fields.required("source").flatMap { text($0) }
             guard let id, let kind, let points, let source else { return nil }
-            return ChangeThreshold(
+            return Scale.ChangeThreshold(
                 id: id, kind: kind, points: points, standardDeviation: deviation ?? nil,
                 reliability: reliability ?? nil, source: source)
         }

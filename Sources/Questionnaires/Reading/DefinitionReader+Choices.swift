@@ -10,17 +10,17 @@ extension DefinitionReader {
             return
         }
         for member in members {
-            let id: ChoiceSet.ID? = identifier(member.key, at: member.keyOffset)
+            let id: Item.ChoiceSet.ID? = identifier(member.key, at: member.keyOffset)
             let choices = self.choices(member.node)
             choiceSets.names.append(member.key)
             choiceSets.parts[member.key] = .some(
-                id.flatMap { id in choices.map { ChoiceSet(id: id, choices: $0) } })
+                id.flatMap { id in choices.map { Item.ChoiceSet(id: id, choices: $0) } })
         }
         choiceSetsNode = node
     }
 
     /// Reads the choices of one question.
-    func choices(_ node: JSONNode) -> [Choice]? {
+    func choices(_ node: JSONNode) -> [Item.Choice]? {
         guard let nodes = list(node, atMost: 64) else { return nil }
         guard nodes.count >= 2 else {
             findings.report(
@@ -29,7 +29,7 @@ extension DefinitionReader {
                 remedy: "give at least two choices")
             return nil
         }
-        var choices: [Choice] = []
+        var choices: [Item.Choice] = []
         var values: Set<Int> = []
         var texts: Set<String> = []
         var isWhole = true
@@ -57,13 +57,13 @@ extension DefinitionReader {
         return isWhole ? choices : nil
     }
 
-    private func choice(_ node: JSONNode) -> Choice? {
+    private func choice(_ node: JSONNode) -> Item.Choice? {
         guard let fields = fields(node, ["value", "text", "codes"])
         else { return nil }
         let value = fields.required("value").flatMap { integer($0, in: Self.choiceValues) }
         let text = fields.required("text").flatMap { self.text($0) }
         let codes = self.codes(fields["codes"])
         guard let value, let text else { return nil }
-        return Choice(value: value, text: text, codes: codes)
+        return Item.Choice(value: value, text: text, codes: codes)
     }
 }

@@ -95,12 +95,12 @@ extension DefinitionReader {
     }
 
     /// Reads the rules over several answers.
-    func rules(_ node: JSONNode) -> [ScreeningRule] {
+    func rules(_ node: JSONNode) -> [Questionnaire.ScreeningRule] {
         var names: [String] = []
         return (list(node) ?? []).compactMap { node in
             guard let fields = fields(node, ["id", "title", "when", "caution", "source"])
             else { return nil }
-            let id: ScreeningRule.ID? = name(fields, among: &names, noun: "rule")
+            let id: Questionnaire.ScreeningRule.ID? = name(fields, among: &names, noun: "rule")
             let title = fields.required("title").flatMap { text($0) }
             var mentions: [(place: Int, offset: Int)] = []
             let condition = fields.required("when").flatMap { node in
@@ -111,7 +111,7 @@ extension DefinitionReader {
             let caution = fields["caution"].flatMap { text($0) }
             let source = fields.required("source").flatMap { text($0) }
             guard let id, let title, let condition, let source else { return nil }
-            return ScreeningRule(
+            return Questionnaire.ScreeningRule(
                 id: id, title: title, condition: condition, caution: caution, source: source)
         }
     }

@@ -1,8 +1,8 @@
 extension DefinitionReader {
     /// Reads a version of three numbers.
-    func version(_ node: JSONNode) -> SemanticVersion? {
+    func version(_ node: JSONNode) -> Questionnaire.SemanticVersion? {
         guard let string = string(node) else { return nil }
-        if let version = SemanticVersion(string) { return version }
+        if let version = Questionnaire.SemanticVersion(string) { return version }
         findings.report(
             .badVersion, at: node, "\(quoted(string)) is not a version",
             remedy: "write three numbers, such as \"1.0.0\"")
@@ -46,7 +46,7 @@ extension DefinitionReader {
     }
 
     /// Reads the rights notice.
-    func rights(_ fields: Fields) -> Rights? {
+    func rights(_ fields: Fields) -> Questionnaire.Rights? {
         guard let node = fields["rights"] else {
             if !fields.isMisspelt("rights") { reportNoNotice(at: fields.node) }
             return nil
@@ -63,7 +63,7 @@ extension DefinitionReader {
             reportNoNotice(at: notice)
             return nil
         }
-        return text(notice).map { Rights(notice: $0, holder: holder, source: source) }
+        return text(notice).map { Questionnaire.Rights(notice: $0, holder: holder, source: source) }
     }
 
     private func reportNoNotice(at node: JSONNode) {
@@ -73,13 +73,15 @@ extension DefinitionReader {
     }
 
     /// Reads the publications.
-    func citations(_ node: JSONNode) -> [Citation] {
+    func citations(_ node: JSONNode) -> [Questionnaire.Citation] {
         (list(node) ?? []).compactMap { node in
             guard let fields = fields(node, ["text", "doi"]) else {
                 return nil
             }
             let doi = fields["doi"].flatMap { self.doi($0) }
-            return fields.required("text").flatMap { text($0) }.map { Citation(text: $0, doi: doi) }
+            return fields.required("text").flatMap { text($0) }.map {
+                Questionnaire.Citation(text: $0, doi: doi)
+            }
         }
     }
 
@@ -101,14 +103,14 @@ extension DefinitionReader {
     }
 
     /// Reads the period that the answers look back on.
-    func recall(_ node: JSONNode) -> RecallPeriod? {
+    func recall(_ node: JSONNode) -> Questionnaire.RecallPeriod? {
         guard let fields = fields(node, ["count", "unit"]) else {
             return nil
         }
         let count = fields.required("count").flatMap { integer($0, in: 1...1000) }
-        let unit: RecallPeriod.Unit? = fields.required("unit").flatMap { word($0) }
+        let unit: Questionnaire.RecallPeriod.Unit? = fields.required("unit").flatMap { word($0) }
         guard let count, let unit else { return nil }
-        return RecallPeriod(count: count, unit: unit)
+        return Questionnaire.RecallPeriod(count: count, unit: unit)
     }
 
     /// Reads a list whose entries must differ.

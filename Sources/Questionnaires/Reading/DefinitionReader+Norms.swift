@@ -1,6 +1,6 @@
 extension DefinitionReader {
     /// Reads the norms of a scale and checks that they are possible for its scores.
-    func norms(_ node: JSONNode, _ frame: PointsFrame) -> Norms? {
+    func norms(_ node: JSONNode, _ frame: PointsFrame) -> Scale.Norms? {
         guard let fields = fields(node, ["clinical", "functional"])
         else { return nil }
         guard fields["clinical"] != nil || fields["functional"] != nil else {
@@ -22,10 +22,10 @@ extension DefinitionReader {
                     remedy: "exchange the two groups, or correct \"direction\"")
             }
         }
-        return Norms(clinical: clinical, functional: functional)
+        return Scale.Norms(clinical: clinical, functional: functional)
     }
 
-    private func norm(_ node: JSONNode, _ frame: PointsFrame) -> Norm? {
+    private func norm(_ node: JSONNode, _ frame: PointsFrame) -> Scale.Norm? {
         guard
             let fields = fields(
                 node,
@@ -47,7 +47,7 @@ extension DefinitionReader {
         let source = fields.required("source").flatMap { text($0) }
         let doi = fields["doi"].flatMap { self.doi($0) }
         guard let group, let mean, let deviation, let source else { return nil }
-        return Norm(
+        return Scale.Norm(
             group: group, mean: mean, standardDeviation: deviation, count: count ?? nil,
             reliability: reliability ?? nil, source: source, doi: doi)
     }

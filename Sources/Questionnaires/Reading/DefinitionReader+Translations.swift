@@ -7,8 +7,8 @@ extension DefinitionReader {
     /// definition has one.
     func translations(
         _ node: JSONNode, language: LanguageTag?, hasInstruction: Bool
-    ) -> [LanguageTag: Translation] {
-        var translations: [LanguageTag: Translation] = [:]
+    ) -> [LanguageTag: Questionnaire.Translation] {
+        var translations: [LanguageTag: Questionnaire.Translation] = [:]
         for member in table(node, of: "translations by language", atMost: 200) ?? [] {
             let tag = self.language(member.key, at: member.keyOffset)
             if let tag, tag == language {
@@ -26,7 +26,7 @@ extension DefinitionReader {
 
     private func translation(
         _ node: JSONNode, into language: LanguageTag, hasInstruction: Bool
-    ) -> Translation? {
+    ) -> Questionnaire.Translation? {
         guard let fields = fields(node, Self.translationKeys) else {
             return nil
         }
@@ -39,7 +39,7 @@ extension DefinitionReader {
         let choices = choiceTexts(fields)
         let bands = fields["bands"].map { bandTexts($0) } ?? [:]
         guard let source else { return nil }
-        return Translation(
+        return Questionnaire.Translation(
             language: language, title: title, instruction: instruction, rightsNotice: rights,
             source: source, items: items, choices: choices, bands: bands)
     }
@@ -89,7 +89,7 @@ extension DefinitionReader {
     }
 
     private func ownChoiceTexts(_ fields: Fields) -> [String: [Int: String]] {
-        var own: [String: [Choice]?] = [:]
+        var own: [String: [Item.Choice]?] = [:]
         for draft in drafts where draft.node["choices"]?.elements != nil {
             if let name = draft.name { own[name] = .some(draft.choices) }
         }
@@ -100,7 +100,7 @@ extension DefinitionReader {
 
     /// Reads the words of choices by the name of their choice set or item.
     private func texts(
-        _ node: JSONNode, noun: String, choices: [String: [Choice]?]
+        _ node: JSONNode, noun: String, choices: [String: [Item.Choice]?]
     ) -> [String: [Int: String]] {
         var texts: [String: [Int: String]] = [:]
         var lacking = Set(choices.keys)
@@ -118,7 +118,7 @@ extension DefinitionReader {
         return texts
     }
 
-    private func words(_ node: JSONNode, of choices: [Choice]) -> [Int: String] {
+    private func words(_ node: JSONNode, of choices: [Item.Choice]) -> [Int: String] {
         var words: [Int: String] = [:]
         var seen: Set<String> = []
         var lacking = Set(choices.map { String($0.value) })
@@ -142,8 +142,8 @@ extension DefinitionReader {
         return words
     }
 
-    private func bandTexts(_ node: JSONNode) -> [Scale.ID: [Band.ID: String]] {
-        var texts: [Scale.ID: [Band.ID: String]] = [:]
+    private func bandTexts(_ node: JSONNode) -> [Scale.ID: [Scale.Band.ID: String]] {
+        var texts: [Scale.ID: [Scale.Band.ID: String]] = [:]
         for member in table(node, of: "texts by scale and band") ?? [] {
             guard let draft = scales.first(where: { $0.name == member.key }) else {
                 guard scales.allSatisfy({ $0.name != nil }) else { continue }
@@ -160,7 +160,7 @@ extension DefinitionReader {
                     continue
                 }
                 if let text = text(band.node), let scale = draft.scale?.id,
-                    let id = Band.ID(band.key)
+                    let id = Scale.Band.ID(band.key)
                 {
                     texts[scale, default: [:]][id] = text
                 }

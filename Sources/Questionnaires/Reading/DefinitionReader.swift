@@ -13,7 +13,7 @@ final class DefinitionReader {
 
     init(isStored: Bool = false) { self.isStored = isStored }
 
-    var choiceSets = Register<ChoiceSet>()
+    var choiceSets = Register<Item.ChoiceSet>()
     var choiceSetsNode: JSONNode?
     var usedChoiceSets: Set<String> = []
     /// An item names a missing choice set, so unused choice sets cannot be determined.

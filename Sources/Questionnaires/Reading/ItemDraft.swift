@@ -5,8 +5,8 @@ struct ItemDraft {
     var name: String?
     var id: Item.ID?
     var text: String?
-    var choices: [Choice]?
-    var choiceSet: ChoiceSet.ID?
+    var choices: [Item.Choice]?
+    var choiceSet: Item.ChoiceSet.ID?
     var declining: Item.Declining?
     var necessity = Item.Necessity.required
     var isUnscored = false

@@ -131,7 +131,7 @@ extension RecordReader {
     /// Reads the identity of a definition from its three keys.
     package func identity(_ fields: Fields) -> Questionnaire.Identity? {
         let id: Questionnaire.ID? = fields.required("questionnaire").flatMap { identifier($0) }
-        let version: SemanticVersion? = fields.required("version").flatMap {
+        let version: Questionnaire.SemanticVersion? = fields.required("version").flatMap {
             lossless($0, else: .badVersion, "not a version", remedy: "write three numbers: 1.0.0")
         }
         let hash: ContentHash? = fields.required("contentHash").flatMap {

@@ -10,7 +10,7 @@ package import Samples
 /// flag, it shows where to find support.
 package struct AskingPage {
     private let questionnaire: Questionnaire
-    private let wording: Wording
+    private let wording: Questionnaire.Wording
     private let subject: SubjectID?
     private let support: [String]
     private let source: SampleSource
@@ -26,7 +26,7 @@ package struct AskingPage {
     ///   - support: Where to find support, in lines.
     ///   - source: The program, which becomes the source of the result.
     package init(
-        _ questionnaire: Questionnaire, wording: Wording, of subject: SubjectID?,
+        _ questionnaire: Questionnaire, wording: Questionnaire.Wording, of subject: SubjectID?,
         support: [String], by source: SampleSource
     ) {
         self.questionnaire = questionnaire

@@ -51,7 +51,7 @@ extension ClinicPage {
         guard let word = table.grouping?.word else { return nil }
         let means = means(
             "People and mean scores by \(word)", of: word.withCapital, id: "group-means",
-            table.groups.map { (ProgrammeGrouping.name(of: $0.key), $0.row) }
+            table.groups.map { (ProgrammeReport.Grouping.name(of: $0.key), $0.row) }
                 + [("All", table.total)])
         return groups(
             by: word,

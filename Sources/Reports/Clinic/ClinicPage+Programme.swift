@@ -34,7 +34,7 @@ extension ClinicPage {
         ].compactMap { $0 }
     }
 
-    private static func leftOut(_ people: ProgrammeTally.People?) -> Markup {
+    private static func leftOut(_ people: ProgrammeReport.Tally.People?) -> Markup {
         let reasons = ClinicWords.exclusions(people?.exclusions ?? [:])
         guard !reasons.isEmpty else { return .nothing }
         let words = reasons.map { "\($0.count), \($0.reason)" }
@@ -44,7 +44,7 @@ extension ClinicPage {
     private static func groups(_ report: ProgrammeReport, _ rates: [Rate]) -> Part? {
         guard let word = report.grouping?.word else { return nil }
         let people = report.groups.map(\.tally.people) + [report.total.people]
-        func column(_ name: String, _ count: (ProgrammeTally.People) -> Int) -> CountColumn {
+        func column(_ name: String, _ count: (ProgrammeReport.Tally.People) -> Int) -> CountColumn {
             (name, people.map { $0.map { String(count($0)) } ?? ClinicWords.hidden })
         }
         return groups(

@@ -115,7 +115,7 @@ extension ClinicPage {
     }
 
     /// The scores left out, by reason.
-    static func scores(_ counts: [Exclusion.Reason.Kind: Int]?) -> Markup {
+    static func scores(_ counts: [Evidence.Exclusion.Reason.Kind: Int]?) -> Markup {
         guard let reasons = ClinicWords.scores(counts) else {
             return .paragraph("Scores left out: \(ClinicWords.hidden).")
         }

@@ -32,7 +32,7 @@ public enum ClinicText {
     ///   - title: The name of the scale.
     ///   - bandTitle: The name of a band.
     public static func lines(
-        _ table: ChangeTable, title: String, bandTitle: (Band.ID) -> String
+        _ table: ChangeTable, title: String, bandTitle: (Scale.Band.ID) -> String
     ) -> [String] {
         var lines = ["\(title): first score against last", ""]
         lines += Self.lines(table.total, table.denominator)
@@ -53,7 +53,9 @@ public enum ClinicText {
         return lines + [ClinicWords.regression, ClinicWords.intervals]
     }
 
-    private static func lines(_ tally: ProgrammeTally, of report: ProgrammeReport) -> [String] {
+    private static func lines(_ tally: ProgrammeReport.Tally, of report: ProgrammeReport)
+        -> [String]
+    {
         var lines = [ClinicWords.people(tally.people)]
         lines += ClinicWords.exclusions(tally.people?.exclusions ?? [:]).map {
             "  left out: \($0.count), \($0.reason)"
@@ -84,7 +86,9 @@ public enum ClinicText {
             lines.append("\(name) among \(people): \(ClinicWords.share(.init(share)))")
         }
         if let reliable = row.reliable {
-            let counts = ChangeClass.allCases.map { "\(reliable[$0] ?? 0) \($0.rawValue)" }
+            let counts = ChangeOutcomes.ChangeClass.allCases.map {
+                "\(reliable[$0] ?? 0) \($0.rawValue)"
+            }
             lines.append(
                 "Reliable change among everyone with two or more scores: "
                     + counts.joined(separator: ", "))
@@ -93,16 +97,16 @@ public enum ClinicText {
     }
 
     private static func groups(
-        by grouping: ProgrammeGrouping?, _ groups: [(key: String?, lines: [String])]
+        by grouping: ProgrammeReport.Grouping?, _ groups: [(key: String?, lines: [String])]
     ) -> [String] {
         guard let grouping else { return [] }
         return ["", "By \(grouping.word):"]
             + groups.flatMap { key, lines in
-                ["  \(ProgrammeGrouping.name(of: key))"] + lines.map { "    " + $0 }
+                ["  \(ProgrammeReport.Grouping.name(of: key))"] + lines.map { "    " + $0 }
             }
     }
 
-    private static func scores(_ counts: [Exclusion.Reason.Kind: Int]?) -> [String] {
+    private static func scores(_ counts: [Evidence.Exclusion.Reason.Kind: Int]?) -> [String] {
         guard let reasons = ClinicWords.scores(counts) else {
             return ["", "Scores left out: \(ClinicWords.hidden)"]
         }

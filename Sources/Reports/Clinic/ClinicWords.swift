@@ -12,16 +12,16 @@ enum ClinicWords {
     static let intervals = "Intervals: Wilson 1927, doi:10.1080/01621459.1927.10502953"
 
     /// The number of people, and how many of them count.
-    static func people(_ people: ProgrammeTally.People?) -> String {
+    static func people(_ people: ProgrammeReport.Tally.People?) -> String {
         guard let people else { return "People: \(hidden)" }
         return "People: \(people.count), of whom \(people.included) count"
     }
 
     /// The reasons why people do not count, each with its number.
     static func exclusions(
-        _ counts: [ProgrammeExclusion: Int]
+        _ counts: [ProgrammeJudgement.Exclusion: Int]
     ) -> [(reason: String, count: Int)] {
-        ProgrammeExclusion.allCases.compactMap { reason in
+        ProgrammeJudgement.Exclusion.allCases.compactMap { reason in
             counts[reason].map { (reason.words, $0) }
         }
     }
@@ -86,10 +86,10 @@ enum ClinicWords {
 
     /// The reasons why scores were left out, each with its number; `nil` if the numbers are hidden.
     static func scores(
-        _ counts: [Exclusion.Reason.Kind: Int]?
+        _ counts: [Evidence.Exclusion.Reason.Kind: Int]?
     ) -> [(reason: String, count: Int)]? {
         counts.map { counts in
-            Exclusion.Reason.Kind.allCases.compactMap { kind in
+            Evidence.Exclusion.Reason.Kind.allCases.compactMap { kind in
                 counts[kind].map { (words(for: kind), $0) }
             }
         }
@@ -100,7 +100,7 @@ enum ClinicWords {
         "Suppressed: counts from 1 to \(limit - 1), and what they could be computed from."
     }
 
-    private static func words(for kind: Exclusion.Reason.Kind) -> String {
+    private static func words(for kind: Evidence.Exclusion.Reason.Kind) -> String {
         switch kind {
         case .superseded: "corrected by another"
         case .outsidePeriod: "outside of the period"

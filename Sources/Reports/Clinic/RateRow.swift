@@ -78,25 +78,26 @@ extension ProgrammeReport {
                 total: total.share(place),
                 groups: groups.map {
                     RateRow(
-                        name: ProgrammeGrouping.name(of: $0.key), share: $0.tally.share(place))
+                        name: ProgrammeReport.Grouping.name(of: $0.key),
+                        share: $0.tally.share(place))
                 })
         }
     }
 }
 
-extension ProgrammeGrouping {
+extension ProgrammeReport.Grouping {
     /// The name of a group, or the words for an unknown group.
     static func name(of key: String?) -> String { key ?? "not known" }
 }
 
-extension ProgrammeTally {
+extension ProgrammeReport.Tally {
     /// The share of a rate, by its place in the programme.
     func share(_ place: Int) -> RateRow.Share {
         rates.map { .init($0[place].proportion) } ?? .suppressed
     }
 }
 
-extension ProgrammeRate {
+extension ProgrammeDeclaration.Rate {
     /// The name in words: `reliableRecovery` is `Reliable recovery`.
     var title: String {
         var title = ""
@@ -123,7 +124,7 @@ extension ChangeTable {
     ///
     /// - Parameter scale: The scale, for its threshold of remission.
     func ratesByGroup(of scale: Scale) -> [Rate] {
-        rates(of: scale, by: groups.map { (ProgrammeGrouping.name(of: $0.key), $0.row) })
+        rates(of: scale, by: groups.map { (ProgrammeReport.Grouping.name(of: $0.key), $0.row) })
     }
 
     private func rates(of scale: Scale, by rows: [(name: String, row: Row?)]) -> [Rate] {
@@ -157,7 +158,7 @@ extension ChangeTable {
                 ) { $0.remission })
         }
         guard let rule = reliableChange else { return rates }
-        let classes: [(ChangeClass, String, String)] = [
+        let classes: [(ChangeOutcomes.ChangeClass, String, String)] = [
             (.improved, "Reliable improvement", "better by"),
             (.unchanged, "No reliable change", "neither better nor worse by"),
             (.deteriorated, "Reliable deterioration", "worse by"),
@@ -173,7 +174,7 @@ extension ChangeTable {
 
 extension Scale {
     /// The name of a band, or the words for scores outside all bands.
-    func name(of band: Band.ID?) -> String {
+    func name(of band: Scale.Band.ID?) -> String {
         guard let band else { return "no band" }
         return bands.first { $0.id == band }?.label ?? band.text
     }

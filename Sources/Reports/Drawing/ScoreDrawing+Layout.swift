@@ -22,7 +22,7 @@ extension ScoreDrawing {
 
         /// The panel of an item that safety rules watch.
         struct Item: Hashable, Sendable {
-            let item: FlaggedItem
+            let item: PersonTrend.FlaggedItem
             let title: Double
             /// The y coordinates of the greatest choice and of 0.
             let top: Double
@@ -108,7 +108,7 @@ extension ScoreDrawing {
     }
 
     /// The lines of the bands, from the lowest: the lower edge of each band.
-    var bandLines: [(band: Band, y: Double)] {
+    var bandLines: [(band: Scale.Band, y: Double)] {
         trend.series.scale.bands.map { ($0, layout.y($0.from)) }
     }
 

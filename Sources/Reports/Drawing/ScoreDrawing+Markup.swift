@@ -53,7 +53,7 @@ extension ScoreDrawing {
     }
 
     /// The position of the item in the form: `item 9`.
-    func name(of item: FlaggedItem) -> String {
+    func name(of item: PersonTrend.FlaggedItem) -> String {
         "item \((trend.series.definition.position(of: item.id) ?? 0) + 1)"
     }
 

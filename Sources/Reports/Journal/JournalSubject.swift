@@ -18,7 +18,7 @@ package struct JournalSubject: Hashable, Sendable {
     /// The subject of a suggestion.
     ///
     /// - Parameter form: The definition of a result, or `nil`.
-    package init(_ suggestion: JournalSuggestion, of form: Questionnaire? = nil) {
+    package init(_ suggestion: JournalEntry.Suggestion, of form: Questionnaire? = nil) {
         title = suggestion.title
         date = suggestion.date
         classification = suggestion.valence?.classification

@@ -1,7 +1,7 @@
 public import Questionnaires
 public import Samples
 
-extension JournalSuggestion {
+extension JournalEntry.Suggestion {
     /// Questions to write about, a fitting one first. Always the same for the same suggestion.
     ///
     /// After an unpleasant feeling they look for what eases it, after a pleasant one for what made

@@ -59,7 +59,7 @@ extension PersonLetter {
         let last = points.suffix(points.count > Self.greatestCount ? Self.greatestCount - 1 : 6)
         let shown = points.count > last.count ? points.prefix(1) + last : last
         let between = points.count - shown.count
-        func label(_ band: Band) -> String { term(wording.label(of: band, in: scale)) }
+        func label(_ band: Scale.Band) -> String { term(wording.label(of: band, in: scale)) }
         let rows = shown.map { point -> String in
             let greatest = trend.series.range.upperBound.text(decimals: scale.decimals)
             var words = [

@@ -57,7 +57,7 @@ struct MoodCalendar {
     private func mean(of monday: LocalDate) -> Markup {
         let valences = moods.filter { (0...6).contains(monday.days(to: $0.start.day)) }
             .map(\.valence.value).sorted()
-        guard let week = Moments(valences) else { return Self.noEntries }
+        guard let week = EffectSize.Moments(valences) else { return Self.noEntries }
         let mean = min(max(week.mean, -1), 1)
         guard let classification = Valence.Classification(valence: mean) else {
             return Self.noEntries

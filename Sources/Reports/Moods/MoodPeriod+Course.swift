@@ -8,7 +8,7 @@ extension MoodPeriod {
     /// The scores of the period: those of a questionnaire together, each with its scale.
     struct ScoreRow: Hashable, Sendable {
         let series: ScoreSeries
-        let points: [ScorePoint]
+        let points: [ScoreSeries.Point]
 
         /// The scale: `PHQ-9 total, 0 to 27, more is worse`.
         var title: String { series.heading }
@@ -17,7 +17,7 @@ extension MoodPeriod {
         func text(_ points: Points) -> String { points.text(decimals: series.scale.decimals) }
 
         /// The words of the band of a score, or `nil`.
-        func label(of point: ScorePoint) -> String? {
+        func label(of point: ScoreSeries.Point) -> String? {
             point.band.flatMap { id in series.scale.bands.first { $0.id == id } }?.label
         }
     }

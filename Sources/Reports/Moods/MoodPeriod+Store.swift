@@ -24,8 +24,8 @@ extension MoodPeriod {
         // A local day can differ from the UTC day by up to 14 hours.
         let from = first.adding(days: -1).map(Timestamp.init(day:))
         let to = last.adding(days: 2).map(Timestamp.init(day:))
-        func samples(_ rule: DateTest.Rule) -> SampleFilter {
-            .all([.subject(subject), .dates(DateTest(from: from, to: to, rule: rule))])
+        func samples(_ rule: SampleFilter.DateTest.Rule) -> SampleFilter {
+            .all([.subject(subject), .dates(SampleFilter.DateTest(from: from, to: to, rule: rule))])
         }
         let query = SampleQuery(filters: [.stateOfMind(samples(.strictStart))])
         for mind in try await query.result(for: store) { add(mind) }

@@ -20,7 +20,9 @@ struct FormBlock {
     }
 
     /// The blocks of a form, in its order. Each item is in exactly one.
-    static func blocks(of questionnaire: Questionnaire, _ wording: Wording) -> [FormBlock] {
+    static func blocks(of questionnaire: Questionnaire, _ wording: Questionnaire.Wording)
+        -> [FormBlock]
+    {
         var blocks: [FormBlock] = []
         for (place, item) in questionnaire.items.enumerated() {
             let row = Row(number: place + 1, item: item)

@@ -11,7 +11,7 @@ package struct FormPage {
     static let greatestColumnCount = 6
 
     private let questionnaire: Questionnaire
-    private let wording: Wording
+    private let wording: Questionnaire.Wording
     private let paper: PaperSize
     private let maker: String
     private let phrases: FormPhrases
@@ -24,7 +24,8 @@ package struct FormPage {
     ///   - paper: The paper to print on.
     ///   - maker: The program and its version.
     package init(
-        _ questionnaire: Questionnaire, wording: Wording, paper: PaperSize, maker: String
+        _ questionnaire: Questionnaire, wording: Questionnaire.Wording, paper: PaperSize,
+        maker: String
     ) {
         self.questionnaire = questionnaire
         self.wording = wording

@@ -9,7 +9,7 @@ struct FormPhrases: Sendable {
     let date: String
     let helper: String
     /// The period that the answers look back on.
-    let period: @Sendable (RecallPeriod) -> String
+    let period: @Sendable (Questionnaire.RecallPeriod) -> String
     let howToAnswer: String
     /// The heading of the column of questions.
     let question: String

@@ -8,11 +8,11 @@ package struct FormText {
     static let blank = String(repeating: "_", count: 24)
 
     private let questionnaire: Questionnaire
-    private let wording: Wording
+    private let wording: Questionnaire.Wording
     private let phrases: FormPhrases
 
     /// Prepares the text of a form in one language.
-    package init(_ questionnaire: Questionnaire, wording: Wording) {
+    package init(_ questionnaire: Questionnaire, wording: Questionnaire.Wording) {
         self.questionnaire = questionnaire
         self.wording = wording
         phrases = wording.language.formPhrases
@@ -25,7 +25,7 @@ package struct FormText {
     }
 
     /// The title of a form with its short name, such as `Patient Health Questionnaire-9 (PHQ-9)`.
-    static func title(of questionnaire: Questionnaire, _ wording: Wording) -> String {
+    static func title(of questionnaire: Questionnaire, _ wording: Questionnaire.Wording) -> String {
         let title = wording.title
         let short = questionnaire.shortTitle
         return title == short ? title : "\(title) (\(short))"

@@ -1,11 +1,11 @@
-package import Outcomes
-package import Questionnaires
+public import Outcomes
+public import Questionnaires
 internal import Samples
 
 // A flag in words, shared by pages, trends and histories.
 extension PersonFlag {
     /// An answer to the item of the flag: the value with the words of the choice.
-    package func words(for answer: Answer) -> String {
+    public func words(for answer: Answer) -> String {
         guard let definition, let item = definition.item(item) else { return answer.words }
         return answer.words(in: item, definition.wording(for: nil))
     }
@@ -14,7 +14,7 @@ extension PersonFlag {
     package var form: String { definition?.shortTitle ?? questionnaire.id.text }
 
     /// The later changes of the answer, in sentences; empty when a result still has it.
-    package var laterChanges: [String] {
+    public var laterChanges: [String] {
         var sentences: [String] = isHistorical ? ["Historical, imported."] : []
         if number == nil {
             sentences.append("Found among the answers; no flag was recorded for it.")
@@ -30,7 +30,7 @@ extension PersonFlag {
     }
 
     /// Who has seen the flag, when, and what they noted; `nil` when it is not acknowledged.
-    package var acknowledged: String? {
+    public var acknowledged: String? {
         acknowledgement.map { seen in
             "Acknowledged by \(seen.attribution.actor), \(seen.attribution.instant.reading)"
                 + (seen.note.isEmpty ? "." : ": \(seen.note)")

@@ -81,7 +81,7 @@ struct QuestionnaireSection {
     }
 
     private func row(
-        _ point: ScorePoint, isLater: Bool, _ mood: MoodBeforeScores.Row?
+        _ point: ScoreSeries.Point, isLater: Bool, _ mood: MoodBeforeScores.Row?
     ) -> Markup {
         let baseline = text.outcomes.baseline
         let notes = [point.id == baseline?.id ? "baseline" : nil, text.note(on: point)]
@@ -104,7 +104,7 @@ struct QuestionnaireSection {
         return .row(cells)
     }
 
-    private func row(_ exclusion: Exclusion, hasMoods: Bool) -> Markup {
+    private func row(_ exclusion: Evidence.Exclusion, hasMoods: Bool) -> Markup {
         .row(
             [
                 .rowHead(.text(exclusion.date.reading), "date"),
@@ -154,7 +154,7 @@ struct QuestionnaireSection {
             parts.append(.list(course.map { .prose($0) }))
         }
         for treatment in trend.treatments where !trend.series.points.isEmpty {
-            let compared = BeforeAndAfter(trend.series, treatment: treatment)
+            let compared = PersonTrend.BeforeAndAfter(trend.series, treatment: treatment)
             parts.append(.heading(text.heading(of: compared)))
             parts.append(.list(text.lines(of: compared).map { .prose($0) }))
         }

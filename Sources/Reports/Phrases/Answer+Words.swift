@@ -13,12 +13,12 @@ extension Answer {
     }
 
     /// The value with the words of the choice, or the state in words.
-    func words(in item: Item, _ wording: Wording) -> String {
+    func words(in item: Item, _ wording: Questionnaire.Wording) -> String {
         withChoice(in: item, wording) ?? words
     }
 
     /// The value with the words of the choice, or `nil` without a choice.
-    func withChoice(in item: Item, _ wording: Wording) -> String? {
+    func withChoice(in item: Item, _ wording: Questionnaire.Wording) -> String? {
         guard let value, let choice = item.choice(value) else { return nil }
         return "\(value), \(wording.text(of: choice, in: item))"
     }

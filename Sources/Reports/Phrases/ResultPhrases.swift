@@ -83,7 +83,9 @@ extension ResultPhrases {
     }
 
     /// An answer: the value with the words of the choice, or the state in words.
-    package func words(for answer: Answer, to item: Item, _ wording: Wording) -> String {
+    package func words(for answer: Answer, to item: Item, _ wording: Questionnaire.Wording)
+        -> String
+    {
         switch answer {
         case .answered(let value):
             answer.withChoice(in: item, wording) ?? String(value)

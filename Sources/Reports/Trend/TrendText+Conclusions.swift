@@ -118,7 +118,8 @@ extension TrendText {
     }
 
     private func finding(
-        _ name: String, _ outcome: Outcome<Result<ChangeClass, Absence>>, _ rule: String?
+        _ name: String, _ outcome: Outcome<Result<ChangeOutcomes.ChangeClass, Absence>>,
+        _ rule: String?
     ) -> Finding {
         let answer =
             switch outcome.value {
@@ -140,7 +141,7 @@ extension TrendText {
         }
     }
 
-    private func bound(_ threshold: ChangeThreshold?, healthy: Bool) -> String? {
+    private func bound(_ threshold: Scale.ChangeThreshold?, healthy: Bool) -> String? {
         threshold.map { threshold in
             ResultPhrases.english.side(
                 of: text(threshold.points), isWorse: !healthy, on: scale.direction)
@@ -193,12 +194,12 @@ extension TrendText {
     }
 
     /// The heading of the compared scores: `Before and since CBT, 2026-01-21`.
-    func heading(of compared: BeforeAndAfter) -> String {
+    func heading(of compared: PersonTrend.BeforeAndAfter) -> String {
         "Before and since \(compared.treatment.label), \(compared.treatment.start.reading)"
     }
 
     /// The scores before and since the start of a treatment, one line each.
-    func lines(of compared: BeforeAndAfter) -> [String] {
+    func lines(of compared: PersonTrend.BeforeAndAfter) -> [String] {
         var lines = ["Before: \(words(for: compared.momentsBefore))"]
         lines.append("Since: \(words(for: compared.momentsAfter))")
         if case .success(let change) = compared.change.value {
@@ -227,7 +228,7 @@ extension TrendText {
         return lines
     }
 
-    private func words(for moments: Moments?) -> String {
+    private func words(for moments: EffectSize.Moments?) -> String {
         guard let moments else { return "no scores" }
         let mean = "n \(moments.count), mean \(NumberWords.oneDigit(moments.mean))"
         guard let deviation = moments.standardDeviation, let error = moments.standardError else {

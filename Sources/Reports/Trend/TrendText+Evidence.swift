@@ -46,7 +46,7 @@ extension Evidence.Threshold {
     }
 }
 
-extension OutcomeRule {
+extension Evidence.Rule {
     /// The name of the rule on pages, and what it states.
     var words: (title: String, statement: String) {
         switch self {

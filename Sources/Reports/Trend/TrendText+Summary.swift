@@ -28,7 +28,7 @@ extension TrendText {
     /// the best.
     var summaryFindings: [Finding] {
         guard noComparison == nil else { return [] }
-        let rules: Set<OutcomeRule> = [
+        let rules: Set<Evidence.Rule> = [
             .reliableChange, .minimalImportantDifference, .response, .remission, .recovery,
             .reliableRecovery,
         ]
@@ -39,13 +39,13 @@ extension TrendText {
     }
 
     /// A score and its band: `18 (Moderately severe)`.
-    func words(for point: ScorePoint) -> String {
+    func words(for point: ScoreSeries.Point) -> String {
         let points = text(point.points)
         return label(of: point).map { "\(points) (\($0))" } ?? points
     }
 
     /// The words of a score's band, or `nil`.
-    func label(of point: ScorePoint) -> String? {
+    func label(of point: ScoreSeries.Point) -> String? {
         point.band.flatMap { id in scale.bands.first { $0.id == id } }
             .map { wording.label(of: $0, in: scale) }
     }

@@ -8,7 +8,7 @@ internal import Scoring
 public struct TrendText: Sendable {
     /// The trend.
     public let trend: PersonTrend
-    let wording: Wording
+    let wording: Questionnaire.Wording
 
     /// Prepares the text of a trend.
     ///
@@ -52,7 +52,7 @@ public struct TrendText: Sendable {
     }
 
     /// What a score is if it is not from all answers; otherwise `nil`.
-    func note(on point: ScorePoint) -> String? {
+    func note(on point: ScoreSeries.Point) -> String? {
         switch point.status {
         case .prorated: "estimated, as some answers are missing"
         case .stated: "as the source states it"
@@ -61,7 +61,9 @@ public struct TrendText: Sendable {
     }
 
     /// The excluded assessments of the period.
-    var leftOut: [Exclusion] { trend.series.exclusions.filter { $0.reason != .outsidePeriod } }
+    var leftOut: [Evidence.Exclusion] {
+        trend.series.exclusions.filter { $0.reason != .outsidePeriod }
+    }
 
     /// The number of assessments outside the period, if there are any. A user who selects a period
     /// expects the rest to be left out; its number is enough.
@@ -123,7 +125,7 @@ public struct TrendText: Sendable {
         answer.withChoice(in: item, wording) ?? answer.description
     }
 
-    func words(for reason: Exclusion.Reason) -> String {
+    func words(for reason: Evidence.Exclusion.Reason) -> String {
         switch reason {
         case .superseded(let by): "corrected by \(by)"
         case .outsidePeriod: "outside the period"

@@ -127,7 +127,7 @@ struct FilterCompiler {
         return .all([isInSet, .test("instr(\(list), ?) > 0", [.text(",\(number),")])])
     }
 
-    private func dates(_ test: DateTest) -> Condition {
+    private func dates(_ test: SampleFilter.DateTest) -> Condition {
         guard !test.isEmpty else { return .never }
         let start = "\(table).start"
         let stop = type == .assessment ? "(a.start + a.duration)" : "o.stop"

@@ -7,11 +7,11 @@ extension SQLiteStore {
     /// Compares sittings to import with the store.
     public func comparisons(
         of batch: SittingBatch, in imported: AssessmentImport
-    ) async throws(StoreError) -> [ImportComparison] {
+    ) async throws(StoreError) -> [AssessmentImport.Comparison] {
         try read { (connection) throws(StoreError) in
             let forms = try forms(of: imported, connection)
             var lookup = try SittingLookup(imported, connection)
-            var comparisons: [ImportComparison] = []
+            var comparisons: [AssessmentImport.Comparison] = []
             comparisons.reserveCapacity(batch.count)
             try batch.each { (sitting, bytes) throws(StoreError) in
                 guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
@@ -123,7 +123,7 @@ extension SQLiteStore {
         of sitting: PackedSitting, _ bytes: Span<UInt8>, _ form: ImportForm,
         _ imported: AssessmentImport, _ lookup: inout SittingLookup,
         flush: () throws(StoreError) -> Void
-    ) throws(StoreError) -> ImportComparison {
+    ) throws(StoreError) -> AssessmentImport.Comparison {
         switch try lookup.match(sitting, bytes, of: form, flush: flush) {
         case .deleted: return .deleted
         case .none:
@@ -147,7 +147,7 @@ extension SQLiteStore {
     private func comparison(
         of sitting: Assessment, from first: SampleID, _ form: ImportForm,
         _ rule: AssessmentImport.ConflictRule, _ connection: Connection
-    ) throws(StoreError) -> ImportComparison {
+    ) throws(StoreError) -> AssessmentImport.Comparison {
         var id = first
         var same: SampleID?
         while true {
@@ -156,7 +156,7 @@ extension SQLiteStore {
             let stored = try definitions.stored(row, connection)
             if sitting.hasSameContent(as: stored.assessment, form.questionnaire) { same = id }
             guard let correction = stored.amendedBy else {
-                return ImportComparison(
+                return AssessmentImport.Comparison(
                     of: sitting, end: stored.assessment, same: same, rule, form.questionnaire)
             }
             id = correction
@@ -167,7 +167,7 @@ extension SQLiteStore {
     private func match(
         of sitting: Assessment, _ others: [(stored: StoredSittings.Stored, isPlainlySame: Bool)],
         _ imported: AssessmentImport, _ connection: Connection
-    ) throws(StoreError) -> StoredElsewhere? {
+    ) throws(StoreError) -> AssessmentImport.Elsewhere? {
         var first: SampleID?
         for other in others {
             let id = other.stored.id

@@ -1,6 +1,6 @@
 public import Questionnaires
 
-extension ReplacedStore {
+extension Restoration.ReplacedStore {
     /// The outcome of a restore as JSON, as `wellbeing restore` writes it, without a final newline.
     ///
     /// - Parameters:

@@ -11,11 +11,11 @@ struct Replacement {
     let reached: (RestoreStep) -> Void
 
     /// Replaces the store, and tells a full disk from missing rights.
-    func run() throws(StoreError) -> ReplacedStore {
+    func run() throws(StoreError) -> Restoration.ReplacedStore {
         do { return try replace() } catch { throw store.explained(error) }
     }
 
-    private func replace() throws(StoreError) -> ReplacedStore {
+    private func replace() throws(StoreError) -> Restoration.ReplacedStore {
         guard try Restoration.fileExists(store) else { return try place() }
         guard try !store.isEmptyWithLog() else { return try replaceUnreadable() }
         let connection: Connection
@@ -29,7 +29,7 @@ struct Replacement {
         // The descriptor must stay open as long as the connection: closing it releases the locks of
         // the connection.
         let file = try HeldFile(store)
-        var kept: ReplacedStore?
+        var kept: Restoration.ReplacedStore?
         var noted: AuditEntry?
         do throws(StoreError) {
             let replaced = try keepOld(file)
@@ -62,8 +62,8 @@ struct Replacement {
     /// - Throws: The failure, if the store is unchanged; ``/Samples/StoreError/Code/uncertain`` if
     ///   it cannot be read.
     private func outcome(
-        of failure: StoreError, _ noted: AuditEntry, _ replaced: ReplacedStore
-    ) throws(StoreError) -> ReplacedStore {
+        of failure: StoreError, _ noted: AuditEntry, _ replaced: Restoration.ReplacedStore
+    ) throws(StoreError) -> Restoration.ReplacedStore {
         guard let trail = AuditTrail.readable(in: store) else {
             throw StoreError(
                 code: .uncertain,
@@ -99,7 +99,7 @@ struct Replacement {
     }
 
     /// Copies the old store under a name with the time, and checks the copy.
-    private func keepOld(_ file: HeldFile) throws(StoreError) -> ReplacedStore {
+    private func keepOld(_ file: HeldFile) throws(StoreError) -> Restoration.ReplacedStore {
         var old = try KeptStore(copying: store, file)
         defer { old.removeDrafts() }
         reached(.copied)
@@ -114,16 +114,16 @@ struct Replacement {
         let kept = try old.place(attribution.instant)
         reached(.kept)
         let restored = AuditTrail.readable(in: draft)
-        return ReplacedStore(
+        return Restoration.ReplacedStore(
             kept: kept, isSound: isSound,
             missing: trail.flatMap { trail in
-                restored.map { MissingChanges(of: trail, comparedWith: $0) }
+                restored.map { VerificationReport.MissingChanges(of: trail, comparedWith: $0) }
             })
     }
 
     /// Adds the restore to the audit of the copy.
     @discardableResult
-    private func note(_ replaced: ReplacedStore) throws(StoreError) -> AuditEntry? {
+    private func note(_ replaced: Restoration.ReplacedStore) throws(StoreError) -> AuditEntry? {
         let connection = try Connection(
             path: draft.path, shownAs: draft.shown, access: .readWrite)
         defer { connection.close() }
@@ -165,7 +165,8 @@ struct Replacement {
     /// Replaces a store that SQLite cannot open, such as a file with a damaged first page.
     ///
     /// - Parameter kept: The copy of the old store, if it was already made.
-    private func replaceUnreadable(_ kept: ReplacedStore? = nil) throws(StoreError) -> ReplacedStore
+    private func replaceUnreadable(_ kept: Restoration.ReplacedStore? = nil) throws(StoreError)
+        -> Restoration.ReplacedStore
     {
         let file = try HeldFile(store)
         defer { file.close() }
@@ -182,11 +183,11 @@ struct Replacement {
     }
 
     /// Gives the copy the name of the store, if there is no store.
-    private func place() throws(StoreError) -> ReplacedStore {
+    private func place() throws(StoreError) -> Restoration.ReplacedStore {
         let lost = try KeptStore(companionsOf: store)
         let kept = try lost.place(attribution.instant)
         try removeCompanions()
-        let replaced = ReplacedStore(kept: kept, isSound: false, missing: nil)
+        let replaced = Restoration.ReplacedStore(kept: kept, isSound: false, missing: nil)
         try note(replaced)
         try draft.place(as: store)
         try store.synchronizeFolder()

@@ -19,7 +19,7 @@ public struct Restoration: Sendable {
     public let lastChange: Timestamp?
     /// The changes of the store that the backup does not have; `nil` if there is no store, or it
     /// cannot be read.
-    public let missing: MissingChanges?
+    public let missing: VerificationReport.MissingChanges?
     /// Whether there is a store to replace, readable or not.
     public let replacesStore: Bool
 
@@ -61,7 +61,7 @@ public struct Restoration: Sendable {
         lastChange = trail.entries.last?.attribution.instant
         let access: Connection.Access = try Self.hasJournal(store) ? .readWrite : .readOnly
         missing = AuditTrail.readable(in: store, access).map {
-            MissingChanges(of: $0, comparedWith: trail)
+            VerificationReport.MissingChanges(of: $0, comparedWith: trail)
         }
     }
 
@@ -94,14 +94,16 @@ public struct Restoration: Sendable {
     /// - Returns: What happened to the old store.
     /// - Throws: ``/Samples/StoreError/Code/busy`` when another program has the store open, and the
     ///   failures of the disk. The old store is then unchanged.
-    public func perform(by attribution: Attribution) async throws(StoreError) -> ReplacedStore {
+    public func perform(by attribution: Attribution) async throws(StoreError)
+        -> Restoration.ReplacedStore
+    {
         try await perform(by: attribution) { _ in }
     }
 
     /// Replaces the store and reports each completed step, for tests of interruptions.
     package func perform(
         by attribution: Attribution, reached: @escaping @Sendable (RestoreStep) -> Void
-    ) async throws(StoreError) -> ReplacedStore {
+    ) async throws(StoreError) -> Restoration.ReplacedStore {
         Leftovers.remove(in: store.folder)
         let draft = store.temporaryFile(suffix: "restore")
         defer { draft.remove() }

@@ -56,7 +56,7 @@ struct ScoreKinds {
         let scale: Int?
         private let scorer: Scorer
         /// The bands of 0, 1, 2 and so on, in whole points.
-        private var bands: [Band.ID?] = []
+        private var bands: [Scale.Band.ID?] = []
 
         /// The points in ``bands``. All other points are looked up one by one.
         private static let wholePoints = 0..<128
@@ -69,17 +69,19 @@ struct ScoreKinds {
         }
 
         /// The band of points.
-        func band(of points: Points) -> Band.ID? {
+        func band(of points: Points) -> Scale.Band.ID? {
             guard let whole = points.whole, Self.wholePoints.contains(whole) else {
                 return found(points)
             }
             return bands[whole]
         }
 
-        private func found(_ points: Points) -> Band.ID? {
+        private func found(_ points: Points) -> Scale.Band.ID? {
             guard let scale else { return nil }
             let band = scorer.band(of: .complete(points), within: points...points, scale: scale)
-            return band.flatMap { Band.ID(String(decoding: Array($0.id.text.utf8), as: UTF8.self)) }
+            return band.flatMap {
+                Scale.Band.ID(String(decoding: Array($0.id.text.utf8), as: UTF8.self))
+            }
         }
     }
 

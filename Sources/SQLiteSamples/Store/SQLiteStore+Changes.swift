@@ -16,7 +16,7 @@ extension SQLiteStore {
     /// What changed after an anchor, limited to what a source may see.
     public func changes(
         since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
-        seenBy visibility: SampleVisibility
+        seenBy visibility: SampleAccess.Visibility
     ) async throws(StoreError) -> Changes {
         try changes(
             since: anchor, where: visibility.narrowed(filter), limit: limit, isAnyPurgeSeen: true
@@ -128,7 +128,7 @@ extension Connection {
     /// The first tombstones after a sequence number that a source may see, in order. It does not
     /// read the others.
     fileprivate func tombstones(
-        after place: Int64, limit: Int, seenBy visibility: SampleVisibility
+        after place: Int64, limit: Int, seenBy visibility: SampleAccess.Visibility
     ) throws(StoreError) -> [Changes.Tombstone] {
         let range = " AND t.sequence > ? ORDER BY t.sequence LIMIT ?"
         let bounds: [SQLValue] = [.integer(place), .integer(limit)]

@@ -154,7 +154,8 @@ extension Connection {
         let row = try first(
             "SELECT id, version FROM questionnaire WHERE hash = ?", [.bytes(hash)]
         ) { ($0.text(0), $0.text(1)) }
-        guard let row, let id = Questionnaire.ID(row.0), let version = SemanticVersion(row.1),
+        guard let row, let id = Questionnaire.ID(row.0),
+            let version = Questionnaire.SemanticVersion(row.1),
             let hash = ContentHash(bytes: hash)
         else { throw StoreError.damaged(at: path) }
         return Questionnaire.Identity(id: id, version: version, contentHash: hash)

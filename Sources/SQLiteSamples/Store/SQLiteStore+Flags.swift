@@ -4,7 +4,7 @@ public import Samples
 extension SQLiteStore {
     /// The flags, oldest first.
     public func flags(
-        of subject: SubjectID?, _ scope: FlagScope
+        of subject: SubjectID?, _ scope: FlagRecord.Scope
     ) async throws(StoreError) -> [FlagRecord] {
         try read { (connection) throws(StoreError) in
             var conditions: [String] = []

@@ -4,7 +4,7 @@ public import Samples
 extension SQLiteStore {
     /// One page of the current samples that match a filter.
     public func samples(
-        where filter: SampleFilter, sort: SampleSort, after key: PageKey?, limit: Int
+        where filter: SampleFilter, sort: SampleSort, after key: SamplePage.Key?, limit: Int
     ) async throws(StoreError) -> SamplePage {
         guard limit > 0 else { return SamplePage(samples: [], next: key) }
         let last: SampleSort.Position? =
@@ -33,7 +33,7 @@ extension SQLiteStore {
             }
             guard found.count > limit else { return SamplePage(samples: found, next: nil) }
             found.removeLast(found.count - limit)
-            let next = found.last.map { PageKey(sort, at: sort.position(of: $0)) }
+            let next = found.last.map { SamplePage.Key(sort, at: sort.position(of: $0)) }
             return SamplePage(samples: found, next: next)
         }
     }

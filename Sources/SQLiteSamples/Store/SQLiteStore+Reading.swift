@@ -115,7 +115,7 @@ extension AssessmentQuery {
         .all(
             [
                 subject.map { .subject($0) }, questionnaire.map { .questionnaire($0) },
-                .dates(DateTest(from: since, to: until, rule: .strictStart)),
+                .dates(SampleFilter.DateTest(from: since, to: until, rule: .strictStart)),
             ].compactMap(\.self))
     }
 }

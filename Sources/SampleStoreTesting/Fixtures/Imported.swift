@@ -74,7 +74,7 @@ extension SampleStore {
     /// How the assessments, as sittings of a table, compare with the store.
     package func comparisons(
         of assessments: [Assessment], in forms: [Questionnaire]
-    ) async throws -> [ImportComparison] {
+    ) async throws -> [AssessmentImport.Comparison] {
         try await comparisons(
             of: Imported.batch(assessments, of: forms), in: Imported.table(of: forms))
     }

@@ -162,7 +162,9 @@ package struct RandomSamples {
         let from = chance(4) ? nil : try time()
         let to = chance(4) ? nil : try time()
         var parts: [SampleFilter] = [
-            .dates(DateTest(from: from, to: to, rule: pick(DateTest.Rule.allCases)))
+            .dates(
+                SampleFilter.DateTest(
+                    from: from, to: to, rule: pick(SampleFilter.DateTest.Rule.allCases)))
         ]
         for _ in 0..<Int.random(in: 0...2, using: &generator) {
             switch Int.random(in: 0..<5, using: &generator) {
@@ -189,7 +191,9 @@ package struct RandomSamples {
         case 3, 4:
             let from = chance(4) ? nil : try time()
             let to = chance(4) ? nil : try time()
-            return .dates(DateTest(from: from, to: to, rule: pick(DateTest.Rule.allCases)))
+            return .dates(
+                SampleFilter.DateTest(
+                    from: from, to: to, rule: pick(SampleFilter.DateTest.Rule.allCases)))
         case 5: return .source(pick(Self.sources))
         case 6: return .hasMetadata(pick(Self.names))
         case 7, 8: return .metadata(pick(Self.names), comparison, try value())

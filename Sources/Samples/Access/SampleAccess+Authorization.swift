@@ -8,9 +8,11 @@ extension SampleAccess {
     }
 
     /// The wanted permissions that were not requested yet.
-    public func undetermined(of wanted: Permissions) async throws(StoreError) -> Permissions {
+    public func undetermined(of wanted: SampleAccess.Permissions) async throws(StoreError)
+        -> SampleAccess.Permissions
+    {
         let grants = try await ownGrants()
-        return Permissions(
+        return SampleAccess.Permissions(
             sharing: wanted.sharing.filter { type in
                 grants.first { $0.type == type }?.sharing ?? .notDetermined == .notDetermined
             },
@@ -31,8 +33,8 @@ extension SampleAccess {
     ///     when all wanted permissions were decided before.
     /// - Throws: ``StoreError/Code/notAllowed`` for a guest, and the failures of the store.
     public func requestAuthorization(
-        _ wanted: Permissions, by attribution: Attribution,
-        ask: (Permissions) async -> Permissions?
+        _ wanted: SampleAccess.Permissions, by attribution: Attribution,
+        ask: (SampleAccess.Permissions) async -> SampleAccess.Permissions?
     ) async throws(StoreError) {
         guard user == .owner else { throw .guestRequest }
         let asked = try await undetermined(of: wanted)

@@ -28,7 +28,7 @@ extension SampleAccess {
 
     /// The store's own anchor for an anchor of this access; `nil` for the beginning.
     private func resolved(
-        _ anchor: QueryAnchor?, in visibility: SampleVisibility, of store: SampleID
+        _ anchor: QueryAnchor?, in visibility: SampleAccess.Visibility, of store: SampleID
     ) async throws(StoreError) -> QueryAnchor? {
         guard let anchor else { return nil }
         guard anchor.store == store else { throw .foreignAnchor }

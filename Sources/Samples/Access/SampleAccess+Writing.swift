@@ -6,7 +6,7 @@ extension SampleAccess {
     /// - Throws: ``StoreError/Code/notDetermined``, ``StoreError/Code/notAllowed``, and what
     ///   ``ObservationStore/save(_:dailyMood:by:)`` throws.
     public func save(
-        _ samples: [ObservedSample], dailyMood rule: DailyMoodRule = .many,
+        _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule = .many,
         by attribution: Attribution
     ) async throws(StoreError) -> [SaveOutcome] {
         try await checkSharing(samples.map { ($0.type, $0.sample.source) })

@@ -41,7 +41,7 @@ public struct SampleAccess: SampleReading {
 
     /// One page of the visible samples for which a filter holds.
     public func samples(
-        where filter: SampleFilter, sort: SampleSort, after key: PageKey?, limit: Int
+        where filter: SampleFilter, sort: SampleSort, after key: SamplePage.Key?, limit: Int
     ) async throws(StoreError) -> SamplePage {
         let visibility = try await visibility()
         let start = try await resolved(key, in: visibility)
@@ -49,7 +49,7 @@ public struct SampleAccess: SampleReading {
             where: visibility.narrowed(filter), sort: sort, after: start, limit: limit)
         var next = limit > 0 ? page.next : nil
         if let last = page.samples.last, let value = page.next?.value {
-            next = PageKey(sort: sort, value: value, place: .sample(last.id))
+            next = SamplePage.Key(sort: sort, value: value, place: .sample(last.id))
         }
         return SamplePage(
             samples: page.samples.map(\.withoutSequence), next: limit > 0 ? next : key)
@@ -70,9 +70,9 @@ public struct SampleAccess: SampleReading {
 
 // Visibility.
 extension SampleAccess {
-    func visibility() async throws(StoreError) -> SampleVisibility {
+    func visibility() async throws(StoreError) -> SampleAccess.Visibility {
         let readable = try await ownGrants().filter { $0.reading == .allowed }.map(\.type)
-        return SampleVisibility(of: source, reading: Set(readable))
+        return SampleAccess.Visibility(of: source, reading: Set(readable))
     }
 
     func ownGrants() async throws(StoreError) -> [Grant] {
@@ -80,7 +80,7 @@ extension SampleAccess {
     }
 
     /// The current sample with an identifier, if it is visible.
-    func visible(_ id: SampleID, in visibility: SampleVisibility) async throws(StoreError)
+    func visible(_ id: SampleID, in visibility: SampleAccess.Visibility) async throws(StoreError)
         -> StoredSample?
     {
         try await store.samples(
@@ -90,7 +90,7 @@ extension SampleAccess {
 
     /// The place at which a sample was added, if it is visible or was visible before it was
     /// removed.
-    func placeAdded(_ id: SampleID, in visibility: SampleVisibility) async throws(StoreError)
+    func placeAdded(_ id: SampleID, in visibility: SampleAccess.Visibility) async throws(StoreError)
         -> Int64?
     {
         if let stored = try await visible(id, in: visibility) { return stored.sequence }
@@ -98,15 +98,15 @@ extension SampleAccess {
     }
 
     private func resolved(
-        _ key: PageKey?, in visibility: SampleVisibility
-    ) async throws(StoreError) -> PageKey? {
+        _ key: SamplePage.Key?, in visibility: SampleAccess.Visibility
+    ) async throws(StoreError) -> SamplePage.Key? {
         guard let key else { return nil }
         guard case .sample(let id) = key.place, let place = try await placeAdded(id, in: visibility)
         else {
             throw StoreError(
                 code: .invalid, message: "the page key names no sample; begin without a key")
         }
-        return PageKey(sort: key.sort, value: key.value, place: .sequence(place))
+        return SamplePage.Key(sort: key.sort, value: key.value, place: .sequence(place))
     }
 }
 

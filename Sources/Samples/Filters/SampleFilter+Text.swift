@@ -59,7 +59,7 @@ extension SampleFilter: CustomStringConvertible {
     }
 }
 
-extension DateTest: CustomStringConvertible {
+extension SampleFilter.DateTest: CustomStringConvertible {
     /// The window and its rule: `overlap from 2024-01-05 to 2024-01-12`.
     public var description: String {
         let bounds = [from.map { "from \($0)" }, to.map { "to \($0)" }].compactMap(\.self)

@@ -7,7 +7,7 @@ public import Questionnaires
 ///
 ///     let calmAtWork: SampleFilter = .all([
 ///         .label(.calm), .association(.work),
-///         .dates(DateTest(from: monday, to: sunday)),
+///         .dates(SampleFilter.DateTest(from: monday, to: sunday)),
 ///     ])
 ///
 /// Laws: `all([])` holds for every sample and `any([])` for no sample. A condition on a property
@@ -27,7 +27,7 @@ public indirect enum SampleFilter: Hashable, Sendable, Codable {
     /// The sample is of this type.
     case type(SampleType)
     /// The sample's dates pass the test.
-    case dates(DateTest)
+    case dates(SampleFilter.DateTest)
     /// A source of this name wrote the sample, whatever its version.
     case source(String)
     /// The sample has metadata of this name.
@@ -41,7 +41,7 @@ public indirect enum SampleFilter: Hashable, Sendable, Codable {
     /// An assessment whose scale has points that compare in this way with the given ones.
     case score(Scale.ID, Comparison, Points)
     /// An assessment whose scale lies in this band.
-    case band(Scale.ID, Band.ID)
+    case band(Scale.ID, Scale.Band.ID)
     /// An assessment whose answers raised this flag.
     case flag(Flag.ID)
 

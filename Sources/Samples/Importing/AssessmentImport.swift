@@ -68,12 +68,12 @@ public struct AssessmentImport: Sendable {
     }
 
     /// What to do with a new sitting that the store also has from elsewhere: see
-    /// ``StoredElsewhere``.
+    /// ``AssessmentImport/Elsewhere``.
     public enum ElsewhereRule: Hashable, Sendable {
         /// Store it too: it may be a second form of that day. A store does not look for results
         /// from elsewhere.
         case keep
-        /// Ignore it if the other is ``StoredElsewhere/same(_:)``. No answer is lost. For the next
+        /// Ignore it if the other is ``AssessmentImport/Elsewhere/same(_:)``. No answer is lost. For the next
         /// import of the table the sitting is new again.
         case leaveOutSame
     }

@@ -42,6 +42,8 @@ extension SampleImport {
 
         /// The most findings that a plan lists.
         public static let problemLimit = 1_000
+        /// The most causes and findings that the plan in words and as JSON describes.
+        package static let described = 100
 
         /// How samples compare with the store.
         public struct Counts: Hashable, Sendable {

@@ -7,7 +7,7 @@ package import Scoring
 /// answers again and compares. Only totals that a source stated are read back from here.
 package enum ScoreCode {
     /// The bytes of scores, in the order of the scales.
-    package static func bytes(of scores: [ScaleScore]) -> [UInt8] {
+    package static func bytes(of scores: [Scorecard.ScaleScore]) -> [UInt8] {
         var bytes: [UInt8] = []
         for score in scores { append(score.score, to: &bytes) }
         return bytes
@@ -154,7 +154,7 @@ package enum ScoreCode {
     }
 
     /// The whole points of the first scale when it is complete or stated, for queries; or `nil`.
-    package static func wholePoints(of scores: [ScaleScore]) -> Int64? {
+    package static func wholePoints(of scores: [Scorecard.ScaleScore]) -> Int64? {
         scores.first.flatMap { wholePoints(of: $0.score) }
     }
 

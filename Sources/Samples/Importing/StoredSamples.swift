@@ -65,7 +65,7 @@ struct StoredSamples {
     /// Stores have no query for sync identities. So all samples of the sources are read.
     mutating func findNamesakes() async throws(StoreError) {
         for (filter, keys) in wanted {
-            var next: PageKey?
+            var next: SamplePage.Key?
             repeat {
                 let page = try await store.samples(
                     where: filter, sort: .saved, after: next, limit: Self.pageSize)
@@ -118,7 +118,7 @@ struct StoredSamples {
             assessment.isAtTime(of: $0.assessment)
                 && assessment.hasSameContent(as: $0.assessment, form)
         }
-        switch ImportComparison(of: assessment, end: end, same: same?.id, .leave, form) {
+        switch AssessmentImport.Comparison(of: assessment, end: end, same: same?.id, .leave, form) {
         case .identical: return .identical
         case .corrected: return .correctedSince
         case .otherTotal:

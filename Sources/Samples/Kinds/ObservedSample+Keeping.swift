@@ -22,7 +22,7 @@ extension SyncIdentity {
 
 extension StateOfMind {
     /// Whether both are daily moods of the same person, source and day, each by its own clock.
-    /// ``DailyMoodRule/replace`` replaces the earlier one.
+    /// ``StateOfMind/DailyMoodRule/replace`` replaces the earlier one.
     public func isOfTheSameDay(as other: StateOfMind) -> Bool {
         kind == .dailyMood && other.kind == .dailyMood && subject == other.subject
             && source.name.hasSameBytes(as: other.source.name)

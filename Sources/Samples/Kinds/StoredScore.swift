@@ -24,7 +24,7 @@ public struct StoredScore: Hashable, Sendable, Identifiable {
     /// The score, or `nil` when the definition has no such scale.
     public package(set) var score: Score?
     /// The band that the points lie in, or `nil` without points or bands.
-    public package(set) var band: Band.ID?
+    public package(set) var band: Scale.Band.ID?
     /// The metadata of the assessment; empty when the query did not ask for it.
     public package(set) var metadata: Metadata
     /// The assessment that corrects this one, or `nil` while it is current.
@@ -34,7 +34,7 @@ public struct StoredScore: Hashable, Sendable, Identifiable {
     package init(
         id: SampleID, sequence: Int64, subject: SubjectID, start: Timestamp, source: SampleSource,
         mode: Assessment.Mode, questionnaire: Questionnaire.Identity, measure: Int, score: Score?,
-        band: Band.ID?, metadata: Metadata, amendedBy: SampleID?
+        band: Scale.Band.ID?, metadata: Metadata, amendedBy: SampleID?
     ) {
         self.id = id
         self.sequence = sequence

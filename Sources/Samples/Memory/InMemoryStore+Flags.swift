@@ -3,7 +3,7 @@ internal import Scoring
 
 extension InMemoryStore {
     /// The flags, oldest first.
-    public func flags(of subject: SubjectID?, _ scope: FlagScope) -> [FlagRecord] {
+    public func flags(of subject: SubjectID?, _ scope: FlagRecord.Scope) -> [FlagRecord] {
         content.flags.filter { flag in
             guard subject == nil || flag.subject == subject else { return false }
             return switch scope {

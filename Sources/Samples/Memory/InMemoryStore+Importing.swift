@@ -5,11 +5,11 @@ extension InMemoryStore {
     /// How the sittings of an import compare with the store.
     public func comparisons(
         of batch: SittingBatch, in imported: AssessmentImport
-    ) throws(StoreError) -> [ImportComparison] {
+    ) throws(StoreError) -> [AssessmentImport.Comparison] {
         let scorers = imported.forms.map { Scorer($0.questionnaire) }
         let first = firstImports
         let others = assessmentsElsewhere(imported)
-        var comparisons: [ImportComparison] = []
+        var comparisons: [AssessmentImport.Comparison] = []
         for sitting in try imported.assessments(of: batch, scoredBy: scorers) {
             comparisons.append(try comparison(of: sitting, imported, first, others))
         }
@@ -62,7 +62,7 @@ extension InMemoryStore {
     private func comparison(
         of sitting: Assessment, _ imported: AssessmentImport, _ first: [ImportKey: SampleID],
         _ others: [ImportKey: [StoredAssessment]]
-    ) throws(StoreError) -> ImportComparison {
+    ) throws(StoreError) -> AssessmentImport.Comparison {
         guard let id = first[ImportKey(sitting)], var stored = content.assessments[id] else {
             if let trace = sitting.deletedImport, content.deletedImports[trace] != nil {
                 return .deleted
@@ -70,7 +70,8 @@ extension InMemoryStore {
             let found = others[ImportKey(dayOf: sitting)] ?? []
             let same = found.first { sitting.isContained(in: $0.assessment) }
             let match =
-                same.map { StoredElsewhere.same($0.id) } ?? found.first.map { .other($0.id) }
+                same.map { AssessmentImport.Elsewhere.same($0.id) }
+                ?? found.first.map { .other($0.id) }
             return match.map { .elsewhere($0) } ?? .new
         }
         let form = try imported.questionnaire(of: sitting)
@@ -78,7 +79,7 @@ extension InMemoryStore {
         while true {
             if sitting.hasSameContent(as: stored.assessment, form) { same = stored.id }
             guard let correction = stored.amendedBy else {
-                return ImportComparison(
+                return AssessmentImport.Comparison(
                     of: sitting, end: stored.assessment, same: same, imported.conflicts, form)
             }
             // A correction that was deleted since took the result with it.

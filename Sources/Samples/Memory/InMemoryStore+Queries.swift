@@ -3,7 +3,7 @@ internal import Questionnaires
 extension InMemoryStore {
     /// One page of the current samples for which a filter holds.
     public func samples(
-        where filter: SampleFilter, sort: SampleSort, after key: PageKey?, limit: Int
+        where filter: SampleFilter, sort: SampleSort, after key: SamplePage.Key?, limit: Int
     ) throws(StoreError) -> SamplePage {
         guard limit > 0 else { return SamplePage(samples: [], next: key) }
         let last = try key?.position(in: sort)
@@ -11,7 +11,7 @@ extension InMemoryStore {
         if let last { found.removeAll { !sort.isBefore(last, $0.1) } }
         found.sort { sort.isBefore($0.1, $1.1) }
         let page = found.prefix(limit)
-        let next = found.count > limit ? page.last.map { PageKey(sort, at: $0.1) } : nil
+        let next = found.count > limit ? page.last.map { SamplePage.Key(sort, at: $0.1) } : nil
         return SamplePage(samples: page.map(\.0), next: next)
     }
 
@@ -44,7 +44,7 @@ extension InMemoryStore {
     /// The changes after an anchor that a source may see.
     public func changes(
         since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
-        seenBy visibility: SampleVisibility
+        seenBy visibility: SampleAccess.Visibility
     ) throws(StoreError) -> Changes {
         try changes(
             since: anchor, where: visibility.narrowed(filter), limit: limit,
@@ -53,7 +53,7 @@ extension InMemoryStore {
 
     private func changes(
         since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
-        seenBy visibility: SampleVisibility?
+        seenBy visibility: SampleAccess.Visibility?
     ) throws(StoreError) -> Changes {
         let start = anchor ?? QueryAnchor(store: id, sequence: 0)
         let first = try start.sequence(in: id, latest: content.sequence, auditHas: auditHas)

@@ -129,7 +129,7 @@ extension StoreMerge {
         }
     }
 
-    private func isIdentical(_ comparison: ImportComparison?) -> Bool {
+    private func isIdentical(_ comparison: AssessmentImport.Comparison?) -> Bool {
         if case .identical = comparison { true } else { false }
     }
 
@@ -176,7 +176,7 @@ extension StoreMerge {
     /// - Parameter assessments: All of one form and source.
     func comparisons(
         of assessments: [Assessment], _ form: Questionnaire, in store: any SampleStore
-    ) async throws(StoreError) -> [ImportComparison] {
+    ) async throws(StoreError) -> [AssessmentImport.Comparison] {
         guard let first = assessments.first else { return [] }
         let imported = AssessmentImport(
             forms: [.init(form, language: first.language)], source: first.source,

@@ -29,7 +29,7 @@ extension SampleStore {
     ) async throws(StoreError) -> MergeReport {
         try await atomically { (store) async throws(StoreError) in
             var merge = try await StoreMerge(from: other, into: store, by: attribution)
-            var key: PageKey?
+            var key: SamplePage.Key?
             repeat {
                 let page = try await other.samples(
                     where: .everything, sort: .saved, after: key, limit: 500)

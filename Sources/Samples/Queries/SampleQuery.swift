@@ -77,7 +77,7 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
             var page: [StoredSample] = []
             /// The number of samples of the page already returned.
             var taken = 0
-            var key: PageKey?
+            var key: SamplePage.Key?
             var isLastPage = false
 
             /// The next sample, or `nil` after the last one and when the task was cancelled.

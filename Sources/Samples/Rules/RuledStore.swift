@@ -96,7 +96,8 @@ extension RuledStore {
 
     /// Saves samples other than assessments: all of them, or none.
     public func save(
-        _ samples: [ObservedSample], dailyMood rule: DailyMoodRule, by attribution: Attribution
+        _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule,
+        by attribution: Attribution
     ) throws(StoreError) -> [SaveOutcome] {
         let outcomes = try write { (records) throws(StoreError) in
             try records.save(samples, dailyMood: rule, by: attribution)

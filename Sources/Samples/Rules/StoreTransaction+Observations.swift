@@ -2,7 +2,8 @@
 extension StoreTransaction {
     /// Saves samples other than assessments: all of them, or none.
     public mutating func save(
-        _ samples: [ObservedSample], dailyMood rule: DailyMoodRule, by attribution: Attribution
+        _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule,
+        by attribution: Attribution
     ) throws(StoreError) -> [SaveOutcome] {
         try checkAll(samples)
         var outcomes: [SaveOutcome] = []
@@ -102,7 +103,7 @@ extension StoreTransaction {
 
     /// The samples that a new one replaces. The sample with the same sync identity is the first.
     fileprivate func displaced(
-        by sample: ObservedSample, _ rule: DailyMoodRule
+        by sample: ObservedSample, _ rule: StateOfMind.DailyMoodRule
     ) throws(StoreError) -> [SampleID] {
         var displaced = try [namesake(of: sample)?.id].compactMap(\.self)
         if rule == .replace, case .stateOfMind(let mood) = sample, mood.kind == .dailyMood {

@@ -61,7 +61,7 @@ public protocol AssessmentStore: Sendable {
     ///   failures of the store.
     func comparisons(
         of batch: SittingBatch, in imported: AssessmentImport
-    ) async throws(StoreError) -> [ImportComparison]
+    ) async throws(StoreError) -> [AssessmentImport.Comparison]
 
     /// Saves the sittings of a table: all of them, or none.
     ///

@@ -12,7 +12,7 @@ public protocol ChangeStore: Sendable {
     ///   ``StoreError/Code/expiredAnchor`` after any purge since the anchor was created.
     func changes(
         since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
-        seenBy visibility: SampleVisibility
+        seenBy visibility: SampleAccess.Visibility
     ) async throws(StoreError) -> Changes
 
     /// The tombstones of a removed sample, oldest first. Usually one; two for an assessment that

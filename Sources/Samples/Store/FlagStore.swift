@@ -11,7 +11,8 @@ public protocol FlagStore: Sendable {
     ///   - scope: Which of them.
     /// - Returns: The flags, by the date of their answers.
     /// - Throws: The failures of the store.
-    func flags(of subject: SubjectID?, _ scope: FlagScope) async throws(StoreError) -> [FlagRecord]
+    func flags(of subject: SubjectID?, _ scope: FlagRecord.Scope) async throws(StoreError)
+        -> [FlagRecord]
 
     /// Records that a person has seen flags: all of them, or none.
     ///
@@ -68,12 +69,14 @@ extension FlagStore {
     }
 }
 
-/// Which flags to return.
-public enum FlagScope: Hashable, Sendable {
-    /// Flags without acknowledgement, except those of imported answers.
-    case open
-    /// Those of imported answers, acknowledged or not.
-    case historical
-    /// All flags.
-    case all
+extension FlagRecord {
+    /// Which flags to return.
+    public enum Scope: Hashable, Sendable {
+        /// Flags without acknowledgement, except those of imported answers.
+        case open
+        /// Those of imported answers, acknowledged or not.
+        case historical
+        /// All flags.
+        case all
+    }
 }

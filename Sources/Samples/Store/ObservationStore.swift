@@ -24,7 +24,8 @@ public protocol ObservationStore: Sendable {
     ///   ``StoreError/Code/invalid`` for metadata that cannot be stored, and the failures of the
     ///   store.
     func save(
-        _ samples: [ObservedSample], dailyMood rule: DailyMoodRule, by attribution: Attribution
+        _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule,
+        by attribution: Attribution
     ) async throws(StoreError) -> [SaveOutcome]
 
     /// Replaces a sample with another in one transaction, for example when a treatment ends.
@@ -57,7 +58,8 @@ extension ObservationStore {
     ///   definition, and for a type that is not the kit's; and what
     ///   ``save(_:dailyMood:by:)-([ObservedSample],_,_)`` throws.
     public func save(
-        _ samples: [any Sample], dailyMood rule: DailyMoodRule = .many, by attribution: Attribution
+        _ samples: [any Sample], dailyMood rule: StateOfMind.DailyMoodRule = .many,
+        by attribution: Attribution
     ) async throws(StoreError) -> [SaveOutcome] {
         var observed: [ObservedSample] = []
         for sample in samples {
@@ -68,13 +70,15 @@ extension ObservationStore {
     }
 }
 
-/// What to do with an earlier daily mood when another of the same day is saved.
-public enum DailyMoodRule: String, Hashable, Sendable, CaseIterable, Codable {
-    /// It stays; a day may have many moods.
-    case many
-    /// It is replaced, as in Apple's Health app: the moods of the same person, source and day, each
-    /// by its own clock. Emotions stay.
-    case replace
+extension StateOfMind {
+    /// What to do with an earlier daily mood when another of the same day is saved.
+    public enum DailyMoodRule: String, Hashable, Sendable, CaseIterable, Codable {
+        /// It stays; a day may have many moods.
+        case many
+        /// It is replaced, as in Apple's Health app: the moods of the same person, source and day, each
+        /// by its own clock. Emotions stay.
+        case replace
+    }
 }
 
 /// The outcome of a save.

@@ -11,7 +11,7 @@ public protocol SampleReading: Sendable {
     /// - Throws: ``StoreError/Code/invalid`` when the key belongs to another order, and the
     ///   failures of the store.
     func samples(
-        where filter: SampleFilter, sort: SampleSort, after key: PageKey?, limit: Int
+        where filter: SampleFilter, sort: SampleSort, after key: SamplePage.Key?, limit: Int
     ) async throws(StoreError) -> SamplePage
 
     /// The number of current samples for which a filter holds.

@@ -19,8 +19,8 @@ public import Questionnaires
 /// A type of another package can be a store. Make its records a ``StoreTransaction``, which has the
 /// rules of saving; the methods of the store that save then call the rules. For reading, the
 /// following do what every store must do in the same way: ``SampleFilter/holds(for:)``,
-/// ``SampleSort/position(of:)``, ``PageKey/position(in:)``, ``ValenceSummary/Tallies``,
-/// ``QueryAnchor/sequence(in:latest:auditHas:)``, ``SampleVisibility/narrowed(_:)``,
+/// ``SampleSort/position(of:)``, ``SamplePage/Key/position(in:)``, ``ValenceSummary/Tallies``,
+/// ``QueryAnchor/sequence(in:latest:auditHas:)``, ``SampleAccess/Visibility/narrowed(_:)``,
 /// ``AssessmentImport/assessments(of:scoredBy:)``, ``AssessmentImport/action(for:countedIn:)``, and
 /// ``AuditEntry/init(after:by:_:_:_:about:)``. ``InMemoryStore`` is written with these alone, and
 /// is short enough to read. `StoreGuarantee` in the product `SampleStoreTesting` checks any store.

@@ -26,7 +26,7 @@ struct PackedConditions: Sendable {
     private var items: [(position: Int, part: Int)] = []
     private var parts: [Part] = []
     /// The truth of each comparison for each of the 256 codes, one comparison after the other.
-    private var truths: [TruthValue] = []
+    private var truths: [Condition.TruthValue] = []
 
     init(of questionnaire: Questionnaire) {
         for (position, item) in questionnaire.items.enumerated() {
@@ -64,11 +64,11 @@ struct PackedConditions: Sendable {
     /// Whether the condition of one of these items holds.
     ///
     /// - Complexity: O(*n*) in its comparisons.
-    func truth(_ index: Int, of codes: Span<UInt8>) -> TruthValue {
+    func truth(_ index: Int, of codes: Span<UInt8>) -> Condition.TruthValue {
         truth(of: codes, at: items[index].part)
     }
 
-    private func truth(of codes: Span<UInt8>, at place: Int) -> TruthValue {
+    private func truth(of codes: Span<UInt8>, at place: Int) -> Condition.TruthValue {
         let part = parts[place]
         if part.isComparison { return truths[part.second + Int(codes[part.first])] }
         var (certain, possible) = (0, part.count)

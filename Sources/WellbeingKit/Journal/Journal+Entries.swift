@@ -82,11 +82,11 @@ extension Journal {
     /// - Throws: The failures of the store.
     public func suggestions(
         since first: Timestamp? = nil, limit: Int = 9, of subject: SubjectID? = nil
-    ) async throws(StoreError) -> [JournalSuggestion] {
+    ) async throws(StoreError) -> [JournalEntry.Suggestion] {
         let now = self.now
         let week = now.day.adding(days: -7).map(Timestamp.init(day:))
         let store = store
-        return try await JournalSuggestion.recent(
+        return try await JournalEntry.Suggestion.recent(
             of: subject ?? self.subject, from: first ?? week ?? now, to: now, limit: limit,
             in: store
         ) { stored throws(StoreError) in

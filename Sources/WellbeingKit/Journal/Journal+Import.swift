@@ -6,7 +6,7 @@ extension Journal {
     /// Plans the import of a clinic's table. Writes nothing.
     ///
     ///     let planned = try await journal.plan(ClinicFile(path: "clinic.csv"))
-    ///     print(planned.plan.new, planned.plan.problemCount)
+    ///     for line in planned.text.lines { print(line) }
     ///     let outcome = try await journal.apply(planned)
     ///
     /// The questionnaires of the journal's ``catalogue`` are recognised by the names of columns.
@@ -80,5 +80,12 @@ extension Journal {
         public let findings: [ImportFinding]
         /// What the import would do.
         public let plan: ImportPlan
+
+        /// The plan in words, as `wellbeing import` shows it.
+        public var text: ImportPlanText {
+            ImportPlanText(
+                plan, of: table.file.name, understood: findings,
+                questionnaires: table.questionnaires)
+        }
     }
 }

@@ -57,7 +57,7 @@ extension Journal {
         /// When it began.
         public let started: Timestamp
         /// The texts of the form in the language of the interview.
-        public let wording: Wording
+        public let wording: Questionnaire.Wording
         /// The interview as a value: the answers so far, and the definition.
         public private(set) var session: InterviewSession
         private let journal: Journal
@@ -68,7 +68,7 @@ extension Journal {
 
         fileprivate init(
             _ session: InterviewSession, in journal: Journal, id: SampleID, subject: SubjectID,
-            started: Timestamp, wording: Wording, saved: InterviewSession.State?
+            started: Timestamp, wording: Questionnaire.Wording, saved: InterviewSession.State?
         ) {
             self.session = session
             self.journal = journal
@@ -182,6 +182,6 @@ extension Journal.Interview {
         public var scorecard: Scorecard { assessment.scorecard }
 
         /// The score of the main scale; `nil` when the definition has no scale.
-        public var total: ScaleScore? { scorecard.total }
+        public var total: Scorecard.ScaleScore? { scorecard.total }
     }
 }

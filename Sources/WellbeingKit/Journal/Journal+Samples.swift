@@ -116,6 +116,27 @@ extension Journal {
         try await store.personFlags(of: subject ?? self.subject)
     }
 
+    /// The results of a person, oldest first, with what became of each flagged answer. An interview
+    /// without a result has an entry if an answer in it raised a flag.
+    ///
+    ///     for entry in try await journal.history(of: "P-17") { print(entry.lines) }
+    ///
+    /// - Parameter subject: The person; `nil` for the journal's ``subject``.
+    /// - Throws: The failures of the store.
+    public func history(of subject: SubjectID? = nil) async throws(StoreError) -> [HistoryEntry] {
+        var query = AssessmentQuery()
+        query.subject = subject ?? self.subject
+        var results: [(StoredAssessment, Questionnaire)] = []
+        for stored in try await store.assessments(query).sorted(by: {
+            ScorePlace($0) < ScorePlace($1)
+        }) {
+            let form = try await store.definition(stored.assessment.questionnaire)
+            results.append((stored, form))
+        }
+        let flags = try await flags(of: subject)
+        return try await HistoryEntry.all(results, flags: flags, in: store)
+    }
+
     /// The trend of a person's scores, with its evidence.
     ///
     /// - Parameters:

@@ -9,7 +9,8 @@ import Testing
     ) throws -> Item {
         Item(
             id: try #require(Item.ID(name)), text: name,
-            choices: values.map { Choice(value: $0, text: "\($0)", codes: []) }, choiceSet: nil,
+            choices: values.map { Item.Choice(value: $0, text: "\($0)", codes: []) },
+            choiceSet: nil,
             askedWhen: condition, declining: declining, necessity: .required, isUnscored: false,
             topic: nil, codes: [])
     }

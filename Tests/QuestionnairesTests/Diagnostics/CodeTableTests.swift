@@ -22,7 +22,8 @@ import Testing
 
     @Test func `a changed definition without a new version is reported`() {
         let identity = Questionnaire.Identity(
-            id: "days", version: SemanticVersion(1, 2, 0), contentHash: ContentHash(of: []))
+            id: "days", version: Questionnaire.SemanticVersion(1, 2, 0),
+            contentHash: ContentHash(of: []))
         let changed = ContentHash(of: [1])
         let found = Diagnostic.sameVersionOtherContent(
             identity, found: changed, uses: 214, file: "days.json")

@@ -282,7 +282,7 @@ struct SmallForm {
             scales: [SmallForm.scale(items: names.map { #""\#($0)""# }.joined(separator: ", "))],
             more: rule
         ).read()
-        func met(_ values: [Int]) -> TruthValue {
+        func met(_ values: [Int]) -> Condition.TruthValue {
             form.rules[0].condition.truth { id in
                 form.position(of: id).map { .answered(values[$0]) } ?? .notReached
             }

@@ -6,14 +6,19 @@ import Testing
     @Test func `the head has the title, the rights and the recall period`() throws {
         let form = try Questionnaire(json: Array(SoundDefinition.text.utf8))
         #expect(form.id == "days")
-        #expect(form.version == SemanticVersion(1, 2, 0))
+        #expect(form.version == Questionnaire.SemanticVersion(1, 2, 0))
         #expect(form.title == "Days and nights")
         #expect(form.shortTitle == "Days")
         #expect(form.topics == ["rest", "mood"])
         #expect(
-            form.rights == Rights(notice: "Free for every use.", holder: "Nobody", source: nil))
+            form.rights
+                == Questionnaire.Rights(
+                    notice: "Free for every use.", holder: "Nobody", source: nil))
         #expect(form.authors == ["A. Author", "B. Author"])
-        #expect(form.citations == [Citation(text: "A. Author, 2001.", doi: "10.1000/days.1")])
+        #expect(
+            form.citations == [
+                Questionnaire.Citation(text: "A. Author, 2001.", doi: "10.1000/days.1")
+            ])
         #expect(form.recall?.description == "2 weeks")
         #expect(form.codes == [TerminologyCode(system: "http://loinc.org", code: "44249-1")])
         #expect(form.items[3].topic == .selfHarm)

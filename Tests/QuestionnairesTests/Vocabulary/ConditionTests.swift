@@ -3,25 +3,27 @@ import Testing
 
 @Suite struct `Truth values` {
     @Test func `the connectives follow Kleene's tables`() {
-        for left in TruthValue.allCases {
-            for right in TruthValue.allCases {
-                let and: TruthValue =
+        for left in Condition.TruthValue.allCases {
+            for right in Condition.TruthValue.allCases {
+                let and: Condition.TruthValue =
                     left == .false || right == .false
                     ? .false : left == .true && right == .true ? .true : .unknown
-                let or: TruthValue =
+                let or: Condition.TruthValue =
                     left == .true || right == .true
                     ? .true : left == .false && right == .false ? .false : .unknown
-                #expect(TruthValue.all([left, right]) == and)
-                #expect(TruthValue.any([left, right]) == or)
-                #expect(!TruthValue.all([left, right]) == TruthValue.any([!left, !right]))
+                #expect(Condition.TruthValue.all([left, right]) == and)
+                #expect(Condition.TruthValue.any([left, right]) == or)
+                #expect(
+                    !Condition.TruthValue.all([left, right])
+                        == Condition.TruthValue.any([!left, !right]))
             }
             #expect(!(!left) == left)
         }
-        #expect(!TruthValue.unknown == .unknown)
-        #expect(TruthValue.all([]) == .true)
-        #expect(TruthValue.any([]) == .false)
-        #expect(TruthValue.unknown.known == nil)
-        #expect(TruthValue(true).known == true)
+        #expect(!Condition.TruthValue.unknown == .unknown)
+        #expect(Condition.TruthValue.all([]) == .true)
+        #expect(Condition.TruthValue.any([]) == .false)
+        #expect(Condition.TruthValue.unknown.known == nil)
+        #expect(Condition.TruthValue(true).known == true)
     }
 }
 
@@ -36,9 +38,9 @@ import Testing
             (.atMost(1), [.true, .false, .unknown, .unknown, .false, .unknown]),
             (.equals(2), [.false, .true, .unknown, .unknown, .false, .unknown]),
             (.declined, [.false, .false, .true, .false, .false, .false]),
-        ] as [(Condition.Test, [TruthValue])])
+        ] as [(Condition.Test, [Condition.TruthValue])])
     func `a comparison depends on the state of its item`(
-        test: Condition.Test, expected: [TruthValue]
+        test: Condition.Test, expected: [Condition.TruthValue]
     ) {
         let found = Self.states.map { state in Condition.item("a", test).truth { _ in state } }
         #expect(found == expected)
@@ -46,7 +48,8 @@ import Testing
 
     @Test func `a count is known as soon as the missing answers cannot change it`() {
         let parts: [Condition] = ["a", "b", "c"].map { .item($0, .atLeast(1)) }
-        func truth(_ answers: [Item.ID: Answer], _ range: ClosedRange<Int>) -> TruthValue {
+        func truth(_ answers: [Item.ID: Answer], _ range: ClosedRange<Int>) -> Condition.TruthValue
+        {
             Condition.count(parts, range).truth { answers[$0] ?? .notReached }
         }
         #expect(truth(["a": .answered(1), "b": .answered(1)], 2...3) == .true)

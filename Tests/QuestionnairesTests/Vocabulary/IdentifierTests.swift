@@ -21,7 +21,7 @@ import Testing
 @Suite struct `Versions` {
     @Test(arguments: ["0.0.0", "1.0.0", "10.20.30", "999999999.0.1"])
     func `a version is three numbers`(text: String) throws {
-        #expect(try #require(SemanticVersion(text)).description == text)
+        #expect(try #require(Questionnaire.SemanticVersion(text)).description == text)
     }
 
     @Test(
@@ -30,11 +30,11 @@ import Testing
             "9999999999.0.0",
         ])
     func `any other text is not a version`(text: String) {
-        #expect(SemanticVersion(text) == nil)
+        #expect(Questionnaire.SemanticVersion(text) == nil)
     }
 
     @Test func `versions are ordered as numbers, not as text`() {
-        #expect(SemanticVersion(1, 9, 0) < SemanticVersion(1, 10, 0))
-        #expect(SemanticVersion(1, 9, 9) < SemanticVersion(2, 0, 0))
+        #expect(Questionnaire.SemanticVersion(1, 9, 0) < Questionnaire.SemanticVersion(1, 10, 0))
+        #expect(Questionnaire.SemanticVersion(1, 9, 9) < Questionnaire.SemanticVersion(2, 0, 0))
     }
 }

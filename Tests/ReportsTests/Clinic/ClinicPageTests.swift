@@ -197,7 +197,7 @@ import Testing
         let page = try tree(page(table, clinic.scale))
         let total = try #require(table.total)
         #expect(page.first("h1")?.text == "PHQ-9 total: first score against last")
-        func changed(_ row: ChangeTable.Row, _ change: ChangeClass) -> Proportion? {
+        func changed(_ row: ChangeTable.Row, _ change: ChangeOutcomes.ChangeClass) -> Proportion? {
             Proportion(row.reliable?[change] ?? 0, of: row.pairs)
         }
         let rates: [(String, (ChangeTable.Row) -> Proportion?)] = [

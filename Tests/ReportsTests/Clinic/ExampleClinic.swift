@@ -56,6 +56,6 @@ struct ExampleClinic {
     func table(_ sites: [Site], by key: String? = nil) throws -> ChangeTable {
         try ChangeTable(
             ScoreQuery.Measure(clinic.form.id), of: visits(sites), definition: clinic.form,
-            grouping: key.map(ProgrammeGrouping.metadata))
+            grouping: key.map(ProgrammeReport.Grouping.metadata))
     }
 }

@@ -1,0 +1,53 @@
+public import Questionnaires
+
+extension ScoreSeries {
+    /// The trend of a series: slope and test, with the reasons for caution.
+    ///
+    ///     let trend = ScoreSeries.Trend(of: series.points, in: series)
+    ///     trend.slope.value                 // -1.5 points a week
+    ///     trend.test.value                  // too few points to show a trend
+    public struct Trend: Hashable, Sendable {
+        /// The slope in points for each week.
+        public let slope: Outcome<Result<TheilSen, Absence>>
+        /// The Mann–Kendall test.
+        public let test: Outcome<Result<MannKendall, Absence>>
+        /// The number of scores whose recall period overlaps with that of the previous score. Such
+        /// scores are not independent, and the probability of the test is too small.
+        public let overlaps: Int
+        /// The time of the first score, from which the weeks of the slope's intercept count.
+        public let origin: Timestamp?
+
+        /// Computes the trend of some points of a series.
+        ///
+        /// - Parameters:
+        ///   - points: The points, oldest first; at most ``TheilSen/greatestCount`` of them.
+        ///   - series: The series of the points.
+        /// - Complexity: O(*n*² log *n*) in the number of points.
+        public init(of points: [ScoreSeries.Point], in series: ScoreSeries) {
+            let origin = points.first?.date
+            let start = origin?.clockMicroseconds ?? 0
+            let weeks = points.map {
+                Double($0.date.clockMicroseconds - start) / Double(7 * 86_400_000_000)
+            }
+            let values = points.map(\.points.number)
+            func evidence(_ rule: Evidence.Rule, _ source: String) -> Evidence {
+                Evidence(
+                    rule: rule, points: points, sources: [source], exclusions: series.exclusions)
+            }
+            let absence: Absence? =
+                points.count < 2
+                ? .tooFewScores : points.count > TheilSen.greatestCount ? .tooManyScores : nil
+            let slope = absence == nil ? TheilSen(times: weeks, values: values) : nil
+            let test = absence == nil ? MannKendall(times: weeks, values: values) : nil
+            self.origin = origin
+            self.slope = Outcome(
+                slope.map { .success($0) } ?? .failure(absence ?? .noVariation),
+                evidence(.slope, "Theil 1950; Sen 1968, doi:10.1080/01621459.1968.10480934"))
+            self.test = Outcome(
+                test.map { .success($0) } ?? .failure(absence ?? .noVariation),
+                evidence(
+                    .trend, "Mann 1945, doi:10.2307/1907187; Kendall, Rank Correlation Methods"))
+            overlaps = series.definition.recall?.overlaps(among: points) ?? 0
+        }
+    }
+}

@@ -1,0 +1,24 @@
+extension Questionnaire {
+    /// The texts of a definition in another language.
+    ///
+    /// A translation contains all of the wording that a person reads during the interview. Titles and
+    /// the words of bands may be absent; then the definition's own are used.
+    public struct Translation: Hashable, Sendable {
+        /// The language, with the region for which the wording was made.
+        public let language: LanguageTag
+        /// The full title, or `nil`.
+        public let title: String?
+        /// The words above the items; `nil` exactly when the definition has no instruction.
+        public let instruction: String?
+        /// The notice of rights in this language, or `nil`.
+        public let rightsNotice: String?
+        /// The source of the wording.
+        public let source: String
+        /// The wording of every item.
+        public let items: [Item.ID: String]
+        /// The wording of every choice, by item and value.
+        public let choices: [Item.ID: [Int: String]]
+        /// The words of bands, by scale and band. May lack any.
+        public let bands: [Scale.ID: [Scale.Band.ID: String]]
+    }
+}

@@ -1,0 +1,90 @@
+public import Questionnaires
+
+extension Scorecard {
+    /// How a score came about: what each item added, by which rule, under which policy.
+    public struct Explanation: Hashable, Sendable {
+        /// The exact definition that was applied.
+        public let questionnaire: Questionnaire.Identity
+        /// The policy for missing answers.
+        public let policy: MissingPolicy
+        /// One part for each scale, in the order of the definition.
+        public let scales: [Part]
+
+        /// How one scale's score was computed.
+        public struct Part: Hashable, Sendable {
+            /// The scale and its score.
+            public let score: Scorecard.ScaleScore
+            /// The rule in words: `sum of 9 items`.
+            public let rule: String
+            /// What each item added, in the order of the scale.
+            public let contributions: [Contribution]
+            /// The source of the prorating rule, when the definition has one.
+            public let prorating: Scale.Prorating?
+        }
+
+        /// What one item added to a scale.
+        public struct Contribution: Hashable, Sendable {
+            /// The item.
+            public let item: Item.ID
+            /// The state of its answer, after conditions were applied.
+            public let answer: Answer
+            /// What it added, before division and multiplication; `nil` when it has no answer and added
+            /// nothing.
+            public let points: Int?
+            /// Whether the value was reversed.
+            public let isReversed: Bool
+            /// What the value was multiplied by.
+            public let weight: Int
+        }
+    }
+}
+
+extension Scorer {
+    /// Explains the scores of a set of answers.
+    ///
+    /// - Precondition: The answers were made for this definition.
+    public func explanation(
+        _ answers: Answers, policy: MissingPolicy = .strict
+    ) -> Scorecard.Explanation {
+        let card = scorecard(answers, policy: policy)
+        let settled = answers.applyingConditions(of: questionnaire).answers
+        let codes = packed(answers.answersToScore(in: questionnaire))
+        let parts = zip(plans, card.scores).map { plan, score in
+            Scorecard.Explanation.Part(
+                score: score, rule: plan.scale.rule,
+                contributions: plan.contributions(codes, settled),
+                prorating: plan.scale.prorating)
+        }
+        return Scorecard.Explanation(
+            questionnaire: questionnaire.identity, policy: policy, scales: parts)
+    }
+}
+
+extension ScalePlan {
+    fileprivate func contributions(
+        _ codes: [UInt8], _ answers: Answers
+    ) -> [Scorecard.Explanation.Contribution] {
+        zip(rows, terms).enumerated().map { place, pair in
+            let (row, term) = pair
+            let points = entry(place, codes[row.position])
+            return Scorecard.Explanation.Contribution(
+                item: term.item, answer: answers[term.item],
+                points: points > Self.absent ? Int(points) : nil,
+                isReversed: term.isReversed, weight: term.weight)
+        }
+    }
+}
+
+extension Scale {
+    /// The rule of the scale in words: `sum of 9 items`, `mean of 5 items, times 4`.
+    public var rule: String {
+        let items = "\(terms.count) item\(terms.count == 1 ? "" : "s")"
+        let base =
+            switch combination {
+            case .sum: "sum of \(items)"
+            case .mean: "mean of \(items)"
+            case .count(let threshold): "number of \(items) at \(threshold) or more"
+            }
+        return multiplier == 1 ? base : "\(base), times \(multiplier)"
+    }
+}
