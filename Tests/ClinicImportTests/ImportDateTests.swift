@@ -40,6 +40,9 @@ import Testing
         (["03/04/2024", "04/25/2024"], "2024-03-04", .monthDayYear),
         (["3.4.2024", "25.4.2024"], "2024-04-03", .dayMonthYear),
         (["2024/04/03", "2024/04/25"], "2024-04-03", .yearMonthDay),
+        (["2024-4-3", "2024-04-25"], "2024-04-03", .yearMonthDay),
+        // In 2026 the 30th of June 2025 is no day of 2030.
+        (["07.10.25", "30.06.25"], "2025-10-07", .dayMonthYear),
     ]
 
     @Test(arguments: decided)
@@ -52,13 +55,29 @@ import Testing
         #expect(try table.proposal().findings.contains { $0.code == .dateForm })
     }
 
+    @Test func `dates of eight digits are those of ISO 8601`() async throws {
+        #expect(try await starts(table("20240403", "20240425")) == ["2024-04-03", "2024-04-25"])
+        // 2024 is not a day of a month, so no other order fits.
+        #expect(try table("03042024", "25042024").refusals() == [.dateUnreadable])
+    }
+
+    @Test func `a single date without zeros among others is a mistake`() async throws {
+        let days = (10...29).map { "2024-01-\($0)" } + ["2024-1-5"]
+        let rows = days.enumerated().map { "P\($0),\($1),5\n" }
+        let plan = try await ClinicTable("patient,date,phq9_total\n" + rows.joined()).plan()
+        #expect(plan.new == 20 && plan.firstMessage.contains("not a date"))
+    }
+
     /// Columns with ambiguous or unreadable dates, and the code of the finding.
     static let undecided: [(dates: [String], code: ImportFinding.Code)] = [
         (["03/04/2024", "05/06/2024"], .dateOrderUndecidable),
         (["25/04/2024", "04/25/2024"], .dateOrderMixed),
         (["45292", "45300"], .dateSerial),
         (["24-01-05", "24-01-06"], .dateUnreadable),
-        (["2024-1-5", "2024-1-6"], .dateUnreadable),
+        (["March 2024", "April 2024"], .dateUnreadable),
+        (["3 Apr 2024", "04/05/2024"], .dateOrderUndecidable),
+        (["07.10.25", "23.09.25"], .dateOrderUndecidable),
+        (["24/03/15", "24/12/28"], .dateOrderUndecidable),
         (["ZZCANARY", "ZZCANARY"], .dateUnreadable),
         (["03/04/2024", "2024-04-03"], .dateOrderUndecidable),
     ]
@@ -92,7 +111,7 @@ import Testing
     static let faults: [(date: String, message: String)] = [
         ("2023-02-29", "no such day"), ("1900-02-29", "no such day"), ("2024-02-30", "no such day"),
         ("2024-13-01", "no such day"), ("2024-00-10", "no such day"), ("24-01-05", "not a date"),
-        ("2024-1-5", "not a date"), ("03/04/2024", "day or month first"), ("45292", "day number"),
+        ("03/04/2024", "day or month first"), ("45292", "day number"),
         ("2026-06-03", "in the future"), ("0001-01-01", "outside 1900-2100"),
         ("9999-12-31", "outside 1900-2100"), ("0000-00-00", ""),
         ("2024-01-05T10:00+99:00", "offset"),

@@ -29,6 +29,8 @@ struct ImportInference {
     /// The survey of a long table, where each row holds one answer; `nil` for another table.
     let long: LongSurvey?
     let choices: ImportChoices
+    /// The current day. No answer was given after it.
+    let today: LocalDate
 
     /// Infers the meaning of a table.
     ///
@@ -38,11 +40,13 @@ struct ImportInference {
     ///   - choices: The user's decisions.
     ///   - known: The questionnaires that can be recognised.
     ///   - policy: What to do where answers are missing. The mapping stores it.
+    ///   - today: The current day.
     init(
         _ survey: TableSurvey, long: LongSurvey?, choices: ImportChoices, known: [Questionnaire],
-        policy: MissingPolicy
+        policy: MissingPolicy, today: LocalDate
     ) {
         self.survey = survey
+        self.today = today
         tableFindings = survey.findings
         self.long = long
         let choices = choices.completed(by: survey)
@@ -64,6 +68,7 @@ struct ImportInference {
             return
         }
         forms = Set(sittings.map(\.questionnaire))
+        refuseShortForms(sittings, besides: taken)
         if long == nil, !choices.includesUnfinished {
             for place in sittings.indices {
                 sittings[place].leftOut = leftOut(of: sittings[place])
@@ -117,7 +122,7 @@ struct ImportInference {
         }
         mapping.birthDate = birthDate
         mapping.questionnaireColumn = questionnaireColumn?.column.name
-        mapping.timeZone = survey.timeZone
+        mapping.timeZone = survey.timeZone ?? zone(named: date?.column)
         mapping.missingCodes = choices.missingCodes
         mapping.readsStrictly = choices.readsStrictly
         mapping.trust = choices.trust

@@ -26,6 +26,8 @@ struct ColumnMatching {
     private(set) var findings: [ImportFinding] = []
 
     fileprivate let headers: [String]
+    /// The names of the columns without the groups in front of them; empty in other tables.
+    private let ungrouped: [String?]
     fileprivate let questions: [String]
     /// The most items of any form, if the forms share columns.
     private let greatestCount: Int?
@@ -45,6 +47,8 @@ struct ColumnMatching {
         known: [Questionnaire], sharesColumns: Bool = false
     ) {
         self.headers = headers
+        ungrouped =
+            TableForm.hasGroups(headers) ? headers.map { TableForm.withoutGroups($0) } : []
         self.questions = questions
         let isNamed = !named.isEmpty
         greatestCount = sharesColumns ? named.map(\.items.count).max() : nil
@@ -72,7 +76,8 @@ struct ColumnMatching {
         let names = ColumnNames(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
         for (column, header) in headers.enumerated() {
-            guard let (meaning, strength) = names.meaning(of: header, asking: question(of: column))
+            let named = names.meaning(of: header, asking: question(of: column))
+            guard let (meaning, strength) = named ?? ownName(of: column).flatMap(names.meaning)
             else { continue }
             claims[meaning, default: []].append((column, strength))
         }
@@ -106,12 +111,36 @@ struct ColumnMatching {
             }
         }
         readBareName(&match)
+        readLetters(&match)
         refuseLongerForm(match, names)
         return match.items.isEmpty && match.total == nil ? nil : match
     }
 
+    /// The name of a column without its groups; `nil` if it has none.
+    private func ownName(of column: Int) -> String? {
+        ungrouped.isEmpty ? nil : ungrouped[column]
+    }
+
     private func question(of column: Int) -> String? {
         questions.isEmpty ? nil : questions[column]
+    }
+
+    /// Reads `PHQ9a` … `PHQ9i` as items, if no item is missing and no further letter follows.
+    private func readLetters(_ match: inout Match) {
+        let form = match.questionnaire
+        guard match.items.isEmpty, form.expectedItems.count >= 7, form.items.count < 26 else {
+            return
+        }
+        let names = headers.map { FoldedText($0).joined }
+        func column(_ place: Int) -> Int? {
+            let letter = Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(place)))
+            return names.firstIndex(of: form.foldedID + String(letter))
+        }
+        guard column(form.items.count) == nil else { return }
+        var items: [Item.ID: Int] = [:]
+        for (place, item) in form.items.enumerated() { items[item.id] = column(place) }
+        guard form.expectedItems.allSatisfy({ items[$0.id] != nil }) else { return }
+        match.items = items
     }
 
     /// A column named `PHQ9` is the total if no other column is of the family. With `PHQ8` or
@@ -137,7 +166,10 @@ struct ColumnMatching {
     /// nine have another meaning.
     private mutating func refuseLongerForm(_ match: Match, _ names: ColumnNames) {
         let form = match.questionnaire
-        if let column = headers.first(where: { names.isBeyond($0) }), !match.items.isEmpty {
+        if let column = (headers + ungrouped.compactMap(\.self)).first(where: { names.isBeyond($0) }
+        ),
+            !match.items.isEmpty
+        {
             let first = match.items.values.min().map { headers[$0] } ?? ""
             findings.add(
                 .longerForm, column: column,
