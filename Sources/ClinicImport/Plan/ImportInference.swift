@@ -266,15 +266,17 @@ struct ImportInference {
         long?.names[place].answers ?? survey.profiles[place]
     }
 
-    /// The column of a severity. A column called `risk` or `category` counts only if it names a
-    /// band at least once; `phq9_severity` always counts.
+    /// The column of a severity. A column called `risk` or `category` counts only if at least half of
+    /// its texts name a band; `phq9_severity` always counts.
     private func severity(in place: Int, of form: Questionnaire) -> ImportMapping.Column? {
         let name = name(of: place)
         guard ColumnNames(form).meaning(of: name)?.strength != .certain else { return name }
         guard let totals = TotalColumn(nil, of: form), let texts = profile(of: place).variety else {
             return nil
         }
-        return texts.keys.contains { totals.bands(named: $0) != nil } ? name : nil
+        // In another language some names are the same, such as "minimal".
+        let named = texts.keys.count { totals.bands(named: $0) != nil }
+        return named > 0 && named * 2 >= texts.count ? name : nil
     }
 
     /// Adds a finding about a form that lacks columns. A total with the items that raise flags can

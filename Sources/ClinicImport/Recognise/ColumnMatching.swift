@@ -25,7 +25,7 @@ struct ColumnMatching {
     /// The errors.
     private(set) var findings: [ImportFinding] = []
 
-    fileprivate let headers: [String]
+    let headers: [String]
     /// The names of the columns without the groups in front of them; empty in other tables.
     private let ungrouped: [String?]
     fileprivate let questions: [String]
@@ -111,7 +111,7 @@ struct ColumnMatching {
             }
         }
         readBareName(&match)
-        readLetters(&match)
+        if !match.missing.isEmpty, let items = series(of: questionnaire) { match.items = items }
         refuseLongerForm(match, names)
         return match.items.isEmpty && match.total == nil ? nil : match
     }
@@ -123,24 +123,6 @@ struct ColumnMatching {
 
     private func question(of column: Int) -> String? {
         questions.isEmpty ? nil : questions[column]
-    }
-
-    /// Reads `PHQ9a` … `PHQ9i` as items, if no item is missing and no further letter follows.
-    private func readLetters(_ match: inout Match) {
-        let form = match.questionnaire
-        guard match.items.isEmpty, form.expectedItems.count >= 7, form.items.count < 26 else {
-            return
-        }
-        let names = headers.map { FoldedText($0).joined }
-        func column(_ place: Int) -> Int? {
-            let letter = Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(place)))
-            return names.firstIndex(of: form.foldedID + String(letter))
-        }
-        guard column(form.items.count) == nil else { return }
-        var items: [Item.ID: Int] = [:]
-        for (place, item) in form.items.enumerated() { items[item.id] = column(place) }
-        guard form.expectedItems.allSatisfy({ items[$0.id] != nil }) else { return }
-        match.items = items
     }
 
     /// A column named `PHQ9` is the total if no other column is of the family. With `PHQ8` or

@@ -22,7 +22,7 @@ struct NamedDate {
     /// - Throws: ``Questionnaires/Timestamp/Refusal/notADate`` for any other shape;
     ///   ``Questionnaires/Timestamp/Refusal/notATime`` for text that is not a time.
     init(_ cell: Span<UInt8>) throws(Timestamp.Refusal) {
-        guard (6...Self.greatestLength).contains(cell.count) else { throw .notADate }
+        guard Self.mayBeDate(cell) else { throw .notADate }
         let (end, timeStart) = Self.dateEnd(cell)
         var parts = try Self.parts(cell.extracting(0..<end))
         parts.removeAll { Self.fillers.contains($0) }
@@ -72,6 +72,17 @@ struct NamedDate {
         return month
     }
 
+    /// Whether a cell has the digits and a letter of such a date. Most texts have not, and this runs for
+    /// each of them.
+    private static func mayBeDate(_ cell: Span<UInt8>) -> Bool {
+        guard (6...greatestLength).contains(cell.count) else { return false }
+        var (digits, letters) = (0, 0)
+        for place in cell.indices {
+            if cell[place].isDigit { digits += 1 } else if isLetter(cell[place]) { letters += 1 }
+        }
+        return digits > 2 && letters > 2
+    }
+
     /// Where the date ends, and where the time of day begins; `nil` without a time.
     private static func dateEnd(_ cell: Span<UInt8>) -> (end: Int, time: Int?) {
         guard let colon = cell.indices.first(where: { cell[$0] == UInt8(ascii: ":") }) else {
@@ -86,9 +97,10 @@ struct NamedDate {
     /// The numbers and words of the date.
     private static func parts(_ cell: Span<UInt8>) throws(Timestamp.Refusal) -> [Part] {
         var parts: [Part] = []
+        var numbers = 0
         var place = 0
         while place < cell.count {
-            guard parts.count < 8 else { throw .notADate }
+            guard parts.count < 8, numbers < 3 else { throw .notADate }
             let start = place
             if cell[place].isDigit {
                 while place < cell.count, cell[place].isDigit { place += 1 }
@@ -96,6 +108,7 @@ struct NamedDate {
                     throw .notADate
                 }
                 parts.append(.number(number, digits: place - start))
+                numbers += 1
             } else if let blank = blank(cell, at: place) {
                 place += blank
             } else if isLetter(cell[place]) {
