@@ -40,7 +40,6 @@ import Testing
         (["03/04/2024", "04/25/2024"], "2024-03-04", .monthDayYear),
         (["3.4.2024", "25.4.2024"], "2024-04-03", .dayMonthYear),
         (["2024/04/03", "2024/04/25"], "2024-04-03", .yearMonthDay),
-        (["2024-4-3", "2024-04-25"], "2024-04-03", .yearMonthDay),
         // In 2026 the 30th of June 2025 is no day of 2030.
         (["07.10.25", "30.06.25"], "2025-10-07", .dayMonthYear),
     ]
@@ -61,11 +60,14 @@ import Testing
         #expect(try table("03042024", "25042024").refusals() == [.dateUnreadable])
     }
 
-    @Test func `a single date without zeros among others is a mistake`() async throws {
-        let days = (10...29).map { "2024-01-\($0)" } + ["2024-1-5"]
-        let rows = days.enumerated().map { "P\($0),\($1),5\n" }
-        let plan = try await ClinicTable("patient,date,phq9_total\n" + rows.joined()).plan()
-        #expect(plan.new == 20 && plan.firstMessage.contains("not a date"))
+    @Test func `dates without zeros need the form that the user states`() async throws {
+        let table = try table("2024-4-3", "2024-04-25")
+        #expect(try await table.plan().problems.map(\.line) == [2])
+        let kept = try await table.kept { $0.dateForm = .yearMonthDay }
+        #expect(kept.map(\.start.description) == ["2024-04-03", "2024-04-25"])
+        let all = try self.table("2024-4-3", "2024-4-5")
+        let said = try all.proposal().findings.map(\.message).joined()
+        #expect(said.contains("--date-form year-month-day"))
     }
 
     /// Columns with ambiguous or unreadable dates, and the code of the finding.
@@ -74,6 +76,7 @@ import Testing
         (["25/04/2024", "04/25/2024"], .dateOrderMixed),
         (["45292", "45300"], .dateSerial),
         (["24-01-05", "24-01-06"], .dateUnreadable),
+        (["2024-1-5", "2024-1-6"], .dateUnreadable),
         (["March 2024", "April 2024"], .dateUnreadable),
         (["3 Apr 2024", "04/05/2024"], .dateOrderUndecidable),
         (["07.10.25", "23.09.25"], .dateOrderUndecidable),
@@ -111,7 +114,7 @@ import Testing
     static let faults: [(date: String, message: String)] = [
         ("2023-02-29", "no such day"), ("1900-02-29", "no such day"), ("2024-02-30", "no such day"),
         ("2024-13-01", "no such day"), ("2024-00-10", "no such day"), ("24-01-05", "not a date"),
-        ("03/04/2024", "day or month first"), ("45292", "day number"),
+        ("2024-1-5", "not a date"), ("03/04/2024", "day or month first"), ("45292", "day number"),
         ("2026-06-03", "in the future"), ("0001-01-01", "outside 1900-2100"),
         ("9999-12-31", "outside 1900-2100"), ("0000-00-00", ""),
         ("2024-01-05T10:00+99:00", "offset"),

@@ -187,6 +187,11 @@ extension ImportInference {
                 .dateSerial, column: column.name,
                 "these look like day numbers of a spreadsheet; if so, give --date-form "
                     + "excel (or excel-1904), or save the column as dates")
+        } else if dates.unpadded > 0 {
+            findings.add(
+                .dateUnreadable, column: column.name,
+                "dates like 2024-1-5 have no zeros; if they are year, month and day, give --date-form "
+                    + "year-month-day, or write them like 2024-01-05")
         } else {
             findings.add(
                 .dateUnreadable, column: column.name,

@@ -71,8 +71,6 @@ struct ColumnProfile {
 struct DateEvidence {
     /// `2024-01-05`, with or without a time.
     private(set) var iso = 0
-    /// `2024-01-05` without a time.
-    private var isoDays = 0
     /// `25/01/24`: the first number may be the day or the year.
     private(set) var shortYears = 0
     /// `25/01/2024`: only the day can be 25.
@@ -83,6 +81,9 @@ struct DateEvidence {
     private(set) var eitherOrder = 0
     /// `2024/01/05`.
     private(set) var yearFirst = 0
+    /// `2024-1-5`: like ISO 8601, but its writer may have cut other digits too. So only the user can say
+    /// that it is a date.
+    private(set) var unpadded = 0
     /// `5 Jan 2024`: the month has a name.
     private(set) var monthName = 0
     /// `25/01/24`, counted among ``eitherOrder``: 25 may be the day or the year.
@@ -101,7 +102,6 @@ struct DateEvidence {
             cell.digits(0..<4) != nil
         {
             iso += 1
-            if cell.count == 10 { isoDays += 1 }
         } else if cell.compactDate != nil {
             iso += 1
         } else if let date = try? NumericDate(cell) {
@@ -110,7 +110,9 @@ struct DateEvidence {
                 greatestShort.first = max(greatestShort.first, date.numbers.0)
                 greatestShort.last = max(greatestShort.last, date.numbers.2)
             }
-            if date.beginsWithYear {
+            if date.isLikeISO {
+                unpadded += 1
+            } else if date.beginsWithYear {
                 yearFirst += 1
             } else if date.numbers.0 > 12, date.hasShortYear, date.numbers.2 <= 31 {
                 // `24/03/15` may be the 15th of March.
@@ -148,12 +150,9 @@ struct DateEvidence {
 
     /// The forms in which some cells can only be read, with the number of these cells.
     var decided: [(form: DateForm, cells: Int)] {
-        // A column that has `2024-1-5` writes `2024-10-15` in the same form. A few such cells among
-        // others are mistakes.
-        let isUnpadded = yearFirst > 0 && isoDays == iso && yearFirst * 10 >= iso
-        return [
-            (.iso, isUnpadded ? 0 : iso), (.dayMonthYear, dayFirst), (.monthDayYear, monthFirst),
-            (.yearMonthDay, isUnpadded ? yearFirst + iso : yearFirst), (.monthName, monthName),
+        [
+            (.iso, iso), (.dayMonthYear, dayFirst), (.monthDayYear, monthFirst),
+            (.yearMonthDay, yearFirst), (.monthName, monthName),
         ].filter { $0.cells > 0 }
     }
 }

@@ -7,6 +7,8 @@ struct NumericDate {
     let numbers: (Int, Int, Int)
     /// Whether the first number has four digits, so that it can only be a year.
     let beginsWithYear: Bool
+    /// Whether it is `2024-1-5`, which is not ISO 8601.
+    let isLikeISO: Bool
     /// Whether the year has two digits. Then any of the numbers may be the year.
     let hasShortYear: Bool
     private let time: CellTime?
@@ -24,6 +26,7 @@ struct NumericDate {
             beginsWithYear || place <= 2
         else { throw .notADate }
         let separator = cell[place]
+        isLikeISO = beginsWithYear && separator == UInt8(ascii: "-")
         place += 1
         guard let second = Self.number(cell, &place, digits: 1...2), place < cell.count,
             cell[place] == separator
