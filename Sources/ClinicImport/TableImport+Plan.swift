@@ -185,7 +185,8 @@ extension ImportPlan {
                     ImportProblem(
                         .duplicate, line: line,
                         "\(who): the same person, questionnaire and time, but other answers; "
-                            + "correct one of them"))
+                            + "correct one of them, or if they are two forms of one day, name the "
+                            + "column with their times with --date-from"))
             }
         }
     }

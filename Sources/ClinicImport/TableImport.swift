@@ -85,7 +85,7 @@ public struct TableImport: Sendable {
                 survey,
                 long: try LongSurvey(
                     file, survey, named: choices.questionnaires, known: questionnaires),
-                choices: choices, known: questionnaires, policy: policy)
+                choices: choices, known: questionnaires, policy: policy, today: context.now.day)
         let tableFindings = inference?.tableFindings ?? survey.findings
         let errors = tableFindings.filter { $0.gravity == .error }
         var findings = errors.isEmpty ? inference?.findings ?? [] : []

@@ -40,6 +40,8 @@ import Testing
         (["03/04/2024", "04/25/2024"], "2024-03-04", .monthDayYear),
         (["3.4.2024", "25.4.2024"], "2024-04-03", .dayMonthYear),
         (["2024/04/03", "2024/04/25"], "2024-04-03", .yearMonthDay),
+        // In 2026 the 30th of June 2025 is no day of 2030.
+        (["07.10.25", "30.06.25"], "2025-10-07", .dayMonthYear),
     ]
 
     @Test(arguments: decided)
@@ -52,6 +54,22 @@ import Testing
         #expect(try table.proposal().findings.contains { $0.code == .dateForm })
     }
 
+    @Test func `dates of eight digits are those of ISO 8601`() async throws {
+        #expect(try await starts(table("20240403", "20240425")) == ["2024-04-03", "2024-04-25"])
+        // 2024 is not a day of a month, so no other order fits.
+        #expect(try table("03042024", "25042024").refusals() == [.dateUnreadable])
+    }
+
+    @Test func `dates without zeros need the form that the user states`() async throws {
+        let table = try table("2024-4-3", "2024-04-25")
+        #expect(try await table.plan().problems.map(\.line) == [2])
+        let kept = try await table.kept { $0.dateForm = .yearMonthDay }
+        #expect(kept.map(\.start.description) == ["2024-04-03", "2024-04-25"])
+        let all = try self.table("2024-4-3", "2024-4-5")
+        let said = try all.proposal().findings.map(\.message).joined()
+        #expect(said.contains("--date-form year-month-day"))
+    }
+
     /// Columns with ambiguous or unreadable dates, and the code of the finding.
     static let undecided: [(dates: [String], code: ImportFinding.Code)] = [
         (["03/04/2024", "05/06/2024"], .dateOrderUndecidable),
@@ -59,6 +77,10 @@ import Testing
         (["45292", "45300"], .dateSerial),
         (["24-01-05", "24-01-06"], .dateUnreadable),
         (["2024-1-5", "2024-1-6"], .dateUnreadable),
+        (["March 2024", "April 2024"], .dateUnreadable),
+        (["3 Apr 2024", "04/05/2024"], .dateOrderUndecidable),
+        (["07.10.25", "23.09.25"], .dateOrderUndecidable),
+        (["24/03/15", "24/12/28"], .dateOrderUndecidable),
         (["ZZCANARY", "ZZCANARY"], .dateUnreadable),
         (["03/04/2024", "2024-04-03"], .dateOrderUndecidable),
     ]

@@ -26,11 +26,14 @@ public struct CalendarZones: Sendable {
 extension CalendarZones {
     /// The name under which the system knows the zone of a TZID; `nil` if it does not know it.
     ///
-    /// Some programs put a path before the name: `/mozilla.org/20050126_1/Europe/Berlin`.
+    /// Some programs put a path before the name: `/mozilla.org/20050126_1/Europe/Berlin`. Those of
+    /// Microsoft have names of their own: `W. Europe Standard Time`.
     ///
     /// - Parameter local: A time at which the zone is needed.
     func systemName(ofTZID name: String, at local: LocalDateTime) -> String? {
         if named(name, local) != nil { return name }
+        let known = WindowsZones.names(of: name).first { named($0, local) != nil }
+        if let known { return known }
         var rest = name[...]
         while let slash = rest.firstIndex(of: "/") {
             rest = rest[rest.index(after: slash)...]

@@ -48,6 +48,7 @@ struct ZoneTable {
         if let local, let known = zones.systemName(ofTZID: name, at: local) {
             return .system(known)
         }
-        return ["UTC", "ETC/UTC", "GMT", "ETC/GMT"].contains(name.uppercased()) ? .utc : nil
+        return ["UTC", "ETC/UTC", "GMT", "ETC/GMT", "TZONE://MICROSOFT/UTC"].contains(
+            name.uppercased()) ? .utc : nil
     }
 }

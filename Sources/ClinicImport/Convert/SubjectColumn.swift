@@ -10,6 +10,8 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
     case normalised
     /// The name looks like a number that a spreadsheet shortened.
     case spreadsheet
+    /// The name is a whole number with decimals: `101.0`.
+    case decimal
     /// The name is a number that is also a missing code for answers.
     case missingCode
 
@@ -31,6 +33,12 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
                 .subjectShortened, gravity: .warning,
                 "\(count): the person's name looks changed by a spreadsheet, like 1.00E+05; "
                     + "different people may have become one")
+        case .decimal:
+            ImportFinding(
+                .subjectShortened, gravity: .warning,
+                "\(count): the person's name is a number like 101.0, as programs write numbers with "
+                    + "gaps between them; it is another person than 101, so correct the column if "
+                    + "both are meant")
         case .missingCode:
             ImportFinding(
                 .subjectMissingCode, gravity: .warning,
@@ -146,6 +154,7 @@ struct SubjectColumn {
                 result.notices.insert(.normalised)
             }
             if Self.looksShortened(trimmed) { result.notices.insert(.spreadsheet) }
+            if Self.isDecimal(trimmed) { result.notices.insert(.decimal) }
             name = Array(subject.text.utf8)
             noteMissingNumber(&result)
             return true
@@ -168,6 +177,10 @@ struct SubjectColumn {
     /// one digit, and no `E` after a digit at the beginning. Most names are such.
     private static func isPlain(_ cell: Span<UInt8>) -> Bool {
         guard cell.count > 0, cell.count <= SubjectID.greatestLength else { return false }
+        let mayBeDecimal =
+            cell.count > 2 && cell[cell.count - 1] == UInt8(ascii: "0")
+            && cell[cell.count - 2] == UInt8(ascii: ".")
+        guard !mayBeDecimal else { return false }
         var hasDigit = false
         var hasExponent = false
         for place in cell.indices {
@@ -187,6 +200,12 @@ struct SubjectColumn {
         "mean", "average", "median", "total", "grand total", "sum", "mittelwert", "summe",
         "gesamt", "promedio",
     ]
+
+    /// `101.0`: digits, a point and a zero.
+    private static func isDecimal(_ text: Substring) -> Bool {
+        text.hasSuffix(".0") && text.dropLast(2).allSatisfy { $0.isASCII && $0.isNumber }
+            && text.utf8.count > 2
+    }
 
     /// `1E5`, `1.00E+05`: digits, a point, and an exponent.
     private static func looksShortened(_ text: Substring) -> Bool {

@@ -95,7 +95,7 @@ extension ImportFinding {
         case longLayout = "long-layout"
         /// A long table needs a column for the person.
         case longWithoutSubject = "long-without-subject"
-        /// The table has more items than the questionnaire.
+        /// The table has more items than the questionnaire, or a column that looks like an item of a longer form.
         case longerForm = "longer-form"
         /// The mapping file is wrong at this place.
         case mapping

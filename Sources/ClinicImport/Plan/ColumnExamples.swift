@@ -120,6 +120,7 @@ extension ColumnProfile {
     fileprivate func areDates(withDayNumbers areDayNumbers: Bool) -> Bool {
         let counts = [
             dates.iso, dates.dayFirst, dates.monthFirst, dates.eitherOrder, dates.yearFirst,
+            dates.monthName,
             areDayNumbers ? dates.serial : 0,
         ]
         return filled > 0 && counts.reduce(0, +) == filled

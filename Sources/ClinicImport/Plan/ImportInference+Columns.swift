@@ -14,7 +14,11 @@ extension ImportInference {
     /// Whether a column is named as one with a role.
     func hasRole(_ role: ColumnRole, _ column: TableColumn) -> Bool {
         // A table of Qualtrics before 2016 names its columns only in the row below: `V8`, StartDate.
-        role.isNamed(survey.form.headerRows == 2 ? column.question : column.name)
+        if role.isNamed(survey.headers.first == "V1" ? column.question : column.name) {
+            return true
+        }
+        guard TableForm.hasGroups(survey.headers) else { return false }
+        return TableForm.withoutGroups(column.name).map(role.isNamed) ?? false
     }
 
     /// The columns named as the date of one questionnaire: `phq9_date`, `date_phq9`, `phq_date`.

@@ -50,10 +50,17 @@ extension ImportInference {
         var candidates = columns(.date, besides: taken)
         if candidates.isEmpty { candidates = timeColumns(besides: taken) }
         // `StartDate`, `EndDate` and `RecordedDate` of one response.
-        let completions = columns(.completion, besides: taken)
+        var completions = columns(.completion, besides: taken)
+        if completions.isEmpty, TableForm.isOfSurveyMonkey(survey.headers) {
+            completions = survey.columns.filter { $0.name == "Date Modified" }
+        }
+        // A phone may send a form of ODK days after its end.
+        if completions.count > 1, TableForm.hasGroups(survey.headers) {
+            completions = completions.filter { $0.name == "end" }
+        }
         if completions.count == 1,
             candidates.allSatisfy({
-                $0 == completions[0] || hasRole(.nearCompletion, $0)
+                hasRole(.completion, $0) || hasRole(.nearCompletion, $0)
             })
         {
             candidates = completions
@@ -120,12 +127,12 @@ extension ImportInference {
         return " of " + titles.joined(separator: ", ")
     }
 
-    /// The columns called `time` that hold dates. Such a column may also hold the time of day or the
+    /// The columns called `time` or `data` that hold dates. Such a column may also hold the time of day or the
     /// name of a visit, so the name alone does not decide.
     private func timeColumns(besides taken: Set<Int>) -> [TableColumn] {
         survey.columns.filter { column in
             !taken.contains(column.place)
-                && ["time", "zeitpunkt"].contains(FoldedText(column.name).joined)
+                && ["time", "zeitpunkt", "data"].contains(FoldedText(column.name).joined)
                 && !survey.profiles[column.place].dates.decided.isEmpty
         }
     }
@@ -138,24 +145,30 @@ extension ImportInference {
         let found = dates.decided
         // A short year of birth may be of this century or of the last.
         guard found.count == 1, dates.shortYears == 0,
-            found[0].cells >= dates.eitherOrder || !found[0].form.isWithYearFirst
+            found[0].cells >= dates.eitherOrder || !found[0].form.showsNoOrder
         else { return nil }
         return .init(columns[0].name, found[0].form)
+    }
+
+    /// The time zone that the name of a column has: `Submit Date (UTC)`; `nil` without one.
+    func zone(named column: String?) -> String? {
+        let words = column.map { FoldedText($0).words } ?? []
+        return words.count > 1 && ["utc", "gmt"].contains(words.last) ? "UTC" : nil
     }
 
     /// The form of the dates in a column, or the user's choice; `nil` with a finding if the column
     /// does not decide it.
     private mutating func dateForm(of column: TableColumn) -> DateForm? {
         if let form = choices.dateForm { return form }
-        let dates = survey.profiles[column.place].dates
+        let dates = survey.profiles[column.place].dates.notAfter(today.year)
         if dates.dayFirst > 0, dates.monthFirst > 0 {
             findings.add(
                 .dateOrderMixed, column: column.name,
                 "some dates have the day first and some the month; make them all one, best "
                     + "2024-01-05")
         } else if let best = dates.decided.max(by: { $0.cells < $1.cells }),
-            // Dates with the year first do not show the order in the others.
-            !best.form.isWithYearFirst || dates.eitherOrder < best.cells
+            // Dates with the year first or a named month do not show the order in the others.
+            !best.form.showsNoOrder || dates.eitherOrder < best.cells
         {
             if best.form != .iso {
                 findings.add(
@@ -174,6 +187,11 @@ extension ImportInference {
                 .dateSerial, column: column.name,
                 "these look like day numbers of a spreadsheet; if so, give --date-form "
                     + "excel (or excel-1904), or save the column as dates")
+        } else if dates.unpadded > 0 {
+            findings.add(
+                .dateUnreadable, column: column.name,
+                "dates like 2024-1-5 have no zeros; if they are year, month and day, give --date-form "
+                    + "year-month-day, or write them like 2024-01-05")
         } else {
             findings.add(
                 .dateUnreadable, column: column.name,

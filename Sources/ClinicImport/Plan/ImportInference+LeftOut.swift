@@ -13,6 +13,7 @@ extension ImportInference {
             let texts =
                 marks.first { $0.marks(column) }?.texts
                 ?? (isCompletion(column, of: sitting) ? ResponseMark.ofREDCap.texts : nil)
+                ?? UnfinishedMark.texts(in: column, of: survey)
             return texts.map { .init(column.name, $0) }
         }
     }
@@ -30,7 +31,7 @@ extension ImportInference {
     /// Whether the table is of Qualtrics: with explaining rows, or without them by the names that it
     /// gives its columns.
     private var isOfQualtrics: Bool {
-        if survey.form.headerRows > 1 { return true }
+        if survey.form.headerRows > 1, !TableForm.isOfSurveyMonkey(survey.headers) { return true }
         let names = Set(survey.headers.map { FoldedText($0).joined })
         return names.isSuperset(of: ["responseid", "status", "finished"])
     }
@@ -40,6 +41,7 @@ extension ImportInference {
         let names = Set(survey.headers.map { FoldedText($0).joined })
         return names.isSuperset(of: ["id", "submitdate", "lastpage"])
             || names.isSuperset(of: ["responseid", "datesubmitted", "lastpage"])
+            || names.isSuperset(of: ["antwortid", "datumabgeschickt", "letzteseite"])
     }
 
     /// Whether a column has the state of a form of REDCap, such as `phq9_complete`: 0, 1 and 2, or
@@ -99,9 +101,53 @@ private struct ResponseMark {
     static let ofLimeSurvey = [
         ResponseMark(column: "submitdate", texts: [""]),
         ResponseMark(column: "datesubmitted", texts: [""]),
+        ResponseMark(column: "datumabgeschickt", texts: [""]),
     ]
     static let ofREDCap = ResponseMark(column: "complete", texts: ["Incomplete", "0"])
     static let statesOfREDCap: Set<String> = [
         "0", "1", "2", "incomplete", "unverified", "complete",
+    ]
+}
+
+/// A column in which other tools say whether a response is complete. It counts only if no cell has
+/// another word, because a clinic may give the name to something else.
+private struct UnfinishedMark {
+    /// The folded names of the column.
+    let columns: Set<String>
+    /// The cells of complete responses, and of the others.
+    let finished: Set<String>
+    let others: [String]
+
+    /// The cells of a column that mark responses to leave out; `nil` for another column.
+    static func texts(in column: TableColumn, of survey: TableSurvey) -> [String]? {
+        // In the table of a clinic it may be the treatment that is finished.
+        let headers = Set(survey.headers.map { FoldedText($0).joined })
+        guard !headers.isDisjoint(with: toolColumns) else { return nil }
+        let name = FoldedText(column.name).joined
+        let variety = survey.profiles[column.place].variety
+        let cells = variety.map { Set($0.keys.map { FoldedText($0).text }) }
+        let mark = all.first { mark in
+            let known = mark.finished.union(mark.others.map { FoldedText($0).text })
+            return mark.columns.contains(name) && cells?.isSubset(of: known) == true
+        }
+        return mark?.others
+    }
+
+    /// Columns that these tools write in each table.
+    private static let toolColumns: Set<String> = [
+        "responseid", "surveyid", "networkid", "questnnr",
+    ]
+    private static let all = [
+        // Formbricks and SoSci Survey.
+        UnfinishedMark(
+            columns: ["finished"],
+            finished: ["yes", "true", "1", "ja"], others: ["No", "False", "0", "Nein"]),
+        // Typeform.
+        UnfinishedMark(
+            columns: ["responsetype"], finished: ["completed"], others: ["partial", "started"]),
+        // Alchemer.
+        UnfinishedMark(
+            columns: ["status", "responsestatus"], finished: ["complete", "completed"],
+            others: ["Partial", "Incomplete", "In Progress", "Disqualified"]),
     ]
 }

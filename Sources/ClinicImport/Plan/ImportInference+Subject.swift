@@ -15,8 +15,10 @@ extension ImportInference {
         var candidates = columns(.subject, besides: taken).filter {
             survey.profiles[$0.place].filled > 0
         }
-        // `id` may be a row number.
-        let better = candidates.filter { FoldedText($0.name).joined != "id" }
+        // `id` may be a row number. SurveyMonkey counts the responses of a collector.
+        let better = candidates.filter {
+            !["id", "respondentid"].contains(FoldedText($0.name).joined)
+        }
         if !better.isEmpty || countsResponses { candidates = better }
         if candidates.isEmpty, countsResponses {
             candidates = columns(.surveyToken, besides: taken).filter(namesPeople)

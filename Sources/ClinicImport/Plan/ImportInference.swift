@@ -29,6 +29,8 @@ struct ImportInference {
     /// The survey of a long table, where each row holds one answer; `nil` for another table.
     let long: LongSurvey?
     let choices: ImportChoices
+    /// The current day. No answer was given after it.
+    let today: LocalDate
 
     /// Infers the meaning of a table.
     ///
@@ -38,11 +40,13 @@ struct ImportInference {
     ///   - choices: The user's decisions.
     ///   - known: The questionnaires that can be recognised.
     ///   - policy: What to do where answers are missing. The mapping stores it.
+    ///   - today: The current day.
     init(
         _ survey: TableSurvey, long: LongSurvey?, choices: ImportChoices, known: [Questionnaire],
-        policy: MissingPolicy
+        policy: MissingPolicy, today: LocalDate
     ) {
         self.survey = survey
+        self.today = today
         tableFindings = survey.findings
         self.long = long
         let choices = choices.completed(by: survey)
@@ -64,6 +68,7 @@ struct ImportInference {
             return
         }
         forms = Set(sittings.map(\.questionnaire))
+        refuseShortForms(sittings, besides: taken)
         if long == nil, !choices.includesUnfinished {
             for place in sittings.indices {
                 sittings[place].leftOut = leftOut(of: sittings[place])
@@ -117,7 +122,7 @@ struct ImportInference {
         }
         mapping.birthDate = birthDate
         mapping.questionnaireColumn = questionnaireColumn?.column.name
-        mapping.timeZone = survey.timeZone
+        mapping.timeZone = survey.timeZone ?? zone(named: date?.column)
         mapping.missingCodes = choices.missingCodes
         mapping.readsStrictly = choices.readsStrictly
         mapping.trust = choices.trust
@@ -261,15 +266,17 @@ struct ImportInference {
         long?.names[place].answers ?? survey.profiles[place]
     }
 
-    /// The column of a severity. A column called `risk` or `category` counts only if it names a
-    /// band at least once; `phq9_severity` always counts.
+    /// The column of a severity. A column called `risk` or `category` counts only if at least half of
+    /// its texts name a band; `phq9_severity` always counts.
     private func severity(in place: Int, of form: Questionnaire) -> ImportMapping.Column? {
         let name = name(of: place)
         guard ColumnNames(form).meaning(of: name)?.strength != .certain else { return name }
         guard let totals = TotalColumn(nil, of: form), let texts = profile(of: place).variety else {
             return nil
         }
-        return texts.keys.contains { totals.bands(named: $0) != nil } ? name : nil
+        // In another language some names are the same, such as "minimal".
+        let named = texts.keys.count { totals.bands(named: $0) != nil }
+        return named > 0 && named * 2 >= texts.count ? name : nil
     }
 
     /// Adds a finding about a form that lacks columns. A total with the items that raise flags can

@@ -75,7 +75,25 @@ final class TotalColumn: Sendable {
 
     /// The total in a cell.
     func points(_ cell: Span<UInt8>) throws(Fault) -> Points {
-        try Self.points(cell, on: scale, range)
+        if let points = try labelled(cell) { return points }
+        return try Self.points(cell, on: scale, range)
+    }
+
+    /// The total of a cell like `12 (moderate)` or `12 - moderate`; `nil` for a cell without the name of
+    /// a band behind the number.
+    private func labelled(_ cell: Span<UInt8>) throws(Fault) -> Points? {
+        guard cell.count > 3, cell.wholeNumber == nil else { return nil }
+        let text = String(cell: cell)
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        guard let whole = Int(digits), String(whole) == digits, range.contains(Points(whole)),
+            let named = bands(named: String(text.dropFirst(digits.count)))
+        else { return nil }
+        let points = Points(whole)
+        let band = scale.bands.first { $0.from <= points && points <= $0.through }
+        guard let band, named.contains(band.id) else {
+            throw Fault("the name behind the total is that of another band; correct one of them")
+        }
+        return points
     }
 
     private static func points(
@@ -105,7 +123,7 @@ final class TotalColumn: Sendable {
     private static func wholeNumber(_ cell: Span<UInt8>, of greatest: Points) -> Int? {
         guard cell.indices.contains(where: { cell[$0] == UInt8(ascii: "/") }) else { return nil }
         let parts = String(cell: cell).split(separator: "/", omittingEmptySubsequences: false)
-            .map { $0.split(separator: " ").joined(separator: " ") }
+            .map { $0.split(separator: " ").joined(separator: " ").plainCell }
         guard parts.count == 2, let whole = Int(parts[0]), String(whole) == parts[0],
             let named = Int(parts[1]), Points(named) == greatest
         else { return nil }

@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 // Reading of numbers and texts from the bytes of a cell.
 extension Span where Element == UInt8 {
     /// The digits in a range as a number; `nil` if there are other characters.
@@ -21,14 +23,26 @@ extension Span where Element == UInt8 {
         return (year, month, day)
     }
 
-    /// The places of the cell without blanks around it, and without `.0` behind a whole number.
+    /// The day of a cell like `20240105`, from 1900 to 2100; `nil` for another cell. No day of these
+    /// years has the same digits in another order of day, month and year.
+    var compactDate: LocalDate? {
+        guard count == 8, let year = digits(0..<4), (1900...2100).contains(year),
+            let month = digits(4..<6), let day = digits(6..<8)
+        else { return nil }
+        return try? LocalDate(year: year, month: month, day: day)
+    }
+
+    /// The places of the cell without blanks around it, and without `.0` behind a whole number; `,0`
+    /// and `,00` where a comma is the sign of decimals.
     var plainPlaces: Range<Int> {
         var (start, end) = (0, count)
         while start < end, let length = extracting(start..<end).leadingBlank { start += length }
         while start < end, let length = extracting(start..<end).trailingBlank { end -= length }
         var point = end
         while point > start, self[point - 1] == UInt8(ascii: "0") { point -= 1 }
-        if point < end, point > start + 1, self[point - 1] == UInt8(ascii: "."),
+        // `1,000` may be a thousand.
+        let isComma = point > start && self[point - 1] == UInt8(ascii: ",") && end - point <= 2
+        if point < end, point > start + 1, self[point - 1] == UInt8(ascii: ".") || isComma,
             extracting(start..<point - 1).wholeNumber != nil
         {
             end = point - 1
@@ -59,7 +73,7 @@ extension Span where Element == UInt8 {
 }
 
 extension String {
-    /// The text without blanks around it, and without `.0` behind a whole number.
+    /// The text without blanks around it, and without `.0` or `,0` behind a whole number.
     var plainCell: String {
         let bytes = Array(utf8)
         let places = bytes.span.plainPlaces

@@ -30,6 +30,29 @@ public struct TableForm: Hashable, Sendable {
         ])
     }
 
+    /// Whether a header is that of SurveyMonkey, whose grids have a name in their first column only. The
+    /// row below has the rows of the grid.
+    static func isOfSurveyMonkey(_ headers: [String]) -> Bool {
+        headers.first == "Respondent ID" && headers.contains("Collector ID")
+    }
+
+    /// Whether a header is that of a form of XLSForm: of KoboToolbox, ODK Central or SurveyCTO. Their
+    /// columns have the names of their groups in front: `group/phq9_1`, `group-phq9_1`.
+    static func hasGroups(_ headers: [String]) -> Bool {
+        headers.contains {
+            ["_uuid", "_submission_time", "__version__", "instanceID"].contains($0)
+                || $0.hasSuffix("/instanceID") || $0.hasSuffix("-instanceID")
+        }
+    }
+
+    /// The name of a column without its groups; `nil` without a group.
+    static func withoutGroups(_ header: String) -> String? {
+        let sign: Character = header.contains("/") ? "/" : "-"
+        guard let place = header.lastIndex(of: sign) else { return nil }
+        let name = header[header.index(after: place)...]
+        return name.isEmpty ? nil : String(name)
+    }
+
     /// The reader's options for a table whose form the user specified.
     var options: TableReader.Options {
         // Titles above the header may have any width.

@@ -25,7 +25,9 @@ struct ColumnMatching {
     /// The errors.
     private(set) var findings: [ImportFinding] = []
 
-    fileprivate let headers: [String]
+    let headers: [String]
+    /// The names of the columns without the groups in front of them; empty in other tables.
+    private let ungrouped: [String?]
     fileprivate let questions: [String]
     /// The most items of any form, if the forms share columns.
     private let greatestCount: Int?
@@ -45,6 +47,8 @@ struct ColumnMatching {
         known: [Questionnaire], sharesColumns: Bool = false
     ) {
         self.headers = headers
+        ungrouped =
+            TableForm.hasGroups(headers) ? headers.map { TableForm.withoutGroups($0) } : []
         self.questions = questions
         let isNamed = !named.isEmpty
         greatestCount = sharesColumns ? named.map(\.items.count).max() : nil
@@ -72,7 +76,8 @@ struct ColumnMatching {
         let names = ColumnNames(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
         for (column, header) in headers.enumerated() {
-            guard let (meaning, strength) = names.meaning(of: header, asking: question(of: column))
+            let named = names.meaning(of: header, asking: question(of: column))
+            guard let (meaning, strength) = named ?? ownName(of: column).flatMap(names.meaning)
             else { continue }
             claims[meaning, default: []].append((column, strength))
         }
@@ -106,8 +111,14 @@ struct ColumnMatching {
             }
         }
         readBareName(&match)
+        if !match.missing.isEmpty, let items = series(of: questionnaire) { match.items = items }
         refuseLongerForm(match, names)
         return match.items.isEmpty && match.total == nil ? nil : match
+    }
+
+    /// The name of a column without its groups; `nil` if it has none.
+    private func ownName(of column: Int) -> String? {
+        ungrouped.isEmpty ? nil : ungrouped[column]
     }
 
     private func question(of column: Int) -> String? {
@@ -137,7 +148,10 @@ struct ColumnMatching {
     /// nine have another meaning.
     private mutating func refuseLongerForm(_ match: Match, _ names: ColumnNames) {
         let form = match.questionnaire
-        if let column = headers.first(where: { names.isBeyond($0) }), !match.items.isEmpty {
+        if let column = (headers + ungrouped.compactMap(\.self)).first(where: { names.isBeyond($0) }
+        ),
+            !match.items.isEmpty
+        {
             let first = match.items.values.min().map { headers[$0] } ?? ""
             findings.add(
                 .longerForm, column: column,

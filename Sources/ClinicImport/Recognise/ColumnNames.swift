@@ -67,19 +67,21 @@ struct ColumnNames {
             var words = Set(FoldedText(item.id.text).words.map(String.init))
             for language in questionnaire.languages {
                 let text = questionnaire.wording(for: language).text(of: item)
-                add(text, meaning, .certain)
                 // Forms are typed by hand: "it's hard to sit still" for "it is hard".
-                for (long, short) in [(" it is ", " it's "), (" you are ", " you're ")] {
-                    add(text.replacing(long, with: short), meaning, .certain)
+                let contracted = [(" it is ", " it's "), (" you are ", " you're ")].map {
+                    text.replacing($0.0, with: $0.1)
+                }
+                for text in [text] + contracted {
+                    add(text, meaning, .certain)
+                    // `1. Little interest …`, `Q1: Little interest …`.
+                    for stem in ["", "q", "item"] {
+                        add("\(stem)\(place + 1) \(text)", meaning, .certain)
+                    }
                 }
                 let folded = FoldedText(text)
                 words.formUnion(folded.words.map(String.init))
                 if folded.words.count >= Self.fewestQuotedWords {
                     quotable.append((" " + folded.text, meaning))
-                }
-                // `1. Little interest …`, `Q1: Little interest …`.
-                for stem in ["", "q", "item"] {
-                    add("\(stem)\(place + 1) \(text)", meaning, .certain)
                 }
             }
             for code in item.codes { add(code.code, meaning, .certain) }
@@ -133,7 +135,8 @@ struct ColumnNames {
         let header = FoldedText(header)
         if let found = names[header.joined] { return found }
         if let item = numberedItem(header) { return (.item(item), .certain) }
-        return (rowOfGrid(written) ?? quotedItem(header)).map { ($0, .quoting) }
+        let quoted = rowOfGrid(written) ?? quotedItem(header) ?? itemCutOff(header)
+        return quoted.map { ($0, .quoting) }
     }
 
     /// The item of `phq9_1` and `PHQ-9 (1)`, where a sign separates the two numbers, and of
@@ -176,10 +179,27 @@ struct ColumnNames {
         } else {
             row = header.ranges(of: " - ").last.map { header[$0.upperBound...] }
         }
-        guard let row, let found = names[FoldedText(row).joined], found.strength == .certain,
-            case .item = found.meaning
-        else { return nil }
-        return found.meaning
+        // Alchemer writes `row:question`.
+        let first = header.firstIndex(of: ":").map { header[..<$0] }
+        for part in [row, first].compactMap(\.self) {
+            let text = FoldedText(part)
+            if let found = names[text.joined], found.strength == .certain,
+                case .item = found.meaning
+            {
+                return found.meaning
+            }
+            if let found = itemCutOff(text) { return found }
+        }
+        return nil
+    }
+
+    /// The item whose text a header is the beginning of: programs cut long names off, and forms leave
+    /// words out, such as "in some way".
+    private func itemCutOff(_ header: FoldedText) -> Meaning? {
+        guard header.text.utf8.count >= Self.fewestBytesOfBeginning else { return nil }
+        let beginning = " " + header.text
+        let found = Set(quotable.filter { $0.text.hasPrefix(beginning) }.map(\.meaning))
+        return found.count == 1 ? found.first : nil
     }
 
     /// The item whose text ends a header with another text in front, as survey tools name the rows
@@ -204,6 +224,8 @@ struct ColumnNames {
     /// The fewest words of a text that is recognised at the end of a header. A shorter text may end
     /// another question.
     private static let fewestQuotedWords = 3
+    /// The fewest bytes of the beginning of a text that stand for the whole.
+    private static let fewestBytesOfBeginning = 24
     /// The words of columns beside that of an answer.
     private static let otherWords: Set<String> = Set(totalWords + severityWords).union([
         "date", "time", "timestamp", "text", "label", "other", "comment", "note", "notes", "flag",

@@ -81,6 +81,15 @@ struct DateEvidence {
     private(set) var eitherOrder = 0
     /// `2024/01/05`.
     private(set) var yearFirst = 0
+    /// `2024-1-5`: like ISO 8601, but its writer may have cut other digits too. So only the user can say
+    /// that it is a date.
+    private(set) var unpadded = 0
+    /// `5 Jan 2024`: the month has a name.
+    private(set) var monthName = 0
+    /// `25/01/24`, counted among ``eitherOrder``: 25 may be the day or the year.
+    private var shortDayOrYear = 0
+    /// The greatest first and last numbers of dates with a short year.
+    private var greatestShort = (first: 0, last: 0)
     /// Whole numbers that a spreadsheet could mean as a day from 1954 to 2119.
     private(set) var serial = 0
 
@@ -93,13 +102,22 @@ struct DateEvidence {
             cell.digits(0..<4) != nil
         {
             iso += 1
+        } else if cell.compactDate != nil {
+            iso += 1
         } else if let date = try? NumericDate(cell) {
-            if date.hasShortYear { shortYears += 1 }
-            if date.beginsWithYear {
+            if date.hasShortYear {
+                shortYears += 1
+                greatestShort.first = max(greatestShort.first, date.numbers.0)
+                greatestShort.last = max(greatestShort.last, date.numbers.2)
+            }
+            if date.isLikeISO {
+                unpadded += 1
+            } else if date.beginsWithYear {
                 yearFirst += 1
             } else if date.numbers.0 > 12, date.hasShortYear, date.numbers.2 <= 31 {
                 // `24/03/15` may be the 15th of March.
                 eitherOrder += 1
+                shortDayOrYear += 1
             } else if date.numbers.0 > 12 {
                 dayFirst += 1
             } else if date.numbers.1 > 12 {
@@ -107,14 +125,34 @@ struct DateEvidence {
             } else {
                 eitherOrder += 1
             }
+        } else if let date = try? NamedDate(cell) {
+            monthName += 1
+            if date.hasShortYear { shortYears += 1 }
         }
+    }
+
+    /// The same, if the dates are not in the future.
+    ///
+    /// In a column of short years, `30/06/25` is a day of 2025 and not of 2030, and so are the dates
+    /// beside it.
+    ///
+    /// - Parameter year: The current year.
+    func notAfter(_ year: Int) -> DateEvidence {
+        let short = year % 100
+        guard shortDayOrYear > 0, monthFirst == 0, greatestShort.first > short,
+            greatestShort.first <= 31, greatestShort.last <= short
+        else { return self }
+        var evidence = self
+        evidence.dayFirst += shortDayOrYear
+        evidence.eitherOrder -= shortDayOrYear
+        return evidence
     }
 
     /// The forms in which some cells can only be read, with the number of these cells.
     var decided: [(form: DateForm, cells: Int)] {
         [
             (.iso, iso), (.dayMonthYear, dayFirst), (.monthDayYear, monthFirst),
-            (.yearMonthDay, yearFirst),
+            (.yearMonthDay, yearFirst), (.monthName, monthName),
         ].filter { $0.cells > 0 }
     }
 }

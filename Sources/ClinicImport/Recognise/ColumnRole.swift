@@ -28,7 +28,10 @@ enum ColumnRole {
 
     /// Whether a header is a name of this role.
     func isNamed(_ header: some StringProtocol) -> Bool {
-        names.contains(FoldedText(header).joined)
+        let name = FoldedText(header).joined
+        // `Submit Date (UTC)`.
+        return names.contains(name)
+            || (name.hasSuffix("utc") && names.contains(String(name.dropLast(3))))
     }
 
     private var names: [String] {
@@ -51,9 +54,13 @@ enum ColumnRole {
                 "iddelparticipante", "codigodeparticipante", "codigodelparticipante", "seudonimo",
                 "pseudonimo", "historiaclinica", "numerodehistoriaclinica", "codepatient",
                 "idpatient", "numeropatient", "numerodepatient", "numerodupatient", "pseudonyme",
-                "codeparticipant", "idparticipant",
+                "codeparticipant", "idparticipant", "npatient", "nopatient", "numpatient",
+                "patientnummer", "patientcode", "ppid", "castorparticipantid", "castorrecordid",
+                "codigodopaciente", "iddopaciente", "numerodopaciente", "codicepaziente",
+                "idpaziente", "paziente", "kodpacjenta", "idpacjenta", "pacjent",
             ]
-        case .surveyToken: ["token", "accesscode"]
+        case .surveyToken:
+            ["token", "accesscode", "zugangscode", "zugangsschlussel", "serial"]
         case .address:
             [
                 "email", "emailaddress", "username", "recipientemail", "emailadresse",
@@ -65,11 +72,13 @@ enum ColumnRole {
                 "completiontime", "enddate", "completedat", "completedon", "datecompleted",
                 "completeddate", "completiondate", "submittedat", "submissiondate", "submitdate",
                 "datesubmitted", "fertigstellungszeit", "horadefinalizacion", "heuredefin",
+                "datumabgeschickt", "surveycompletedon", "lastdata", "end",
             ]
         case .nearCompletion:
             [
                 "starttime", "startdate", "start", "recordeddate", "createdat", "datelastaction",
-                "startzeit", "horadeinicio", "heurededebut",
+                "startzeit", "horadeinicio", "heurededebut", "surveycreationdate", "started",
+                "submissiontime", "datumgestartet", "datumletzteaktivitat",
             ]
         case .date:
             [
@@ -90,6 +99,8 @@ enum ColumnRole {
                 "fechaderespuesta", "horodateur", "horodatage", "datedevaluation",
                 "datedelevaluation",
                 "datedereponse", "datedevisite", "datedelavisite", "datedepassation",
+                "carimbodedatahora", "informazionicronologiche", "tijdstempel",
+                "sygnaturaczasowa", "tidstampel", "submitdate", "surveycompletedon",
             ]
         case .birthDate:
             [

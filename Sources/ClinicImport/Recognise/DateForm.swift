@@ -5,23 +5,25 @@ internal import Questionnaires
 /// A column has one form. A single cell never decides it: 03/04/2024 is a day in March or in April,
 /// and only the whole column or a person can tell.
 public enum DateForm: String, Hashable, Sendable, CaseIterable {
-    /// `2024-01-05`, `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without an offset.
+    /// `2024-01-05`, `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without an offset; `20240105`.
     case iso
     /// `5/1/2024`, `05.01.2024`, `05-01-2024 13:04`, `5/1/24`: the fifth of January.
     case dayMonthYear = "day-month-year"
     /// `1/5/2024`, `01/05/2024 1:04 PM`, `1/5/24 13:04`: the fifth of January.
     case monthDayYear = "month-day-year"
-    /// `2024/01/05`, `2024.1.5`, `2024/01/05 1:04:05 PM GMT+1`.
+    /// `2024/01/05`, `2024.1.5`, `2024-1-5`, `2024/01/05 1:04:05 PM GMT+1`.
     case yearMonthDay = "year-month-day"
+    /// `5 Jan 2024`, `January 5, 2024 1:04 PM`, `5. Januar 2024`, `05-JAN-24`.
+    case monthName = "month-name"
     /// Days since the end of 1899, as Excel stores them: `45296` is 2024-01-05, and `45296.5` its
     /// noon.
     case excel
     /// Days since the first of 1904, as older spreadsheets of the Mac store them.
     case excel1904 = "excel-1904"
 
-    /// Whether the year comes first. Such dates do not show the order of day and month in other
-    /// forms.
-    var isWithYearFirst: Bool { self == .iso || self == .yearMonthDay }
+    /// Whether such dates do not show the order of day and month in other forms: the year comes
+    /// first, or the month has a name.
+    var showsNoOrder: Bool { self == .iso || self == .yearMonthDay || self == .monthName }
 
     /// The time that a cell names.
     ///
@@ -39,11 +41,14 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
             if cell.count == 10, let (year, month, day) = cell.isoDate {
                 return Timestamp(day: try LocalDate(year: year, month: month, day: day))
             }
+            if let date = cell.compactDate { return Timestamp(day: date) }
             if let time = try Self.plainTime(cell, resolve) { return time }
             return try Self.isoTime(String(cell: cell), resolve)
         case .dayMonthYear, .monthDayYear, .yearMonthDay:
-            let parts = try NumericDate(cell)
-            return try parts.timestamp(self, resolve)
+            // The name of a month leaves nothing to decide.
+            if let named = try? NamedDate(cell) { return try named.timestamp(resolve) }
+            return try NumericDate(cell).timestamp(self, resolve)
+        case .monthName: return try NamedDate(cell).timestamp(resolve)
         case .excel, .excel1904: return try Self.numberedTime(cell, self, resolve)
         }
     }
@@ -61,6 +66,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
         case .dayMonthYear: "not a date with day, month and year; write it like 31/01/2024"
         case .monthDayYear: "not a date with month, day and year; write it like 01/31/2024"
         case .yearMonthDay: "not a date with year, month and day; write it like 2024/01/31"
+        case .monthName: "not a date with the name of a month; write it like 31 Jan 2024"
         case .excel, .excel1904:
             "not the number of a day, as spreadsheets count days; let the spreadsheet show the "
                 + "column as dates, like 2024-01-31"
@@ -69,9 +75,12 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
 
     /// Whether a cell that holds a time in this form leaves the offset to the zone.
     func isWithoutOffset(_ cell: Span<UInt8>) -> Bool {
-        guard self == .iso else { return !NumericDate.hasOffset(cell) }
+        guard self == .iso else { return !CellTime.hasOffset(cell) }
         // After the date only an offset has one of these signs. This runs for each cell of a table
         // with offsets, so it begins at the end, where most offsets are.
+        if cell.count > 16, [UInt8(ascii: "C"), UInt8(ascii: "T")].contains(cell[cell.count - 1]) {
+            return false
+        }
         for place in (10..<max(10, cell.count)).reversed() {
             switch cell[place] {
             case UInt8(ascii: "Z"), UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-"):
@@ -147,7 +156,7 @@ public enum DateForm: String, Hashable, Sendable, CaseIterable {
             bytes[10] = UInt8(ascii: "T")
             if bytes[12] == UInt8(ascii: ":") { bytes.insert(UInt8(ascii: "0"), at: 11) }
         }
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = String(decoding: withRegularOffset(bytes), as: UTF8.self)
         guard let resolve else { return try Timestamp(parsing: text) }
         return try Timestamp(parsing: text, resolvingLocalTime: resolve)
     }

@@ -1,8 +1,8 @@
 internal import Questionnaires
 
-/// The rows below the header that explain the columns, as Qualtrics writes them.
+/// The rows below the header that explain the columns, as Qualtrics and SurveyMonkey write them.
 ///
-/// The second row has the question of each column. Since 2016 a third row has an object of JSON for
+/// The second row has the question of each column. In Qualtrics since 2016 a third row has an object of JSON for
 /// each column, with its identifier, and with the time zone of the dates.
 struct ExplainingRows {
     /// The question of each column.
@@ -24,9 +24,13 @@ struct ExplainingRows {
         count = rows.count
         if rows.count == 1 {
             // Tables before 2016 name their first column `V1` and explain it in the second row.
-            guard names.first == "V1", FoldedText(questions[0]).joined == "responseid" else {
-                return nil
-            }
+            let isOfQualtrics =
+                names.first == "V1" && FoldedText(questions[0]).joined == "responseid"
+            // SurveyMonkey explains questions, and not who answered them.
+            let isOfSurveyMonkey =
+                TableForm.isOfSurveyMonkey(names) && questions[0].isEmpty
+                && questions.contains { !$0.isEmpty }
+            guard isOfQualtrics || isOfSurveyMonkey else { return nil }
             timeZone = nil
             return
         }

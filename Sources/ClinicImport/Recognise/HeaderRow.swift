@@ -37,11 +37,21 @@ struct HeaderRow {
     }
 
     /// Names in which the state of each form of REDCap has one of its own. In a table with labels all
-    /// of them are called `Complete?`.
+    /// of them are called `Complete?`. So have the rows of a grid of SurveyMonkey.
     static func distinguished(_ names: [String]) -> [String] {
+        if TableForm.isOfSurveyMonkey(names) { return ofGrids(names) }
         guard names.count(where: { isCompletion($0) }) > 1 else { return names }
         return names.enumerated().map { place, name in
             isCompletion(name) ? "\(name) (column \(place + 1))" : name
+        }
+    }
+
+    /// The names, with that of its grid for a column without one: `Question (column 12)`.
+    private static func ofGrids(_ names: [String]) -> [String] {
+        var grid = ""
+        return names.enumerated().map { place, name in
+            if !name.isEmpty { grid = name }
+            return name.isEmpty ? "\(grid) (column \(place + 1))" : name
         }
     }
 

@@ -1,0 +1,117 @@
+internal import Questionnaires
+internal import Samples
+
+/// The time of day behind the date of a cell, with its offset if it has one: `13:04`, `1:04:05 PM
+/// GMT+1`.
+struct CellTime {
+    private let time: (hour: Int, minute: Int, second: Int, microsecond: Int)
+    /// The offset behind the time, as Google Forms writes it; `nil` without one.
+    private let offset: UTCOffset?
+
+    /// Parses a cell from a place to its end.
+    init(_ cell: Span<UInt8>, from place: Int) throws(Timestamp.Refusal) {
+        let end = Self.offsetPlace(cell, after: place)
+        time = try Self.time(cell.extracting(0..<end), from: place)
+        offset = end == cell.count ? nil : try Self.offset(cell.extracting(end + 1..<cell.count))
+    }
+
+    /// The instant of the time on a day.
+    ///
+    /// - Parameter resolve: The offsets of the clinic's zone, for a time without an offset.
+    func timestamp(
+        on date: LocalDate, _ resolve: ((LocalDateTime) -> OffsetResolution)?
+    ) throws(Timestamp.Refusal) -> Timestamp {
+        let local = try LocalDateTime(
+            date: date, hour: time.hour, minute: time.minute, second: time.second,
+            microsecond: time.microsecond)
+        if let offset { return Timestamp(local, offset: offset) }
+        return try Timestamp(local, in: resolve)
+    }
+
+    /// Whether a cell has an offset behind its time.
+    static func hasOffset(_ cell: Span<UInt8>) -> Bool {
+        guard let colon = cell.indices.first(where: { cell[$0] == UInt8(ascii: ":") }) else {
+            return false
+        }
+        return offsetPlace(cell, after: colon) < cell.count
+    }
+
+    /// The index of the blank before the name of an offset, such as `GMT`; the number of bytes
+    /// without one. `AM` and `PM` are no such names.
+    private static func offsetPlace(_ cell: Span<UInt8>, after start: Int) -> Int {
+        for place in start..<max(start, cell.count - 3)
+        where cell[place] == UInt8(ascii: " ")
+            && (1...3).allSatisfy({ (0x41...0x5A).contains(cell[place + $0]) })
+        {
+            return place
+        }
+        return cell.count
+    }
+
+    /// The zones of North America that RFC 5322, section 4.3, names, in hours from UTC.
+    private static let hours = [
+        "EDT": -4, "EST": -5, "CDT": -5, "CST": -6, "MDT": -6, "MST": -7, "PDT": -7, "PST": -8,
+    ]
+
+    /// `GMT`, `UTC`, `GMT+1`, `GMT-5:30`, `EST`.
+    private static func offset(_ cell: Span<UInt8>) throws(Timestamp.Refusal) -> UTCOffset {
+        let text = String(cell: cell)
+        if let hours = hours[text] { return try UTCOffset(minutes: hours * 60) }
+        guard text.hasPrefix("GMT") || text.hasPrefix("UTC") else { throw .trailingText }
+        let rest = text.dropFirst(3)
+        guard let sign = rest.first else { return .utc }
+        let parts = rest.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.allSatisfy(\.isWholeNumber) ? Int($0) : nil }
+        guard sign == "+" || sign == "-", (1...2).contains(parts.count),
+            numbers.count == parts.count, parts[0].count <= 2,
+            parts.count == 1 || (parts[1].count == 2 && numbers[1] < 60)
+        else { throw .trailingText }
+        let minutes = numbers[0] * 60 + (numbers.count == 2 ? numbers[1] : 0)
+        return try UTCOffset(minutes: sign == "-" ? -minutes : minutes)
+    }
+
+    /// `13:04`, `13:04:05.123`, `1:04 PM`, `1:04 p. m.`, `13.04.05`, `13:04 Uhr`.
+    private static func time(
+        _ cell: Span<UInt8>, from start: Int
+    ) throws(Timestamp.Refusal) -> (hour: Int, minute: Int, second: Int, microsecond: Int) {
+        var place = start
+        guard var hour = NumericDate.number(cell, &place, digits: 1...2), place < cell.count,
+            [UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "h")].contains(cell[place])
+        else { throw .notATime }
+        // Italian spreadsheets write `13.04.05`.
+        let sign = cell[place]
+        place += 1
+        guard let minute = NumericDate.number(cell, &place, digits: 2...2) else { throw .notATime }
+        var (second, microsecond) = (0, 0)
+        if place < cell.count, cell[place] == sign {
+            place += 1
+            guard let value = NumericDate.number(cell, &place, digits: 2...2) else {
+                throw .notATime
+            }
+            second = value
+            if sign == UInt8(ascii: ":") { microsecond = Self.fraction(cell, &place) }
+        }
+        let rest = FoldedText(String(cell: cell.extracting(place..<cell.count))).joined
+        switch rest {
+        case "", "uhr": break
+        case "am", "pm":
+            guard (1...12).contains(hour) else { throw .trailingText }
+            hour = hour % 12 + (rest == "pm" ? 12 : 0)
+        default: throw .trailingText
+        }
+        return (hour, minute, second, microsecond)
+    }
+
+    /// The microseconds of `.123`, or 0 without a fraction. Further digits are left out.
+    private static func fraction(_ cell: Span<UInt8>, _ place: inout Int) -> Int {
+        guard place + 1 < cell.count, cell[place] == UInt8(ascii: ".") else { return 0 }
+        var (number, digits, end) = (0, 0, place + 1)
+        while end < cell.count, let digit = cell.digits(end..<end + 1) {
+            if digits < 6 { (number, digits) = (number * 10 + digit, digits + 1) }
+            end += 1
+        }
+        guard digits > 0 else { return 0 }
+        place = end
+        return (digits..<6).reduce(number) { number, _ in number * 10 }
+    }
+}

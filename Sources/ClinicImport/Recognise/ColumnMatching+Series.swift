@@ -1,0 +1,71 @@
+internal import Questionnaires
+
+// Names that mean an item only together with those of all other items.
+extension ColumnMatching {
+    /// The columns of a form whose items all have a name of one kind: `PHQ9a` … `PHQ9i`,
+    /// `phq9_q1_score` … `phq9_q9_score`, or `phq9_interest` … `phq9_suicide`; `nil` if an item is
+    /// missing, or if there are more.
+    func series(of form: Questionnaire) -> [Item.ID: Int]? {
+        guard form.expectedItems.count >= 7, form.items.count < 26 else { return nil }
+        let names = headers.map { FoldedText($0).joined }
+        let id = form.foldedID
+        func columns(_ name: (Int) -> [String]) -> [Item.ID: Int]? {
+            var columns: [Item.ID: Int] = [:]
+            for (place, item) in form.items.enumerated() {
+                let found = names.indices.filter { name(place).contains(names[$0]) }
+                guard found.count < 2 else { return nil }
+                if let column = found.first { columns[item.id] = column }
+            }
+            let isWhole = form.expectedItems.allSatisfy { columns[$0.id] != nil }
+            // A further name is that of a longer form.
+            let isBeyond = name(form.items.count).contains(where: names.contains)
+            return isWhole && !isBeyond ? columns : nil
+        }
+        let letters = columns { place in
+            [id + String(UnicodeScalar(UInt8(ascii: "a") + UInt8(place)))]
+        }
+        if let letters { return letters }
+        for word in Self.answerWords {
+            let numbered = columns { place in
+                ["", "q", "item"].map { "\(id)\($0)\(place + 1)\(word)" }
+            }
+            if let numbered { return numbered }
+        }
+        return columns { place in
+            guard form.items.indices.contains(place) else { return [] }
+            let item = form.items[place].id.text
+            let words = [FoldedText(item).joined] + (Self.itemWords[item] ?? [])
+            return words.map { id + $0 }
+        }
+    }
+
+    /// What is behind the number of an item if each has a column for the answer only.
+    private static let answerWords = [
+        "score", "value", "answer", "response", "raw", "code", "num", "numeric", "points",
+    ]
+
+    /// The words for items in tables of studies, by the identifier of the item.
+    private static let itemWords = [
+        "interest": ["anhedonia", "pleasure", "littleinterest"],
+        "mood": ["depressed", "down", "feelingdown", "hopeless", "depressedmood"],
+        "sleep": ["sleeping", "insomnia", "troublesleeping"],
+        "energy": ["tired", "fatigue", "tiredness", "lowenergy"],
+        "appetite": ["eating", "overeating", "poorappetite"],
+        "self-worth": [
+            "failure", "worthless", "worthlessness", "guilt", "selfesteem", "feelingbad",
+        ],
+        "concentration": ["concentrate", "concentrating"],
+        "movement": ["moving", "psychomotor", "slow", "restless", "motor"],
+        "self-harm": [
+            "suicide", "suicidal", "suicidality", "suicidalthoughts", "suicidalideation", "death",
+            "dead", "si",
+        ],
+        "nervous": ["anxious", "nervousness"],
+        "control-worry": ["control", "controlworrying", "stopworrying", "uncontrolledworry"],
+        "worry": ["worrying", "worrytoomuch", "excessiveworry", "toomuchworry"],
+        "relax": ["relaxing", "troublerelaxing"],
+        "restless": ["restlessness"],
+        "irritable": ["irritability", "annoyed", "irritated"],
+        "afraid": ["fear", "awful", "scared"],
+    ]
+}
