@@ -36,9 +36,8 @@ struct Interview: ~Copyable {
     private var reader: LineReader
     /// The number of lines that were read.
     private(set) var lineNumber: Int
-    /// Whether lines of a pipe after the last question are refused.
+    /// Whether lines of a pipe after the last question are refused, and what is then not scored.
     private let isLast: Bool
-    /// What is not scored if they are.
     private let notScored: String
     private var misunderstood = 0
 
