@@ -38,12 +38,20 @@ enum SeparatePackage {
         try write(
             manifest(programs.map(\.name).sorted()), to: folder.appending(path: "Package.swift"))
         let scratch = folder.appending(path: "build")
-        let built = try await SeparateProcess.run(
-            "swift",
-            [
-                "build", "--disable-index-store", "--package-path", folder.path, "--scratch-path",
-                scratch.path,
-            ])
+        func run() async throws -> (status: Int32, text: String) {
+            try await SeparateProcess.run(
+                "swift",
+                [
+                    "build", "--disable-index-store", "--package-path", folder.path,
+                    "--scratch-path", scratch.path,
+                ])
+        }
+        var built = try await run()
+        if built.status != 0, built.text.contains("missing inputs") {
+            // The plan of the last build names a file of the kit that is gone since.
+            try files.removeItem(at: scratch)
+            built = try await run()
+        }
         try #require(built.status == 0, "\(built.text)")
         return scratch.appending(path: "debug")
     }
