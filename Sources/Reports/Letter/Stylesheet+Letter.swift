@@ -7,11 +7,16 @@ extension Stylesheet {
             .preamble p { margin: 0; color: var(--ink); max-width: none; }
             main p, main li { max-width: none; }
             @media print {
-              @page { size: A4 portrait; margin: 16mm 18mm 16mm; }
-              html { font-size: 10pt; }
-              h2 { margin-top: 0.75rem; padding-top: 0.5rem; }
-              main p, main ul { margin: 0.25rem 0; }
-              footer.page { margin-top: 0.5rem; }
+              @page { size: A4 portrait; margin: 14mm 18mm 14mm; }
+              html { font-size: 9.5pt; }
+              body { line-height: 1.25; }
+              header.page { margin-bottom: 0.5rem; }
+              h1 { font-size: 1.3rem; margin: 0 0 0.25rem; }
+              h2 { margin: 0.6rem 0 0.2rem; padding-top: 0.4rem; }
+              main p, main ul { margin: 0.2rem 0; }
+              main li { margin: 0.05rem 0; }
+              footer.page { margin-top: 0.4rem; padding-top: 0.3rem; }
+              footer.page p { margin: 0.1rem 0; }
             }
             """
 }
