@@ -84,6 +84,7 @@ import Testing
         func run(_ more: String...) throws -> ProgramRun {
             try ProgramRun(all + more, environment: home.environment)
         }
+        try home.run("flags").expect(exit: 0, saying: "Not shown: 200 of imported answers.")
         try run("--yes").expect(exit: 64, saying: "--acknowledge all needs --note TEXT")
         try home.run("flags", "--acknowledge", "all", "--note", "x", "--yes").expect(
             exit: 64, saying: "add --historical")
@@ -99,6 +100,7 @@ import Testing
         #expect(seen.count == 200)
         #expect(
             seen.allSatisfy { $0["acknowledged"]["note"].string == "seen in the old records" })
+        #expect(try !home.run("flags").errors.contains("imported answers"))
         // The flag of an interview stays open.
         #expect(try home.json("flags").array.count == 1)
     }

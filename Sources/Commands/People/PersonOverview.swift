@@ -52,8 +52,7 @@ struct PersonOverview {
     mutating func read(from store: SQLiteStore, in context: Context) async throws(Failure) {
         let open = try await onStore(await store.flags(of: subject, .open))
         flags = await store.personFlags(open)
-        historicalFlags = try await onStore(await store.flags(of: subject, .historical))
-            .count { $0.acknowledgement == nil }
+        historicalFlags = try await onStore(await store.historicalFlagCount(of: subject))
         try await readScores(from: store, in: context)
         try await readSchedules(from: store)
         let minds = SampleQuery(

@@ -75,7 +75,7 @@ enum Flags: Verb {
         var unseenHistorical = 0
         if scope == .open {
             unseenHistorical = try await onStore(
-                await store.flags(of: subject, .historical).count { $0.acknowledgement == nil })
+                await store.historicalFlagCount(of: subject))
         }
         let flags = await store.personFlags(records)
         try show(flags, as: format, in: context)

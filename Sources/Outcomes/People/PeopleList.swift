@@ -105,8 +105,14 @@ package struct PeopleList: Sendable {
         people = people.filter(filter.admits)
         try await schedules.addNextAssessments(to: &people, from: store)
         if filter.isDue { people = people.filter(\.isDue) }
-        historicalFlags = try await store.flags(of: nil, .historical)
-            .count { $0.acknowledgement == nil && ids?.contains($0.questionnaire.id) ?? true }
+        historicalFlags =
+            if let ids {
+                try await store.flags(of: nil, .historical).count {
+                    $0.acknowledgement == nil && ids.contains($0.questionnaire.id)
+                }
+            } else {
+                try await store.historicalFlagCount(of: nil)
+            }
         self.scales = scales
         self.questionnaires = forms
         self.today = today

@@ -26,6 +26,16 @@ extension SQLiteStore {
             ) { (row) throws(StoreError) in try connection.flag(row) }
         }
     }
+
+    /// The number of flags of imported answers that nobody has acknowledged.
+    public func historicalFlagCount(of subject: SubjectID?) async throws(StoreError) -> Int {
+        try read { (connection) throws(StoreError) in
+            let unseen = "SELECT count(*) FROM flag WHERE historical <> 0 AND seen IS NULL"
+            guard let subject else { return Int(try connection.number(unseen)) }
+            guard let key = try connection.key(of: subject) else { return 0 }
+            return Int(try connection.number("\(unseen) AND subject = ?", [.integer(key)]))
+        }
+    }
 }
 
 extension Connection {

@@ -32,6 +32,10 @@ extension StoreGuarantee {
                 try expect(flags.map(\.isHistorical) == [true])
                 try expect(flags.map(\.date) == [two.start])
                 try expect(try await store.flags(of: nil, .historical) == flags)
+                try expect(try await store.historicalFlagCount(of: nil) == 1)
+                try expect(try await store.historicalFlagCount(of: two.subject) == 1)
+                try expect(
+                    try await store.historicalFlagCount(of: SubjectID(parsing: "P-99")) == 0)
                 try expect(try await store.flags(of: nil, .open).isEmpty)
                 let entries = try await store.audit(after: 0, limit: nil)
                 try expect(entries.map(\.action) == [.created, .imported])

@@ -14,6 +14,15 @@ public protocol FlagStore: Sendable {
     func flags(of subject: SubjectID?, _ scope: FlagRecord.Scope) async throws(StoreError)
         -> [FlagRecord]
 
+    /// The number of flags of imported answers that nobody has acknowledged.
+    ///
+    /// A store need not implement it: then the flags are read. An import can raise a hundred
+    /// thousand of them, which the stores of the kit count without reading each.
+    ///
+    /// - Parameter subject: Only of this subject; `nil` for all.
+    /// - Throws: The failures of the store.
+    func historicalFlagCount(of subject: SubjectID?) async throws(StoreError) -> Int
+
     /// Records that a person has seen flags: all of them, or none.
     ///
     /// - Parameters:
@@ -59,6 +68,11 @@ public protocol FlagStore: Sendable {
 }
 
 extension FlagStore {
+    /// The number of flags of imported answers that nobody has acknowledged, by reading them.
+    public func historicalFlagCount(of subject: SubjectID?) async throws(StoreError) -> Int {
+        try await flags(of: subject, .historical).count { $0.acknowledgement == nil }
+    }
+
     /// Records that a person has seen a flag.
     ///
     /// - Throws: What ``acknowledge(_:note:by:)-([FlagRecord.ID],_,_)`` throws.
