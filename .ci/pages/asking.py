@@ -68,18 +68,21 @@ def tab_to(page, kind, limit=40):
     raise RuntimeError(f"Tab leads to no {kind}")
 
 
-def answer(page, chance, leaves_out):
-    """Answers each question in its order, or leaves some out. Returns the answers by item."""
+def answer(page, choose):
+    """Answers each question in its order. Returns the answers by item.
+
+    `choose` gets the item and the number of its choices. It returns the place of a choice, or None to
+    leave the question out.
+    """
     given = {}
     for _ in range(60):
         press(page, "Tab")
         kind, item, _ = focused(page)
         if kind != "radio":
             return given
-        count = page.evaluate(
-            f"document.getElementsByName({json.dumps(item)}).length")
-        steps = chance.randrange(count)
-        if leaves_out and chance.random() < 0.3:
+        steps = choose(item, page.evaluate(
+            f"document.getElementsByName({json.dumps(item)}).length"))
+        if steps is None:
             given[item] = "skipped"
             continue
         press(page, " ")
@@ -88,6 +91,25 @@ def answer(page, chance, leaves_out):
         value = page.evaluate("document.activeElement.value")
         given[item] = int(value) if value.isdigit() else value
     raise RuntimeError("the questions do not end")
+
+
+def folder_of_downloads(window, path):
+    """Makes the folder into which the browser puts the files that a page offers."""
+    path.mkdir()
+    window.send("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(path)})
+    return path
+
+
+def saved(page, downloads):
+    """Saves the file at the end of the page. Returns None if there is no file."""
+    tab_to(page, "button")
+    press(page, "Enter")
+    until = time.monotonic() + 10
+    while time.monotonic() < until:
+        time.sleep(0.1)
+        for path in downloads.glob("*.json"):
+            return path
+    return None
 
 
 def tree(page):
@@ -105,10 +127,7 @@ def run(window, room, name, language, knows, seed, pictures):
     path = room.page(
         f"asking-{name}-{language}-{seed}.html", "form", name, "--interactive", "--language",
         language, *known, *forms)
-    downloads = room.folder / f"downloads-{seed}"
-    downloads.mkdir()
-    window.send("Browser.setDownloadBehavior", {
-        "behavior": "allow", "downloadPath": str(downloads)})
+    downloads = folder_of_downloads(window, room.folder / f"downloads-{seed}")
     page = sight.Page(window, path)
     where = path.name
     try:
@@ -123,7 +142,8 @@ def run(window, room, name, language, knows, seed, pictures):
             mine = [words for each, words in spoken if each == role]
             if not mine or not all(words.strip() for words in mine):
                 yield Finding("name", where, f"a screen reader gets no name of a {role}")
-        given = answer(page, chance, leaves_out=seed % 2 == 0)
+        given = answer(page, lambda item, count: None if seed % 2 == 0 and chance.random() < 0.3
+                       else chance.randrange(count))
         # The last Tab led to the button that ends.
         press(page, "Enter")
         gaps = [item for item, state in given.items() if state == "skipped"]
@@ -148,17 +168,11 @@ def run(window, room, name, language, knows, seed, pictures):
         if pictures:
             page.whole(390)
             page.shot(pictures / f"{path.stem}-end.png")
-        tab_to(page, "button")
-        press(page, "Enter")
-        files = []
-        until = time.monotonic() + 10
-        while not files and time.monotonic() < until:
-            time.sleep(0.1)
-            files = list(downloads.glob("*.json"))
-        if not files:
+        file = saved(page, downloads)
+        if not file:
             yield Finding("asking", where, "the page offers no file")
             return
-        room.run("import", str(files[0]), "--yes", *forms)
+        room.run("import", str(file), "--yes", *forms)
         person = "P-known" if knows else "P-asked <b>"
         newest = json.loads(room.run(
             "history", person, "-q", name, "--limit", "1", "--format", "json", *forms))[0]

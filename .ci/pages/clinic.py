@@ -9,7 +9,8 @@ import random
 import re
 import subprocess
 
-FORM = pathlib.Path(__file__).resolve().parents[2] / "Questionnaires" / "phq-9.json"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FORM = ROOT / "Questionnaires" / "phq-9.json"
 # The parts of a definition that people read.
 WORDS = {"text", "title", "shortTitle", "label", "notice", "holder", "source", "instruction", "action"}
 

@@ -190,6 +190,15 @@ import Testing
         #expect(try await table.plan { $0.visits = (late, .week) }.problemCount == 2)
     }
 
+    @Test(arguments: ["visit", "Termin", "session"])
+    func `a column of visits that holds dates is the date, and one that holds numbers is not`(
+        header: String
+    ) async throws {
+        #expect(try table("1", "2", header: header).refusals() == [.noDate])
+        let kept = try await table("2024-01-31", "2024-02-28", header: header).kept()
+        #expect(kept.map(\.start.description) == ["2024-01-31", "2024-02-28"])
+    }
+
     @Test func `the user can give one date for all rows, but not one in the future`() async throws {
         let table = try ClinicTable("patient,phq9_total\nP1,5\n")
         #expect(try table.refusals() == [.noDate])

@@ -18,6 +18,10 @@ import Testing
         "ClinicOutcomes.md": ["clinic.html": ["Recovery: 5 of 11, 45.5\u{a0}%"]],
         "FeltEvents.md": ["days.html": ["Review (Office), felt unpleasant", "Office (Work)"]],
         "TerminalTutorial.md": ["results.html": ["12"]],
+        "MondayInTheClinic.md": [
+            "letter.html": ["Results of P-02", "Acknowledged by anna"],
+            "outcomes.html": ["north", "south"],
+        ],
         "ClinicTutorial.md": ["scores.csv": ["A-1,2026-01-12", "self-harm-thoughts"]],
     ]
 

@@ -6,7 +6,7 @@ import Testing
 ///
 /// A block `sh` is a script that must succeed. In a block `text`, each line that begins with `$ ` is
 /// a command, and the lines below it are all that it prints. A line that begins with `[…` matches any
-/// lines. ``MarkedBlock/typed`` has the answers to the prompts, in order.
+/// lines. ``MarkedBlock/typed`` has the answers to the prompts, in order; `ENTER` is an empty line.
 ///
 /// An article writes 2026-11-21 for the day on which its commands run, and made-up identifiers; later
 /// commands may use these identifiers. Its commands always run between 14:00 and 15:00, because the
@@ -24,6 +24,7 @@ final class ArticleReplay {
     private static let hoursAhead = 14 - Int(Date().timeIntervalSince1970) / 3_600 % 24
     private static let prompts = [
         "? for help): ", "[y/N] ", "Type yes: ", "to erase: ", "(Enter: 1): ", "(q leaves): ",
+        "is then cleared.\r\n",
     ]
 
     init() throws {
@@ -100,10 +101,16 @@ final class ArticleReplay {
             ["-c", commands], environment: environment, path: "/bin/sh", columns: 80, rows: 24)
         while terminal.isAsking(Self.prompts) {
             let next = typed.popFirst()
-            try terminal.sendLine(
-                try #require(next, "nothing to type at:\n\(terminal.transcript)"))
+            let word = try #require(next, "nothing to type at:\n\(terminal.transcript)")
+            try terminal.sendLine(word == "ENTER" ? "" : word)
         }
-        let ending = try terminal.exitStatus()
+        let ending: ProgramEnding
+        do {
+            ending = try terminal.exitStatus()
+        } catch {
+            Issue.record("\(script) did not end:\n\(terminal.transcript)")
+            throw error
+        }
         let lines = terminal.transcript
             .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         return (lines, ending, terminal.transcript)

@@ -127,15 +127,21 @@ extension ImportInference {
         return " of " + titles.joined(separator: ", ")
     }
 
-    /// The columns called `time` or `data` that hold dates. Such a column may also hold the time of day or the
-    /// name of a visit, so the name alone does not decide.
+    /// The columns called `time`, `visit` and the like that hold dates. Such a column may also hold the time of
+    /// day, or the name or number of a visit, so the name alone does not decide.
     private func timeColumns(besides taken: Set<Int>) -> [TableColumn] {
         survey.columns.filter { column in
             !taken.contains(column.place)
-                && ["time", "zeitpunkt", "data"].contains(FoldedText(column.name).joined)
+                && Self.namesOfTimes.contains(FoldedText(column.name).joined)
                 && !survey.profiles[column.place].dates.decided.isEmpty
         }
     }
+
+    /// The names of columns that hold dates in some tables and something else in others.
+    private static let namesOfTimes: Set<String> = [
+        "time", "visit", "appointment", "session", "encounter", "zeitpunkt", "besuch", "termin", "data",
+        "visita", "cita",
+    ]
 
     /// The column of the birth date; `nil` unless there is one column with an unambiguous form.
     var birthDate: ImportMapping.BirthDate? {

@@ -64,7 +64,8 @@ enum ImportEntries {
                 plan.total.conflicts + plan.problemCount > 0 ? "0 new." : "Nothing new to keep.")
         }
         if context.mayAsk, context.streams.errors.isTerminal, context.format == .text {
-            try context.confirm("Keep \(Counted("change", changes))? [y/N] ")
+            try context.confirm(
+                "Keep \(Counted(changes == plan.total.new ? "new sample" : "change", changes))? [y/N] ")
         }
         let target = if let store { store } else { try await context.openStore(.creating) }
         let outcome = try await context.changing(

@@ -33,7 +33,11 @@ extension SampleImportText {
     ) -> String {
         let beginning = "\(path):\(first[0]): \(message)"
         guard count > 1 else { return beginning }
-        let lines = Set(first).sorted().map { String($0) }.joined(separator: ", ")
+        let places = Set(first).sorted()
+        guard places.count > 1 || count > first.count else {
+            return "\(beginning) (\(count) times in this line)"
+        }
+        let lines = places.map { String($0) }.joined(separator: ", ")
         let more = count > first.count ? ", …" : ""
         return "\(beginning) (\(count) times: lines \(lines)\(more))"
     }
