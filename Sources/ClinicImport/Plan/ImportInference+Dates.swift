@@ -139,8 +139,8 @@ extension ImportInference {
 
     /// The names of columns that hold dates in some tables and something else in others.
     private static let namesOfTimes: Set<String> = [
-        "time", "visit", "appointment", "session", "encounter", "zeitpunkt", "besuch", "termin", "data",
-        "visita", "cita",
+        "time", "visit", "appointment", "session", "encounter", "zeitpunkt", "besuch", "termin",
+        "data", "visita", "cita",
     ]
 
     /// The column of the birth date; `nil` unless there is one column with an unambiguous form.

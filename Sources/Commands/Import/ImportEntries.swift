@@ -65,7 +65,8 @@ enum ImportEntries {
         }
         if context.mayAsk, context.streams.errors.isTerminal, context.format == .text {
             try context.confirm(
-                "Keep \(Counted(changes == plan.total.new ? "new sample" : "change", changes))? [y/N] ")
+                "Keep \(Counted(changes == plan.total.new ? "new sample" : "change", changes))? [y/N] "
+            )
         }
         let target = if let store { store } else { try await context.openStore(.creating) }
         let outcome = try await context.changing(
