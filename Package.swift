@@ -62,7 +62,8 @@ let package = Package(
         .target(
             name: "Interchange",
             dependencies: [
-                "Administration", "CSV", "Outcomes", "Questionnaires", "Samples", "Scoring",
+                "Administration", "CSV", "Calendars", "Outcomes", "Questionnaires", "Samples",
+                "Scoring",
             ]),
 
         // Layer 6: the database, files of other programs, and reports.
@@ -86,7 +87,7 @@ let package = Package(
         .target(
             name: "WellbeingKit",
             dependencies: [
-                "Administration", "CSV", "ClinicImport", "Interchange", "Outcomes",
+                "Administration", "CSV", "Calendars", "ClinicImport", "Interchange", "Outcomes",
                 "Questionnaires", "Reports", "SQLiteSamples", "Samples", "Scoring", "Shelf",
             ]),
         .target(
@@ -179,7 +180,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "WellbeingKitTests",
-            dependencies: ["CSV", "HealthFiles", "TestSupport", "WellbeingKit", "wellbeing"]),
+            dependencies: [
+                "CSV", "Calendars", "HealthFiles", "TestSupport", "WellbeingKit", "wellbeing",
+            ]),
         .testTarget(
             name: "CommandsTests",
             dependencies: [

@@ -1,4 +1,5 @@
 internal import Calendars
+internal import Interchange
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
@@ -14,7 +15,7 @@ enum ImportCalendars {
         let days = try context.daysToImport()
         _ = try context.subject()
         // Before the store has threads: see ``SystemZones``.
-        let sources = try CalendarSource.read(paths, in: days, CalendarZones(context.clock))
+        let sources = try CalendarImport.Source.read(paths, in: days, CalendarZones(context.clock))
         let store = try await storeIfThere(context)
         let subject =
             if let store { try await context.subjectToWriteFor(in: store) } else {
@@ -23,12 +24,11 @@ enum ImportCalendars {
         // A calendar keeps what it relates to, until the user says otherwise.
         let kept = try await onStore(await store?.calendarAssociations(of: subject)) ?? [:]
         let associations = kept.merging(named) { $1 }
-        let found = FoundEvents(sources, of: subject, associations)
+        let found = CalendarImport(sources, in: days, of: subject, about: associations)
         let entries = found.entries
         let compared: any SampleStore = store ?? InMemoryStore()
         let text = CalendarImportText(
-            sources: sources, days: days, associations: associations, found: found,
-            plan: try await onStore(await entries.plan(for: compared)),
+            try await onStore(await entries.plan(for: compared)), of: found,
             deletesCancelled: context.arguments.has(.deleteCancelled),
             zoneName: context.zoneName)
         if context.format == .text { try show(text, context) }
@@ -50,7 +50,7 @@ enum ImportCalendars {
         if context.mayAsk, context.streams.errors.isTerminal, context.format == .text {
             try context.confirm("\(text.question(changed: changed)) [y/N] ")
         }
-        let outcome = try await keep(entries, text, in: store, context)
+        let outcome = try await keep(entries, files: sources.count, in: store, context)
         try context.print(
             text.json(outcome, isApplied: true), or: ["", text.words(for: outcome) + "."],
             as: context.format,
@@ -67,7 +67,7 @@ enum ImportCalendars {
     /// Shows the plan and writes it out before anything is stored.
     private static func show(_ text: CalendarImportText, _ context: Context) throws(Failure) {
         do {
-            try context.print(text.planLines)
+            try context.print(text.lines)
             try context.finishOutput()
         } catch {
             context.say("wellbeing: nothing was kept.")
@@ -103,7 +103,7 @@ enum ImportCalendars {
     /// Stores the events, all or none. Creates a new store only now: refused files must not create
     /// one.
     private static func keep(
-        _ entries: SampleImport, _ text: CalendarImportText, in store: SQLiteStore?,
+        _ entries: SampleImport, files: Int, in store: SQLiteStore?,
         _ context: Context
     ) async throws(Failure) -> SampleImport.Outcome {
         let store = if let store { store } else { try await context.openStore(.creating) }
@@ -115,7 +115,7 @@ enum ImportCalendars {
                 withdrawing: context.arguments.has(.deleteCancelled)
                     ? "cancelled in the calendar" : nil,
                 details: [
-                    .init(name: "files", value: String(text.sources.count)),
+                    .init(name: "files", value: String(files)),
                     .init(name: "source", value: CalendarEvent.fileSource.name),
                 ]))
     }

@@ -1,3 +1,4 @@
+import Calendars
 import Foundation
 import HealthFiles
 import TestSupport
@@ -28,6 +29,14 @@ private struct UploadService {
             of: .init(of: file.path, reader.kind, entries: entries.count, summary))
         return text.lines + text.problemLines
     }
+
+    /// The events of a calendar.
+    func events(ofCalendar file: URL, in days: Range<LocalDate>) throws -> CalendarImport {
+        let calendar = CalendarFile(
+            Array(try Data(contentsOf: file)), named: "Office", zones: CalendarZones(.gmt))
+        let source = CalendarImport.Source(file.path, calendar, in: days)
+        return CalendarImport([source], in: days, of: journal.subject, about: ["Office": .work])
+    }
 }
 
 @Suite struct `An upload service` {
@@ -38,12 +47,13 @@ private struct UploadService {
     init() throws { folder = try TemporaryFolder() }
 
     /// What the command line shows of a file, after the line that there is no store yet.
-    private func shown(_ path: String) async throws -> [String] {
+    private func shown(
+        _ path: String, by verb: [String] = ["import"], _ options: [String] = []
+    ) async throws -> [String] {
         let run = try await SeparateProcess.run(
             "COLUMNS=1000",
-            [
-                BuiltProgram.path, "import", path, "--dry-run", "--time-zone", "UTC", "--store",
-                folder.file("none.sqlite"),
+            [BuiltProgram.path] + verb + [path] + options + [
+                "--dry-run", "--time-zone", "UTC", "--store", folder.file("none.sqlite"),
             ])
         let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.dropFirst().map(String.init)
@@ -80,5 +90,45 @@ private struct UploadService {
         #expect(Array(shown.prefix(own.count)) == own)
         #expect(own.first == "\(path): export of Daylio, 2 entries")
         #expect(own.contains { $0.hasPrefix("  Mood \"strange\": no valence, 1 entry") })
+    }
+    @Test func `a calendar has the plan of the command line, and is imported`() async throws {
+        let path = folder.file("office.ics")
+        try """
+        BEGIN:VCALENDAR
+        VERSION:2.0
+        X-WR-CALNAME:Office
+        BEGIN:VEVENT
+        UID:standup
+        DTSTART;TZID=Europe/Berlin:20260323T090000
+        DURATION:PT30M
+        RRULE:FREQ=DAILY;COUNT=8
+        SUMMARY:Standup
+        END:VEVENT
+        BEGIN:VEVENT
+        UID:broken
+        DTSTART:20260330T250000Z
+        SUMMARY:Broken
+        END:VEVENT
+        END:VCALENDAR
+
+        """.write(toFile: path, atomically: true, encoding: .utf8)
+        let days = try LocalDate(parsing: "2026-03-01")..<LocalDate(parsing: "2026-05-01")
+        let found = try service.events(ofCalendar: URL(filePath: path), in: days)
+        let store = service.journal.store
+        let plan = try await found.entries.plan(for: store)
+        let text = CalendarImportText(plan, of: found, zoneName: "UTC")
+        let own = text.lines + text.problemLines
+        let shown = try await shown(
+            path, by: ["calendar", "import"],
+            ["--since", "2026-03-01", "--until", "2026-04-30", "--associate", "Office=work"])
+        #expect(Array(shown.prefix(own.count)) == own)
+        #expect(own.contains("  Office: 8 events, about Work") && text.problemCount == 1)
+        let author = Attribution(actor: "upload", instant: .now)
+        let outcome = try await found.entries.apply(to: store, by: author)
+        #expect(outcome.tally.added == 8)
+        let kept = try await service.journal.unfeltEvents()
+        #expect(kept.map(\.title) == Array(repeating: "Standup", count: 8))
+        #expect(kept.last?.start.description == "2026-03-23T09:00:00+01:00")
+        #expect(text.jsonText(outcome, isApplied: true).contains("\"imported\":8"))
     }
 }

@@ -1,9 +1,9 @@
-internal import Calendars
-internal import Questionnaires
-internal import Samples
+public import Calendars
+package import Questionnaires
+public import Samples
 
 extension EventAvailability {
-    init(_ occurrence: EventOccurrence) {
+    fileprivate init(_ occurrence: EventOccurrence) {
         self =
             occurrence.isTransparent
             ? .free : occurrence.status == .tentative ? .tentative : .busy
@@ -11,15 +11,19 @@ extension EventAvailability {
 }
 
 extension CalendarEvent {
-    /// The program that all imported events have as their source.
-    static let fileSource = SampleSource(name: "iCalendar")
+    /// The source of all events of calendar files.
+    public static let fileSource = SampleSource(name: "iCalendar")
 
-    /// An occurrence of a calendar file. Its identifier is the same each time the file is read.
+    /// An occurrence of a calendar file. Its identifier is the same each time the file is read. It is
+    /// `nil` if the event is not one that a store can have, such as one that ends before its start.
     ///
-    /// - Parameter association: What the calendar relates to, or `nil`.
-    init?(
+    /// - Parameters:
+    ///   - occurrence: The occurrence.
+    ///   - subject: The person whose calendar it is.
+    ///   - association: What the calendar relates to, or `nil`.
+    public init?(
         _ occurrence: EventOccurrence, of subject: SubjectID,
-        about association: StateOfMind.Association?
+        about association: StateOfMind.Association? = nil
     ) {
         let availability = EventAvailability(occurrence)
         var metadata: Metadata = [MetadataKey.availability: .string(availability.rawValue)]
@@ -35,7 +39,11 @@ extension CalendarEvent {
 
 extension SampleID {
     /// The identifier of an occurrence of a calendar file.
-    init(_ occurrence: EventOccurrence, of subject: SubjectID) {
+    ///
+    /// - Parameters:
+    ///   - occurrence: The occurrence.
+    ///   - subject: The person whose calendar it is.
+    public init(_ occurrence: EventOccurrence, of subject: SubjectID) {
         self.init(
             entry: occurrence.identity, of: CalendarEvent.fileSource.name, about: subject)
     }
@@ -59,7 +67,7 @@ extension SyncIdentity {
 extension String {
     /// The text on one line: line breaks and control characters become blanks, several blanks
     /// become one, and blanks at both ends are removed.
-    var onOneLine: String {
+    package var onOneLine: String {
         var text = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             let isBlank =

@@ -1,14 +1,8 @@
 internal import Calendars
+internal import Interchange
 internal import Questionnaires
 
-/// A calendar file, with its events in the days of an import.
-struct CalendarSource {
-    let path: String
-    let calendars: [EventCalendar]
-    let expansion: EventExpansion
-    /// What was left out or interpreted.
-    let findings: [CalendarFinding]
-
+extension CalendarImport.Source {
     /// The greatest size of a file, in bytes.
     private static let limit = 100_000_000
 
@@ -17,26 +11,23 @@ struct CalendarSource {
     /// - Parameter days: The days, without the upper bound.
     static func read(
         _ paths: [String], in days: Range<LocalDate>, _ zones: CalendarZones
-    ) throws(Failure) -> [CalendarSource] {
-        var sources: [CalendarSource] = []
+    ) throws(Failure) -> [CalendarImport.Source] {
+        var sources: [CalendarImport.Source] = []
         for path in paths {
             for file in try files(at: path) {
-                sources.append(try CalendarSource(file, in: days, zones))
+                sources.append(try Self(contentOf: file, in: days, zones))
             }
         }
         return sources
     }
 
     private init(
-        _ path: String, in days: Range<LocalDate>, _ zones: CalendarZones
+        contentOf path: String, in days: Range<LocalDate>, _ zones: CalendarZones
     ) throws(Failure) {
         let file = CalendarFile(
             try File.content(of: path, limit: Self.limit), named: Self.name(of: path),
             zones: zones)
-        self.path = path
-        calendars = file.calendars
-        expansion = file.occurrences(in: days)
-        findings = file.findings + expansion.findings
+        self.init(path, file, in: days)
     }
 
     /// A file, or the calendar files of a folder in the order of their names.

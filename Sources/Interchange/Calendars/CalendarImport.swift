@@ -1,23 +1,61 @@
-internal import Calendars
-internal import Samples
+public import Calendars
+public import Questionnaires
+public import Samples
 
-/// The events of calendar files, each once, and what is wrong with them.
+/// The events of calendar files about one person, each once, and what is wrong with them.
+///
+///     let file = CalendarFile(bytes, named: "Office", zones: zones)
+///     let source = CalendarImport.Source("office.ics", file, in: days)
+///     let found = CalendarImport([source], in: days, of: "P-17", about: ["Office": .work])
+///     let plan = try await found.entries.plan(for: store)
+///     for line in CalendarImportText(plan, of: found).lines { print(line) }
+///     let outcome = try await found.entries.apply(to: store, by: author)
 ///
 /// The events of all files are one import, so files that contradict each other are noticed.
-struct FoundEvents {
+public struct CalendarImport: Sendable {
     /// A line of a file.
-    struct Place: Hashable, CustomStringConvertible {
-        let path: String
-        let line: Int
-        var description: String { "\(path):\(line)" }
+    public struct Place: Hashable, Sendable, CustomStringConvertible {
+        /// The name or path of the file.
+        public let path: String
+        /// The line, from 1.
+        public let line: Int
+        /// The path and the line: `office.ics:12`.
+        public var description: String { "\(path):\(line)" }
     }
 
     /// Why an event is not stored.
-    struct Problem: Hashable {
-        let place: Place
+    public struct Problem: Hashable, Sendable {
+        /// Where the event is.
+        public let place: Place
         /// The stable name of the finding.
-        let code: String
-        let message: String
+        public let code: String
+        /// What is wrong and what to do, in words without a text of the file.
+        public let message: String
+    }
+
+    /// A calendar file with its events in the days of an import.
+    public struct Source: Sendable {
+        /// The name or path of the file, for messages.
+        public let path: String
+        /// The calendars of the file.
+        public let calendars: [EventCalendar]
+        /// The events.
+        public let expansion: EventExpansion
+        /// What was left out or interpreted.
+        public let findings: [CalendarFinding]
+
+        /// Finds the events of a file in some days.
+        ///
+        /// - Parameters:
+        ///   - path: The name or path of the file, for messages.
+        ///   - file: The file.
+        ///   - days: The days, without the upper bound.
+        public init(_ path: String, _ file: CalendarFile, in days: Range<LocalDate>) {
+            self.path = path
+            calendars = file.calendars
+            expansion = file.occurrences(in: days)
+            findings = file.findings + expansion.findings
+        }
     }
 
     private struct Kept {
@@ -26,22 +64,37 @@ struct FoundEvents {
         var isContradicted = false
     }
 
+    /// The files.
+    public let sources: [Source]
+    /// The days, without the upper bound.
+    public let days: Range<LocalDate>
+    /// What calendars relate to, by their names.
+    public let associations: [String: StateOfMind.Association]
     private var kept: [Kept] = []
     private var places: [SampleID: Int] = [:]
     private var cancelled: [SampleID: Place] = [:]
-    private(set) var problems: [Problem] = []
+    /// Why events of the files are not stored.
+    public private(set) var problems: [Problem] = []
     /// Events that the files have more than once in one calendar.
-    private(set) var repeated = 0
+    public private(set) var repeated = 0
     /// Events that an earlier calendar has too, with the same content.
-    private(set) var inEarlierCalendar = 0
+    public private(set) var inEarlierCalendar = 0
 
-    /// Reads the events of files about one person.
+    /// Joins the events of files.
     ///
-    /// - Parameter associations: What calendars relate to, by their names.
-    init(
-        _ sources: [CalendarSource], of subject: SubjectID,
-        _ associations: [String: StateOfMind.Association]
+    /// - Parameters:
+    ///   - sources: The files, in the order in which they count: an event that several calendars have
+    ///     belongs to the first of them.
+    ///   - days: The days, without the upper bound.
+    ///   - subject: The person whose calendars they are.
+    ///   - associations: What calendars relate to, by their names.
+    public init(
+        _ sources: [Source], in days: Range<LocalDate>, of subject: SubjectID,
+        about associations: [String: StateOfMind.Association] = [:]
     ) {
+        self.sources = sources
+        self.days = days
+        self.associations = associations
         for source in sources {
             for finding in source.findings where finding.gravity == .problem {
                 problems.append(
@@ -66,12 +119,13 @@ struct FoundEvents {
     }
 
     /// The events to store.
-    var events: [CalendarEvent] { kept.filter { !$0.isContradicted }.map(\.event) }
+    public var events: [CalendarEvent] { kept.filter { !$0.isContradicted }.map(\.event) }
     /// The number of events that the files cancel.
-    var cancelledCount: Int { cancelled.count }
+    public var cancelledCount: Int { cancelled.count }
 
-    /// The events as entries of an import. The line of an entry is its number, for ``place(ofEntry:)``.
-    var entries: SampleImport {
+    /// The events as entries of an import, and what the files cancel as withdrawals. The line of an entry
+    /// is its number, for ``place(ofEntry:)``.
+    public var entries: SampleImport {
         var found = SampleImport()
         for (number, one) in kept.enumerated() where !one.isContradicted {
             found.add(
@@ -84,7 +138,9 @@ struct FoundEvents {
     }
 
     /// Where an entry is in the files; `nil` for a cancelled one.
-    func place(ofEntry number: Int) -> Place? {
+    ///
+    /// - Parameter number: The line of the entry in a finding of its plan.
+    public func place(ofEntry number: Int) -> Place? {
         kept.indices.contains(number - 1) ? kept[number - 1].place : nil
     }
 
