@@ -59,6 +59,10 @@ bool files_are_same(const char *one, const char *other) {
         && first.st_ino == second.st_ino;
 }
 
+int files_working_folder(char *path, size_t size) {
+    return getcwd(path, size) == NULL ? -errno : 0;
+}
+
 int files_make_folders(const char *path) {
     char copy[4096];
     size_t length = strlen(path);
@@ -111,6 +115,7 @@ void files_free(char *names) { free(names); }
 struct files_output {
     int folder;
     int descriptor;
+    bool replaces;
     char name[256];
     char temporary[64];
 };
@@ -142,17 +147,20 @@ static int files_open_folder(const char *path, struct files_output *output) {
     if (fstat(output->folder, &status) != 0) return -errno;
     bool others_write = (status.st_mode & (S_IWGRP | S_IWOTH)) != 0;
     if (others_write && (status.st_mode & S_ISVTX) == 0) return FILES_FOLDER_UNSAFE;
-    if (fstatat(output->folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0) return -EEXIST;
-    return 0;
+    if (fstatat(output->folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return 0;
+    if (!output->replaces) return -EEXIST;
+    return S_ISREG(status.st_mode) ? 0 : S_ISLNK(status.st_mode) ? FILES_IS_LINK
+                                                                 : FILES_IS_SPECIAL;
 }
 
-struct files_output *files_begin(const char *path, int *failure) {
+static struct files_output *files_begin_output(const char *path, bool replaces, int *failure) {
     struct files_output *output = calloc(1, sizeof *output);
     if (output == NULL) {
         *failure = -ENOMEM;
         return NULL;
     }
     output->folder = output->descriptor = -1;
+    output->replaces = replaces;
     *failure = files_open_folder(path, output);
     // A killed program may have left its temporary file, and process numbers are reused.
     for (int attempt = 0; *failure == 0 && output->descriptor < 0; attempt++) {
@@ -165,6 +173,14 @@ struct files_output *files_begin(const char *path, int *failure) {
     if (*failure == 0) return output;
     files_release(output);
     return NULL;
+}
+
+struct files_output *files_begin(const char *path, int *failure) {
+    return files_begin_output(path, false, failure);
+}
+
+struct files_output *files_begin_replacing(const char *path, int *failure) {
+    return files_begin_output(path, true, failure);
 }
 
 int files_write(struct files_output *output, const void *bytes, size_t count) {
@@ -182,6 +198,10 @@ int files_write(struct files_output *output, const void *bytes, size_t count) {
 
 /// Gives the finished file its name, unless that name exists.
 static int files_publish(struct files_output *output) {
+    if (output->replaces) {
+        return renameat(output->folder, output->temporary, output->folder, output->name) != 0
+            ? -errno : 0;
+    }
     // A link fails if the name exists; a rename would replace the existing file.
     if (linkat(output->folder, output->temporary, output->folder, output->name, 0) == 0) {
         unlinkat(output->folder, output->temporary, 0);

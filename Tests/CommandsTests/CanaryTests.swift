@@ -57,6 +57,8 @@ import Testing
             ["outcomes", canary], ["outcomes", "-q", canary],
             ["outcomes", "-q", "phq-9", "--since", canary], ["outcomes", "--programme", canary],
             ["outcomes", "--programme", "drr-e", "-q", canary],
+            ["settings", canary], ["settings", canary, canary], ["settings", "language", canary],
+            ["settings", "denominator", canary], ["settings", canary, "--unset"],
             ["form", canary], ["form", "phq-9", "--paper", canary, "--out", "x"],
             ["form", "phq-9", "--out", text], ["key", canary], ["key", "phq-9", "--date", canary],
         ]

@@ -25,7 +25,7 @@ final class TestHome {
         ProgramRun.plainEnvironment
             .merging([
                 "HOME": folder.path, "WELLBEING_STORE": store, "TZ": "UTC", "LOGNAME": "tester",
-                "TMPDIR": folder.path,
+                "TMPDIR": folder.path, "XDG_CONFIG_HOME": path(".config"),
             ]) { $1 }
             .merging(added) { $1 }
     }

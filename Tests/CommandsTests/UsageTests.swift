@@ -12,7 +12,7 @@ import Testing
         "trend", "report", "letter", "outcomes", "status", "calendar", "journal", "schedule",
         "due",
         "flags", "audit", "verify", "backup", "restore", "export", "merge", "reassign", "delete",
-        "erase", "completions", "man", "options", "form", "key",
+        "erase", "completions", "man", "options", "form", "key", "settings",
     ]
 
     static let wrong: [(row: String, arguments: [String], words: String)] = [

@@ -44,6 +44,9 @@ bool files_exists(const char *path);
 /// Whether both paths lead to the same existing file.
 bool files_are_same(const char *one, const char *other);
 
+/// Writes the path of the working folder with the final zero. Returns 0 or a negative errno value.
+int files_working_folder(char *path, size_t size);
+
 /// Makes a folder, readable only by its owner, and the folders above it. Returns 0 or a negative
 /// errno value; an existing folder is fine.
 int files_make_folders(const char *path);
@@ -70,6 +73,10 @@ struct files_output;
 /// it, or NULL with the negative reason in `failure`. Refuses a folder that others may write to and
 /// that has no sticky bit: they could swap the file.
 struct files_output *files_begin(const char *path, int *failure);
+
+/// As `files_begin`, but replaces a regular file of that name when it is finished. Refuses a link and
+/// anything else that is no regular file.
+struct files_output *files_begin_replacing(const char *path, int *failure);
 
 /// Writes all the bytes. Returns 0 or a negative errno value.
 int files_write(struct files_output *output, const void *bytes, size_t count);

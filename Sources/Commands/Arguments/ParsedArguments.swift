@@ -7,6 +7,9 @@ package struct ParsedArguments: Sendable {
     package let occurrences: [Occurrence]
     private let valuesByOption: [String: [String]]
     private let valuesByArgument: [String: [String]]
+    /// The values of the settings file by the names of their options; `true` for a flag. They apply
+    /// where neither the command line nor the environment has a value.
+    private(set) var settings: [String: String] = [:]
 
     init(
         verb: VerbDeclaration, options: [String: [String]], arguments: [String: [String]],
@@ -36,10 +39,23 @@ package struct ParsedArguments: Sendable {
         valuesByOption[option.name]?.first
     }
 
-    /// The value of the option or, when it was not given, of its environment variable. The parser
-    /// has not checked the variable's value.
+    /// The value of the option or, when it was not given, of its environment variable, or else of
+    /// the settings file. The parser has not checked the variable's value.
     package func value(of option: OptionDeclaration, or environment: Environment) -> String? {
         value(of: option) ?? option.environmentVariable.flatMap { environment[$0] }
+            ?? settings[option.name]
+    }
+
+    /// The same arguments with values of the settings file, by the names of their options.
+    func completed(with settings: [String: String]) -> ParsedArguments {
+        var arguments = self
+        arguments.settings = settings
+        return arguments
+    }
+
+    /// Whether a flag was given, or is true in the settings file.
+    func isOn(_ flag: OptionDeclaration) -> Bool {
+        has(flag) || settings[flag.name] == "true"
     }
 
     /// The values of an option that repeats, in order. Empty when it was not given.
@@ -50,6 +66,12 @@ package struct ParsedArguments: Sendable {
     /// The value of a `.choice` option as its type, or `nil` when it was not given.
     func choice<Choice: RawRepresentable<String>>(of option: OptionDeclaration) -> Choice? {
         value(of: option).flatMap(Choice.init)
+    }
+
+    /// The value of a `.choice` option as its type, or else that of the settings file.
+    func choice<Choice: RawRepresentable<String>>(orSettingOf option: OptionDeclaration) -> Choice?
+    {
+        (value(of: option) ?? settings[option.name]).flatMap(Choice.init)
     }
 
     /// The number of an `.integer` option, within its range, or `nil` when it was not given.

@@ -53,7 +53,7 @@ enum ListEvents {
     /// Shows the time of each calendar and day: as bars on a terminal, else as numbers.
     private static func showHours(_ table: TimeTable, _ context: Context) throws(Failure) {
         guard !table.numbers.isEmpty else { return }
-        let isPlain = context.arguments.has(.plain) || !context.streams.output.isTerminal
+        let isPlain = context.arguments.isOn(.plain) || !context.streams.output.isTerminal
         let bars = TimeBars(table, width: context.width(of: context.streams.output))
         guard !isPlain, !bars.rows.isEmpty else {
             return try context.print(

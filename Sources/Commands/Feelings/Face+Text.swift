@@ -34,7 +34,9 @@ extension Context {
     /// Whether faces are written in ASCII: with `--plain`, on terminals that have no emoji, and where
     /// the locale has another character set.
     var needsASCIIFaces: Bool {
-        if arguments.has(.plain) || ["dumb", "linux"].contains(environment["TERM"]) { return true }
+        if arguments.isOn(.plain) || ["dumb", "linux"].contains(environment["TERM"]) {
+            return true
+        }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
             .first { !$0.isEmpty }
         // Without any setting, as in a container, terminals are in UTF-8 nonetheless.

@@ -3,15 +3,18 @@ internal import SQLiteSamples
 
 // Safe, because the pointer comes from `files_begin`, never leaves this type, and is freed exactly
 // once.
-/// A file that is being written. It appears under its name when it is complete and durable, and
-/// never replaces an existing file.
+/// A file that is being written. It appears under its name when it is complete and durable. It
+/// replaces an existing file only if it was begun for that.
 @safe struct FileOutput: ~Copyable {
     private let path: String
     private let output: OpaquePointer
     private var isFinished = false
 
     /// Begins a file that only its owner can read.
-    init(path: String) throws(Failure) {
+    ///
+    /// - Parameter replaces: Whether it replaces a regular file of that name. Otherwise an existing
+    ///   file is an error.
+    init(path: String, replaces: Bool = false) throws(Failure) {
         self.path = path
         guard !path.utf8.contains(0) else {
             throw Failure(writing: path, result: Int(FILES_NAME_UNSUITABLE))
@@ -19,7 +22,10 @@ internal import SQLiteSamples
         let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         Leftovers.remove(in: slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".")
         var failure: Int32 = 0
-        guard let output = unsafe files_begin(path, &failure) else {
+        let output =
+            unsafe replaces
+            ? files_begin_replacing(path, &failure) : files_begin(path, &failure)
+        guard let output = unsafe output else {
             throw Failure(writing: path, result: Int(failure))
         }
         unsafe self.output = output
@@ -43,8 +49,10 @@ internal import SQLiteSamples
     deinit { if !isFinished { unsafe files_abandon(output) } }
 
     /// Writes a whole file from memory.
-    static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let file = try FileOutput(path: path)
+    static func write(
+        _ bytes: [UInt8], to path: String, replacing replaces: Bool = false
+    ) throws(Failure) {
+        let file = try FileOutput(path: path, replaces: replaces)
         try file.write(bytes)
         try file.finish()
     }

@@ -3,6 +3,19 @@ internal import ClinicImport
 
 /// Creates folders and lists their files.
 enum Folder {
+    /// The full path of a path that is relative to the working folder.
+    static func fullPath(_ path: String) throws(Failure) -> String {
+        if path.hasPrefix("/") { return path }
+        var buffer = [CChar](repeating: 0, count: 4_096)
+        let result = unsafe files_working_folder(&buffer, buffer.count)
+        let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        guard result == 0, let folder = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(.system, "the working folder has no name; write a full path")
+        }
+        let name = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+        return folder == "/" ? folder + name : "\(folder)/\(name)"
+    }
+
     /// Creates the folder of a path, which only its owner can read.
     static func create(containing path: String) throws(Failure) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex

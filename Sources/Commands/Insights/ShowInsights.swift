@@ -86,7 +86,7 @@ enum ShowInsights: Verb {
         try context.print(
             InsightsText(report).lines(
                 width: context.width(of: context.streams.output),
-                isPlain: context.arguments.has(.plain)))
+                isPlain: context.arguments.isOn(.plain)))
     }
 
     private static func write(

@@ -8,7 +8,7 @@ enum JournalCards {
     static func rows(of subject: JournalSubject, in context: Context) throws(Failure) -> [String] {
         let output = context.streams.output
         let width = context.width(of: output)
-        let mayPaint = !context.arguments.has(.plain) && context.usesColor(on: output)
+        let mayPaint = !context.arguments.isOn(.plain) && context.usesColor(on: output)
         if mayPaint, context.environment.hasTrueColor,
             let card = subject.card(width: width, on: context.environment.background)
         {

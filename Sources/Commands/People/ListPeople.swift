@@ -60,7 +60,7 @@ enum ListPeople: Verb {
         let list = try await list(of: forms, isOfAll, filter, in: context)
         if format == .csv { return try context.write(bytes: Array(list.table.utf8)) }
         let width = context.width(of: context.streams.output)
-        let isPlain = context.arguments.has(.plain)
+        let isPlain = context.arguments.isOn(.plain)
         try context.print(
             list: list.people.map(list.json),
             or: PeopleText(list, limit: context.arguments.integer(of: .limit) ?? 100)

@@ -18,7 +18,8 @@ extension Context {
     /// Whether an output may carry colour.
     func usesColor(on output: Output) -> Bool {
         TerminalStyle.usesColor(
-            arguments.has(.noColor) ? .never : .automatic, on: output, environment: environment)
+            arguments.isOn(.noColor) || arguments.isOn(.plain) ? .never : .automatic, on: output,
+            environment: environment)
     }
 
     /// Writes a result: its JSON value, or lines for a person.

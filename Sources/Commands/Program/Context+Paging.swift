@@ -12,7 +12,7 @@ extension Context {
     /// From here on shows output that is longer than the screen in the user's pager, unless an option
     /// forbids it.
     func beginPaging() {
-        guard !OptionDeclaration.forbiddingPager.contains(where: { arguments.has($0) }) else {
+        guard !OptionDeclaration.forbiddingPager.contains(where: { arguments.isOn($0) }) else {
             return
         }
         streams.output.beginPaging(in: environment, columns: width(of: streams.output))

@@ -1,4 +1,5 @@
 internal import CTerminal
+internal import Reports
 
 /// The program from start to end: arguments, verb, exit code.
 public enum WellbeingProgram {
@@ -28,7 +29,9 @@ public enum WellbeingProgram {
             switch try CommandLineParser.parse(ProcessArguments.words(), of: program) {
             case .help(let verb, let mayPage):
                 let width = TerminalStyle.width(of: streams.output, environment: environment)
-                if mayPage { streams.output.beginPaging(in: environment, columns: width) }
+                if mayPage, Settings(of: environment).mayPage {
+                    streams.output.beginPaging(in: environment, columns: width)
+                }
                 let text = HelpText(program: program, width: width).text(of: verb)
                 return write(text, to: streams)
             case .version:
@@ -45,8 +48,16 @@ public enum WellbeingProgram {
     private static func run(
         _ arguments: ParsedArguments, environment: Environment, streams: StandardStreams
     ) async -> ExitCode {
+        guard let verb = Verbs.named(arguments.verb.name) else { return .internal }
+        let settings = Settings(of: environment)
+        if let failure = settings.failure, verb.needsSettings {
+            streams.say(
+                failure.messages.map { "wellbeing: \($0.terminalSafe)" }.joined(separator: "\n"))
+            return failure.code
+        }
+        let arguments = arguments.completed(with: settings.texts(in: environment))
         let clock: SystemClock
-        do { clock = try SystemClock(zone: arguments.value(of: .timeZone)) } catch {
+        do { clock = try SystemClock(zone: arguments.zone(or: environment)) } catch {
             switch error {
             case .unknownZone:
                 streams.say("wellbeing: no such time zone; name one like Europe/Berlin")
@@ -57,7 +68,6 @@ public enum WellbeingProgram {
         }
         let context = Context(
             arguments: arguments, environment: environment, streams: streams, clock: clock)
-        guard let verb = Verbs.named(arguments.verb.name) else { return .internal }
         if let warning = clock.warning { context.say("wellbeing: \(warning)") }
         do {
             try await context.checkMisplacedNames()

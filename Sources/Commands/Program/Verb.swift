@@ -7,6 +7,8 @@ protocol Verb: SendableMetatype {
     /// Whether a pager shows its output if that is longer than the screen. Not for a verb whose
     /// output belongs to questions.
     static var usesPager: Bool { get }
+    /// Whether a wrong settings file stops it. Not for a verb that helps to mend the file.
+    static var needsSettings: Bool { get }
     /// Runs the verb.
     static func run(in context: Context) async throws(Failure)
 }
@@ -14,6 +16,7 @@ protocol Verb: SendableMetatype {
 extension Verb {
     static var audience: Audience { .staff }
     static var usesPager: Bool { false }
+    static var needsSettings: Bool { declaration.group != .help }
 }
 
 /// Who reads the messages of a verb on standard error.
@@ -35,8 +38,9 @@ enum Verbs {
         LookBackAtMoods.self, Month.self,
         ShowInsights.self, ListSamples.self,
         Record.self, KeyForms.self, ImportTable.self, UseCalendar.self, Merge.self, Lint.self,
-        Undo.self, Reassign.self, Delete.self, Erase.self, Audit.self, Verify.self, Backup.self,
-        Restore.self,
+        Undo.self, Reassign.self, Delete.self, Erase.self, Audit.self, Verify.self,
+        Backup.self,
+        Restore.self, UseSettings.self,
         Export.self, ShowChanges.self, DecideAccess.self,
         OptionsHelp.self, Manual.self, Completions.self,
     ]

@@ -19,7 +19,7 @@ struct TerminalKeys: ~Copyable {
     /// Whether the terminal can send single keys and understands control codes.
     static func arePossible(in context: Context) -> Bool {
         guard terminal_is_terminal(0), context.streams.errors.isTerminal,
-            !context.arguments.has(.plain), let terminal = context.environment["TERM"]
+            !context.arguments.isOn(.plain), let terminal = context.environment["TERM"]
         else { return false }
         return terminal != "dumb"
     }

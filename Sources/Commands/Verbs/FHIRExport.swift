@@ -32,6 +32,12 @@ struct FHIRExport {
     /// The deleted samples that an export of some people, forms or days leaves out.
     private(set) var deletionsLeftOut = 0
 
+    /// Whether a text can be the base of FHIR resources.
+    static func isBase(_ text: String) -> Bool {
+        ["https://", "http://", "urn:"].contains { text.hasPrefix($0) }
+            && !text.contains(where: \.isWhitespace)
+    }
+
     /// - Throws: ``ExitCode/usage`` without the base of canonical names, which is never invented.
     init(
         of selection: ExportSelection, in store: SQLiteStore, _ context: Context
@@ -42,9 +48,7 @@ struct FHIRExport {
                 "--format fhir needs the base of your FHIR resources: give --fhir-base URL, or set "
                     + "WELLBEING_FHIR_BASE; for files that stay here, any URL that you own will do")
         }
-        guard base.hasPrefix("https://") || base.hasPrefix("http://") || base.hasPrefix("urn:"),
-            !base.contains(where: \.isWhitespace)
-        else {
+        guard Self.isBase(base) else {
             throw Failure(
                 .usage, "--fhir-base: write a URL such as https://clinic.example/fhir")
         }

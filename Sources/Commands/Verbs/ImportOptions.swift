@@ -131,6 +131,11 @@ extension ImportChoices {
             subject = column == "row" ? .row : .column(column)
         } else if let name = arguments.value(of: .subjectOfAllRows) {
             subject = .all(try context.subject(name))
+        } else if !arguments.has(.mapping),
+            let column = arguments.settings[
+                OptionDeclaration.subjectFrom.name]
+        {
+            subject = column == "row" ? .row : .column(column)
         }
         timeColumn = arguments.value(of: .timeFrom)
         waveColumn = arguments.value(of: .waveFrom)

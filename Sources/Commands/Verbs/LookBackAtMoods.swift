@@ -141,7 +141,7 @@ enum LookBackAtMoods: Verb {
 
     private static func show(_ period: MoodPeriod, in context: Context) throws(Failure) {
         let text = MoodPeriodText(period)
-        let isPlain = context.arguments.has(.plain) || !context.streams.output.isTerminal
+        let isPlain = context.arguments.isOn(.plain) || !context.streams.output.isTerminal
         let width = context.width(of: context.streams.output)
         try context.print([text.title, ""])
         if let attention = text.attention { try context.print([attention, ""]) }

@@ -7,7 +7,8 @@ extension OptionDeclaration {
     static let explain = OptionDeclaration(
         "--explain",
         summary:
-            "Show what a result is based on: items or scores, rules, sources, the definition.")
+            "Show what a result is based on: items or scores, rules, sources, the definition; of "
+            + "settings, where each value comes from.")
 }
 
 /// `wellbeing score`: scores answers without saving them.

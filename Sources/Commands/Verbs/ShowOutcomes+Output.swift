@@ -49,7 +49,7 @@ extension ShowOutcomes {
         _ lines: [String], in context: Context, bars: (_ width: Int) -> [String]
     ) throws(Failure) {
         try context.print(lines)
-        if !context.arguments.has(.plain), context.streams.output.isTerminal {
+        if !context.arguments.isOn(.plain), context.streams.output.isTerminal {
             try context.print(chart: bars(context.width(of: context.streams.output)))
         }
     }

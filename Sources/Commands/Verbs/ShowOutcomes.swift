@@ -141,7 +141,7 @@ extension ShowOutcomes {
         }
         let measure = ScoreQuery.Measure(definition.id, scale: scale)
         let denominator: ChangeTable.Denominator.Choice =
-            context.arguments.choice(of: .denominator) ?? .cases
+            context.arguments.choice(orSettingOf: .denominator) ?? .cases
         let store = try await store(knowing: [definition], in: context)
         do throws(ClinicError) {
             return try await ChangeTable(

@@ -89,7 +89,7 @@ enum ShowTrend: Verb {
 
     private static func show(_ text: TrendText, in context: Context) throws(Failure) {
         let trend = text.trend
-        let isPlain = context.arguments.has(.plain) || !context.streams.output.isTerminal
+        let isPlain = context.arguments.isOn(.plain) || !context.streams.output.isTerminal
         if trend.series.subject != .oneself {
             try context.print("Subject: \(trend.series.subject)")
         }

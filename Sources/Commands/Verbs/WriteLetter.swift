@@ -4,12 +4,15 @@ internal import Reports
 internal import SQLiteSamples
 internal import Samples
 
-/// `wellbeing letter`: one sheet about one person.
-enum WriteLetter: Verb {
-    private static let preamble = OptionDeclaration(
+extension OptionDeclaration {
+    static let preamble = OptionDeclaration(
         "--preamble", takes: .file("FILE"),
         summary: "A text above the results, such as the address of the clinic.",
         environmentVariable: "WELLBEING_PREAMBLE")
+}
+
+/// `wellbeing letter`: one sheet about one person.
+enum WriteLetter: Verb {
     /// The languages that have the words of a letter.
     private static let languages: [LanguageTag] = ["en", "de", "es"]
 
@@ -37,7 +40,7 @@ enum WriteLetter: Verb {
                 "In German, with the address of the clinic."),
         ],
         arguments: [.person],
-        options: [.questionnaire, .baseline, .since, .until, preamble, .out, .subject],
+        options: [.questionnaire, .baseline, .since, .until, .preamble, .out, .subject],
         exitNotes: [
             .init(.noInput, "There is no such questionnaire, or no treatment to compare with."),
             .init(.cannotCreate, "The file exists already, or there is no such folder."),
@@ -82,7 +85,7 @@ enum WriteLetter: Verb {
     }
 
     private static func lines(ofPreambleIn context: Context) throws(Failure) -> [String] {
-        guard let path = context.arguments.value(of: preamble, or: context.environment) else {
+        guard let path = context.arguments.value(of: .preamble, or: context.environment) else {
             return []
         }
         let content = try File.content(of: path, limit: 1 << 16)

@@ -1,0 +1,102 @@
+internal import Questionnaires
+internal import Reports
+
+/// A change of the settings file. It keeps the other keys, and the file is complete or as it was.
+struct SettingsChange {
+    private let settings: Settings
+    private let context: Context
+    private let path: String
+
+    init(_ settings: Settings, in context: Context) throws(Failure) {
+        try context.checkWritingIsAllowed()
+        guard let path = Settings.path(context.environment) else {
+            throw Failure(
+                .configuration, "there is no home folder to keep the settings in; set HOME")
+        }
+        self.settings = settings
+        self.context = context
+        self.path = path
+    }
+
+    /// Writes a value.
+    func set(_ setting: Setting, to given: String) throws(Failure) {
+        let text = try fullText(given, of: setting)
+        if let fault = setting.fault(of: text) {
+            throw Failure(.badInput, "\(setting.key): \(fault.problem); \(fault.remedy)")
+        }
+        try checkFile(text, of: setting)
+        let left = try write(key: setting.key, value: setting.json(text))
+        context.say("Wrote \(setting.key) to \(path).")
+        if let variable = setting.option.environmentVariable, context.environment[variable] != nil {
+            context.say("It does not apply now: \(variable) in the environment comes first.")
+        }
+        try refuse(left)
+    }
+
+    /// Removes a key. Also removes a key that is no setting, to mend a file.
+    func remove(_ name: String) throws(Failure) {
+        guard try members().contains(where: { $0.key == name }) else {
+            guard Setting.named(name) != nil else {
+                throw Failure(.usage, "--unset: the settings file has no such key")
+            }
+            return context.say("\(name) is not in the settings file; nothing was changed.")
+        }
+        let left = try write(key: name, value: nil)
+        context.say("Removed \(Setting.named(name)?.key ?? "the key") from \(path).")
+        try refuse(left)
+    }
+
+    /// Says what is still wrong with the file.
+    private func refuse(_ problems: [String]) throws(Failure) {
+        guard !problems.isEmpty else { return }
+        throw Failure(.configuration, ["the settings file is still wrong"] + problems)
+    }
+
+    /// A value as the file has it: a path in full.
+    private func fullText(_ text: String, of setting: Setting) throws(Failure) -> String {
+        switch setting.option.value {
+        case .file, .directory: text.isEmpty ? text : try Folder.fullPath(text)
+        case nil, .choice, .text, .integer: text
+        }
+    }
+
+    /// Refuses a file that the verbs would refuse later.
+    private func checkFile(_ text: String, of setting: Setting) throws(Failure) {
+        if setting.option == .support { _ = try SupportText(path: text) }
+        let mustExist = [OptionDeclaration.preamble, .questionnaires].contains(setting.option)
+        guard !mustExist || File.exists(text) else {
+            throw Failure(.noInput, "\(setting.key): \(text): there is no such file or folder")
+        }
+    }
+
+    /// The members of the file; empty without one.
+    ///
+    /// - Throws: What is wrong, if the syntax is broken: the other keys could not be kept.
+    private func members() throws(Failure) -> [JSONNode.Member] {
+        if let members = settings.root?.members { return members }
+        guard settings.problems.isEmpty else {
+            throw Failure(
+                .configuration,
+                settings.problems + ["nothing was changed; correct the file in an editor"])
+        }
+        return []
+    }
+
+    /// Writes the file with another value of a key, or without the key for `nil`.
+    ///
+    /// - Returns: What is still wrong with the file.
+    private func write(key: String, value: JSONValue?) throws(Failure) -> [String] {
+        var members = try members().map { ($0.key, JSONValue($0.node)) }
+        let place = members.firstIndex { $0.0 == key }
+        switch (place, value) {
+        case (let place?, let value?): members[place].1 = value
+        case (let place?, nil): members.remove(at: place)
+        case (nil, let value?): members.append((key, value))
+        case (nil, nil): break
+        }
+        let text = JSONWriter.text(.object(members), .pretty) + "\n"
+        try Folder.create(containing: path)
+        try FileOutput.write(Array(text.utf8), to: path, replacing: true)
+        return Settings(Array(text.utf8), file: path).problems
+    }
+}
