@@ -5,7 +5,7 @@ internal import Samples
 struct FlagFields {
     private static let keys = [
         "id", "flag", "subject", "assessment", "questionnaire", "version", "contentHash", "item",
-        "value", "date", "historical", "acknowledged",
+        "value", "date", "historical", "acknowledged", "assignments",
     ]
 
     let fields: Fields
@@ -37,20 +37,40 @@ struct FlagFields {
         let date = fields.required("date").flatMap { reader.date($0) }
         let isHistorical = fields.required("historical").flatMap { reader.truth($0) }
         let acknowledgement = fields["acknowledged"].map { reader.acknowledgement($0) }
+        let assignments = fields["assignments"].map { node in
+            reader.list(node) { reader.assignment($0) }
+        }
         guard hasNoNumber || number != nil, let flag, let subject, let assessment,
             let questionnaire, let item, let answer, let date, let isHistorical
         else { return nil }
         if let acknowledgement, acknowledgement == nil { return nil }
+        if let assignments, assignments == nil { return nil }
         self.fields = fields
         self.number = number.map { Int64($0) }
         record = FlagRecord(
             id: self.number ?? 0, flag: flag, subject: subject, assessment: assessment,
             questionnaire: questionnaire, item: item, answer: answer, date: date,
-            isHistorical: isHistorical, acknowledgement: acknowledgement ?? nil)
+            isHistorical: isHistorical, acknowledgement: acknowledgement ?? nil,
+            assignments: (assignments ?? nil) ?? [])
     }
 }
 
 extension RecordReader {
+    /// Reads who looks after a flag, and by when it must be followed up.
+    fileprivate func assignment(_ node: JSONNode) -> FlagRecord.Assignment? {
+        guard let fields = fields(node, ["by", "date", "to", "followUp"]) else { return nil }
+        let actor = fields.required("by").flatMap { text($0) }
+        let date = fields.required("date").flatMap { self.date($0) }
+        let assignee = fields["to"].map { text($0) }
+        let followUp = fields["followUp"].map { day($0) }
+        guard let actor, let date else { return nil }
+        if let assignee, assignee == nil { return nil }
+        if let followUp, followUp == nil { return nil }
+        return .init(
+            attribution: Attribution(actor: actor, instant: date), assignee: assignee ?? nil,
+            followUp: followUp ?? nil)
+    }
+
     /// Reads who has seen a flag.
     fileprivate func acknowledgement(_ node: JSONNode) -> FlagRecord.Acknowledgement? {
         guard let fields = fields(node, ["by", "date", "note"]) else { return nil }

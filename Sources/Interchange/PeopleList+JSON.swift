@@ -10,6 +10,7 @@ extension PeopleList {
         [
             "subject": .string(person.subject.text),
             "openFlags": .integer(person.openFlags),
+            "overdueFlags": .integer(person.overdueFlags),
             "openDrafts": .integer(person.openDrafts),
             "next": person.next.map(json) ?? .null,
             "scales": .array(person.courses.map(json)),
@@ -51,7 +52,7 @@ extension PeopleList {
         var table = TableWriter(header: [
             "subject", "questionnaire", "scale", "date", "status", "value", "band",
             "baselineDate", "baseline", "change", "reliableChange", "openFlags", "openDrafts",
-            "due", "dueState", "dueQuestionnaire",
+            "due", "dueState", "dueQuestionnaire", "overdueFlags",
         ])
         for person in people {
             let open: [TableWriter.Cell] = [
@@ -59,6 +60,7 @@ extension PeopleList {
                 person.next.map { .text($0.day.description) } ?? .empty,
                 person.next.map { .text($0.state.rawValue) } ?? .empty,
                 person.next.map { .text($0.questionnaire.text) } ?? .empty,
+                .number("\(person.overdueFlags)"),
             ]
             if person.courses.isEmpty {
                 table.append(

@@ -33,7 +33,7 @@ extension PersonFlag: JSONRepresentable, JSONValueRepresentable {
             "unfinished": place == .unfinishedInterview ? true : nil,
             "laterAnswer": laterAnswer?.json,
             "amendedBy": amendedBy.map { .string($0.description) },
-            "acknowledged": acknowledgement?.json,
+            "acknowledged": acknowledgement?.json, "assignments": assignments.json,
         ])
     }
 }
@@ -71,7 +71,32 @@ extension FlagRecord: JSONRepresentable, JSONValueRepresentable {
             ] + questionnaire.members + [
                 ("item", .string(item.text)), ("value", answer.json),
                 ("date", .string(date.description)), ("historical", .bool(isHistorical)),
-            ] + JSONValue.present(["acknowledged": acknowledgement?.json]))
+            ]
+                + JSONValue.present([
+                    "acknowledged": acknowledgement?.json, "assignments": assignments.json,
+                ]))
+    }
+}
+
+extension [FlagRecord.Assignment] {
+    /// The assignments as JSON, oldest first; `nil` without any.
+    fileprivate var json: JSONValue? {
+        isEmpty ? nil : .array(map(\.json))
+    }
+}
+
+extension FlagRecord.Assignment {
+    /// The assignment as JSON: who decided it and when, to whom, and the day of the follow-up.
+    fileprivate var json: JSONValue {
+        .object(
+            [
+                ("by", .string(attribution.actor)),
+                ("date", .string(attribution.instant.description)),
+            ]
+                + JSONValue.present([
+                    "to": assignee.map { .string($0) },
+                    "followUp": followUp.map { .string($0.description) },
+                ]))
     }
 }
 

@@ -94,7 +94,7 @@ extension RecordReader {
     /// The further keys of a flag in the results of `wellbeing history`.
     private static let flagFacts = [
         "number", "assessment", "date", "historical", "unfinished", "laterAnswer", "amendedBy",
-        "acknowledged",
+        "acknowledged", "assignments",
     ]
 
     fileprivate func ruleResult(_ node: JSONNode) -> Scorecard.RuleResult? {

@@ -26,7 +26,8 @@ public struct StoreGuarantee: Sendable {
 
     /// All guarantees that have a check.
     public static let all: [StoreGuarantee] =
-        saving + interviews + sharedDrafts + acknowledging + observations + querying + changing
+        saving + interviews + sharedDrafts + acknowledging + assigning + observations + querying
+        + changing
         + journaling + scheduling + reassigning
         + deleting + erasing + importing + folding + deciding + transactions
 

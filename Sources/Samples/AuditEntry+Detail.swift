@@ -77,6 +77,18 @@ extension AuditEntry.Detail {
         return details + [.reason(reason)]
     }
 
+    /// The details of an assignment: the flag, who looks after it now, and by when. The fact `none`
+    /// says that there is nobody or no day; a name is a text.
+    package static func assignment(of record: FlagRecord) -> [Self] {
+        func text(_ name: String, _ text: String?) -> Self {
+            Self(name: name, text.map { .text($0) } ?? .fact("none"))
+        }
+        return flag(record) + [
+            text("assigned-to", record.assignment?.assignee),
+            text("follow-up", record.assignment?.followUp?.description),
+        ]
+    }
+
     package static func flag(_ record: FlagRecord) -> [Self] {
         [
             Self(name: "number", value: String(record.id)),

@@ -50,6 +50,8 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let acknowledged = Action(rawValue: "acknowledged")
         /// The acknowledgement of a flag was withdrawn.
         public static let acknowledgementWithdrawn = Action(rawValue: "acknowledgement-withdrawn")
+        /// A flag got another person who looks after it, or another day for its follow-up.
+        public static let assigned = Action(rawValue: "assigned")
         /// A sample was moved to the correct person.
         public static let reassigned = Action(rawValue: "reassigned")
         /// A flag of another store was raised in this store.

@@ -26,6 +26,9 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
     public let isHistorical: Bool
     /// The acknowledgement, or `nil` for an open flag.
     public package(set) var acknowledgement: Acknowledgement?
+    /// Who looked after the flag and by when it had to be followed up, oldest first. Empty if
+    /// nobody ever assigned it.
+    public package(set) var assignments: [Assignment]
 
     /// A record that a person has seen a flag.
     public struct Acknowledgement: Hashable, Sendable {
@@ -54,10 +57,11 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
     ///   - date: When the answer was given.
     ///   - isHistorical: Whether the answer was imported from older records.
     ///   - acknowledgement: The acknowledgement, or `nil` for an open flag.
+    ///   - assignments: Who looked after it, oldest first.
     public init(
         id: Int64, flag: Flag.ID, subject: SubjectID, assessment: SampleID,
         questionnaire: Questionnaire.Identity, item: Item.ID, answer: Answer, date: Timestamp,
-        isHistorical: Bool, acknowledgement: Acknowledgement?
+        isHistorical: Bool, acknowledgement: Acknowledgement?, assignments: [Assignment] = []
     ) {
         self.id = id
         self.flag = flag
@@ -69,6 +73,7 @@ public struct FlagRecord: Hashable, Sendable, Identifiable {
         self.date = date
         self.isHistorical = isHistorical
         self.acknowledgement = acknowledgement
+        self.assignments = assignments
     }
 }
 
@@ -88,9 +93,10 @@ extension FlagRecord {
         return flag
     }
 
-    /// The flag as another store raises it, without acknowledgement.
+    /// The flag as another store raises it, without acknowledgement and assignments.
     package func raised(as id: Int64) -> FlagRecord {
         var flag = with(nil)
+        flag.assignments = []
         flag.id = id
         return flag
     }

@@ -52,7 +52,7 @@ import Testing
         let lines = run.output.split(whereSeparator: \.isNewline)
         #expect(lines.count == 3)
         #expect(lines[1].hasPrefix("P-1,phq-9,total,2026-03-05,complete,16,moderately-severe,"))
-        #expect(lines[1].hasSuffix("2026-01-05,1,15,deteriorated,0,0,,,"))
+        #expect(lines[1].hasSuffix("2026-01-05,1,15,deteriorated,0,0,,,,0"))
         #expect(lines[2].hasPrefix("'=P-2,"))
         let shown = try home.run("people", "--limit", "1").output
         #expect(!shown.contains("=P-2") && shown.contains("1 more people"))
@@ -84,7 +84,7 @@ import Testing
         #expect(json[1]["next"]["due"].string == day(-2))
         #expect(json[1]["next"]["questionnaire"].string == "phq-9")
         let table = try home.run("people", "--format", "csv").output
-        #expect(table.contains(",0,0,\(day(-2)),overdue,phq-9\r\n"))
+        #expect(table.contains(",0,0,\(day(-2)),overdue,phq-9,0\r\n"))
     }
 
     @Test(arguments: [

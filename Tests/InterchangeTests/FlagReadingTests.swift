@@ -17,7 +17,13 @@ struct FlagReadingTests {
             acknowledgement: isSeen
                 ? .init(
                     attribution: Attribution(actor: "dr é", instant: try random.time()),
-                    note: random.pick(["", "called\n\"twice\""])) : nil)
+                    note: random.pick(["", "called\n\"twice\""])) : nil,
+            assignments: try (0..<random.pick([0, 1, 2])).map { _ in
+                .init(
+                    attribution: Attribution(actor: "nurse", instant: try random.time()),
+                    assignee: random.pick([nil, "Dr. \u{0130} \"O\""]),
+                    followUp: random.chance(2) ? try random.time().day : nil)
+            })
     }
 
     @Test func `records of flags read back the same`() throws {
@@ -49,7 +55,14 @@ struct FlagReadingTests {
     @Test func `a flag with an unknown member or without its number is refused`() throws {
         var random = try RandomSamples(seed: 63)
         let text = try record(&random, 7).jsonText()
-        for (edit, path) in [(#""id":null"#, "id: "), (#""id":7,"unfinished":true"#, "$: ")] {
+        for (edit, path) in [
+            (#""id":null"#, "id: "), (#""id":7,"unfinished":true"#, "$: "),
+            (#""id":7,"assignments":{}"#, "assignments: "),
+            (
+                #""id":7,"assignments":[{"by":"a","date":"2026-05-01","followUp":"soon"}]"#,
+                "followUp: "
+            ),
+        ] {
             let spoilt = text.replacing(#""id":7"#, with: edit)
             let error = try #require(throws: JSONReadingError.self) {
                 try FlagRecord(jsonText: spoilt)

@@ -67,6 +67,7 @@ import Testing
         ("UPDATE store SET purged = 1", "record"),
         ("UPDATE store SET purges = 0", "record"),
         ("UPDATE flag SET historical = 1 WHERE key = 1", "record"),
+        ("UPDATE flag SET assignments = '[]' WHERE key = 1", "record"),
         ("DELETE FROM tombstone", "record"),
         ("UPDATE store SET sequence = 1", "record"),
         ("UPDATE audit SET actor = 'x' WHERE id = 3", "audit"),

@@ -26,9 +26,10 @@ enum ListPeople: Verb {
             One line for each person: the newest result with its band, the change since the first \
             score, open flags, unfinished interviews, and the day on which something is due.
 
-            First come people with open flags, then those who became reliably worse, then those \
-            whose newest score lies in the worst band, then those with an overdue assessment, then \
-            all others; in each group the newest result comes first. Of several questionnaires the one that became reliably worse is \
+            First come people with open flags or an overdue follow-up of a flag, then those who \
+            became reliably worse, then those whose newest score lies in the worst band, then \
+            those with an overdue assessment, then all others; in each group the newest result \
+            comes first. Of several questionnaires the one that became reliably worse is \
             shown, or else the newest; JSON and CSV have all of them. An estimated score is shown \
             and not compared. The order helps to read the list; it does not say how ill somebody is.
 

@@ -9,9 +9,11 @@ struct PersonOverview {
     let subject: SubjectID
     /// The current day.
     let today: LocalDate
-    /// The flags that nobody has acknowledged, without those of imported answers.
+    /// The flags that nobody has acknowledged, in the order of work. Those of imported answers are
+    /// left out unless somebody looks after them.
     private(set) var flags: [PersonFlag] = []
-    /// The number of flags of imported answers that nobody has acknowledged.
+    /// The number of flags of imported answers that nobody has acknowledged and that are not among
+    /// ``flags``.
     private(set) var historicalFlags = 0
     /// The course of each questionnaire, the one with the newest result first.
     private(set) var trends: [PersonTrend] = []
@@ -37,6 +39,9 @@ struct PersonOverview {
         self.today = today
     }
 
+    /// The number of flags whose follow-up day has passed.
+    var overdueFlags: Int { flags.count { $0.isOverdue(on: today) } }
+
     /// Whether the store has nothing about the person that is shown here.
     var isEmpty: Bool {
         flags.isEmpty && historicalFlags == 0 && trends.isEmpty && formsWithoutScale.isEmpty
@@ -51,8 +56,11 @@ struct PersonOverview {
     /// Reads the store: the flags first, so that a damaged result does not hide them.
     mutating func read(from store: SQLiteStore, in context: Context) async throws(Failure) {
         let open = try await onStore(await store.flags(of: subject, .open))
-        flags = await store.personFlags(open)
-        historicalFlags = try await onStore(await store.historicalFlagCount(of: subject))
+        let historical = try await onStore(await store.flags(of: subject, .inWork))
+            .filter(\.isHistorical)
+        flags = PersonFlag.byWork(await store.personFlags(open + historical))
+        let all = try await onStore(await store.historicalFlagCount(of: subject))
+        historicalFlags = all - historical.count
         try await readScores(from: store, in: context)
         try await readSchedules(from: store)
         let minds = SampleQuery(
@@ -105,6 +113,7 @@ struct PersonOverview {
             ("subject", .string(subject.text)),
             ("flags", .array(flags.map(\.json))),
             ("historicalFlags", .integer(historicalFlags)),
+            ("overdueFlags", .integer(overdueFlags)),
             ("questionnaires", .array(trends.map(\.json))),
             ("drafts", .array(drafts.map(\.json))),
             ("schedules", .array(schedules.map(\.json))),

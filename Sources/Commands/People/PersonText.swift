@@ -38,9 +38,13 @@ struct PersonText {
             return ["No open flags. That does not mean that there is no risk."]
         }
         let verb = person.flags.count == 1 ? "has" : "have"
+        let late = person.overdueFlags
+        let overdue =
+            late == 0 ? "" : " \(Counted("follow-up", late)) \(late == 1 ? "is" : "are") overdue."
         return titled(
-            "ATTENTION: \(Counted("flag", person.flags.count)) \(verb) not been acknowledged.",
-            person.flags.flatMap(Flags.lines))
+            "ATTENTION: \(Counted("flag", person.flags.count)) \(verb) not been acknowledged."
+                + overdue,
+            person.flags.flatMap { Flags.lines($0, on: person.today) })
     }
 
     private var scoreLines: [String] {

@@ -1,3 +1,5 @@
+internal import Outcomes
+internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
 
@@ -71,10 +73,22 @@ extension Context {
     /// Reminds the user at a terminal of flags that are not acknowledged.
     private func remindOfFlags(in store: SQLiteStore) async {
         guard streams.errors.isTerminal, Verbs.named(arguments.verb.name)?.audience == .staff,
-            let open = try? await store.flags(of: nil, .open), !open.isEmpty
+            let open = try? await store.flags(of: nil, .open)
         else { return }
-        let flags = open.count == 1 ? "1 flag has" : "\(open.count) flags have"
-        say(["ATTENTION: \(flags) not been acknowledged. See: wellbeing flags", ""])
+        // A store that cannot tell what is overdue still has open flags.
+        let overdue = (try? await store.overdueFlags(of: nil, on: clock.started.day)) ?? []
+        func flags(_ count: Int) -> String { count == 1 ? "1 flag has" : "\(count) flags have" }
+        var lines: [String] = []
+        if !open.isEmpty {
+            lines.append(
+                "ATTENTION: \(flags(open.count)) not been acknowledged. See: wellbeing flags")
+        }
+        if !overdue.isEmpty {
+            lines.append(
+                "ATTENTION: \(flags(overdue.count)) an overdue follow-up. See: wellbeing flags "
+                    + "--overdue")
+        }
+        if !lines.isEmpty { say(lines + [""]) }
     }
 
     /// The store that the user named, or `nil` for the usual one.

@@ -24,6 +24,11 @@ struct FlagAcknowledgement {
         name = arguments.value(of: .by)
         let note = arguments.value(of: .note)
         let reason = arguments.value(of: .reason)
+        let isChange = arguments.has(.acknowledge) || arguments.has(.withdrawAcknowledgement)
+        if isChange, !arguments.values(of: .flagNumbers).isEmpty {
+            throw Failure(
+                .usage, "give the numbers of the flags after the option, and no other words")
+        }
         switch (arguments.has(.acknowledge), arguments.has(.withdrawAcknowledgement)) {
         case (false, false):
             for option in [OptionDeclaration.by, .note, .reason, .yes] where arguments.has(option) {
@@ -52,7 +57,8 @@ struct FlagAcknowledgement {
                 }
                 numbers = nil
             } else {
-                numbers = try Self.numbers(of: .acknowledge, in: context)
+                numbers = try FlagNumbers.read(
+                    arguments.values(of: .acknowledge), of: OptionDeclaration.acknowledge.name)
             }
         case (false, true):
             guard note == nil else {
@@ -62,7 +68,9 @@ struct FlagAcknowledgement {
                 throw Failure(.usage, "--withdraw-acknowledgement needs --reason TEXT")
             }
             action = .withdraw(reason: reason)
-            numbers = try Self.numbers(of: .withdrawAcknowledgement, in: context)
+            numbers = try FlagNumbers.read(
+                arguments.values(of: .withdrawAcknowledgement),
+                of: OptionDeclaration.withdrawAcknowledgement.name)
         }
         guard name?.trimmingBlanks.isEmpty != true else {
             throw Failure(.usage, "--by: the name is empty; say who has seen the flag")
@@ -71,24 +79,6 @@ struct FlagAcknowledgement {
 
     private static let all = "all"
 
-    private static func numbers(
-        of option: OptionDeclaration, in context: Context
-    ) throws(Failure) -> [FlagRecord.ID] {
-        var numbers: [FlagRecord.ID] = []
-        for word in context.arguments.values(of: option).flatMap({
-            $0.split(separator: ",", omittingEmptySubsequences: false)
-        }) {
-            guard let number = FlagRecord.ID(String(word).trimmingBlanks), number > 0 else {
-                throw Failure(
-                    .usage,
-                    "\(option.name): give the numbers of flags, such as 3 or 3,5; "
-                        + "see: wellbeing flags --all")
-            }
-            if !numbers.contains(number) { numbers.append(number) }
-        }
-        return numbers
-    }
-
     /// Shows the flags, asks, and changes them.
     func run(in context: Context, _ format: OutputFormat) async throws(Failure) {
         let attribution = context.attribution(name)
@@ -96,14 +86,15 @@ struct FlagAcknowledgement {
         guard let numbers else {
             return try await acknowledgeHistorical(attribution, store, context)
         }
-        let found = try await flags(numbers, in: store)
+        let found = try await FlagNumbers.flags(numbers, in: store)
         let open = try flagsToChange(found, numbers, by: attribution.actor, in: context)
         guard !open.isEmpty else {
             return try await showResult(numbers, in: store, context, format)
         }
-        context.say(Array(open.map(Flags.lines).joined(separator: [""])))
+        let today = context.clock.started.day
+        context.say(Array(open.map { Flags.lines($0, on: today) }.joined(separator: [""])))
         let changed = open.compactMap(\.number)
-        let words = Self.words(for: changed)
+        let words = FlagNumbers.words(for: changed)
         switch action {
         case .acknowledge(let note):
             try context.confirm("Acknowledge \(words) as \(attribution.actor)? Type yes: ")
@@ -153,25 +144,14 @@ struct FlagAcknowledgement {
         context.say("Acknowledged \(words) by \(attribution.actor).")
     }
 
-    /// The flags with the numbers, in the order of the numbers.
-    private func flags(
-        _ numbers: [FlagRecord.ID], in store: SQLiteStore
-    ) async throws(Failure) -> [PersonFlag] {
-        let records = try await onStore(await store.flags(of: nil, .all)).filter {
-            numbers.contains($0.id)
-        }
-        let flags = await store.personFlags(records)
-        return numbers.compactMap { number in flags.first { $0.number == number } }
-    }
-
     /// The flags to change, without those that the same command has changed before.
     ///
     /// - Throws: Every problem, in one failure.
     private func flagsToChange(
         _ found: [PersonFlag], _ numbers: [FlagRecord.ID], by actor: String, in context: Context
     ) throws(Failure) -> [PersonFlag] {
-        let missing = numbers.filter { number in !found.contains { $0.number == number } }
-        var problems = missing.map { "there is no flag \($0); list the flags" }
+        let missing = FlagNumbers.missing(numbers, among: found)
+        var problems = missing
         var open: [PersonFlag] = []
         for flag in found {
             let number = flag.number ?? 0
@@ -201,11 +181,6 @@ struct FlagAcknowledgement {
         _ format: OutputFormat
     ) async throws(Failure) {
         guard format != .text else { return }
-        try Flags.show(try await flags(numbers, in: store), as: format, in: context)
-    }
-
-    private static func words(for numbers: [FlagRecord.ID]) -> String {
-        let list = numbers.map(String.init).joined(separator: ", ")
-        return numbers.count == 1 ? "flag \(list)" : "the \(numbers.count) flags \(list)"
+        try Flags.show(try await FlagNumbers.flags(numbers, in: store), as: format, in: context)
     }
 }

@@ -16,10 +16,9 @@ extension OptionDeclaration {
             + "none. Needs --reason.")
     static let by = OptionDeclaration(
         "--by", takes: .text("NAME"),
-        summary: "Who has seen the flags, or withdraws an acknowledgement. Without it, your login.")
-    static let all = OptionDeclaration("--all", summary: "All, whether acknowledged or not.")
-    static let historical = OptionDeclaration(
-        "--historical", summary: "Only flags of imported answers.")
+        summary:
+            "Who has seen or assigns the flags, or withdraws an acknowledgement. Without it, your "
+            + "login.")
 }
 
 /// `wellbeing flags`: answers that a person must look at.
@@ -29,11 +28,19 @@ enum Flags: Verb {
 
     static let declaration = VerbDeclaration(
         "flags", .lookBack,
-        summary: "list answers that a person must look at, and acknowledge them",
+        summary: "list answers that a person must look at, assign and acknowledge them",
         discussion: """
             A flag is raised by a single answer, at once, also in an interview that was not \
             finished. It stays if the answer is changed or corrected later; the list then shows \
             the later answer too. No flag does not mean that there is no risk.
+
+            The most severe answer comes first, and of equally severe ones the oldest. Severity is \
+            how far the answer lies along the choices of its item; a missing answer comes last. It is \
+            an order of reading, not a level of risk.
+
+            A flag can have somebody who looks after it, and a last day for the follow-up. Both are \
+            recorded and never hide the flag: only an acknowledgement does, and it ends the \
+            follow-up.
 
             Acknowledging shows the flags and asks first. Without a terminal, add --yes. An \
             acknowledgement that was a mistake can be withdrawn; the audit records both.
@@ -47,57 +54,96 @@ enum Flags: Verb {
                 "wellbeing flags --acknowledge 3 --by 'Dr. Osei' --note 'called, safety plan made'",
                 "Acknowledge one."),
             .init(
+                "wellbeing flags 3,5 --assign 'Dr. Osei' --follow-up 3d",
+                "Who looks after two flags, and until when."),
+            .init("wellbeing flags --overdue", "Flags whose follow-up day has passed."),
+            .init(
                 "wellbeing flags --withdraw-acknowledgement 3 --reason 'wrong number'",
                 "Withdraw an acknowledgement; the flag is open again."),
             .init(
                 "wellbeing flags --historical --acknowledge all --note 'seen in the old records'",
                 "Acknowledge all flags of an import."),
         ],
+        arguments: [.flagNumbers],
         options: [
-            .onlySubject, .questionnaire, .all, .historical, .acknowledge,
+            .onlySubject, .questionnaire, .all, .historical, .overdueFlags, .assignedTo,
+            .unassigned, .assign, .unassign, .followUp, .noFollowUp, .acknowledge,
             .withdrawAcknowledgement, .by, .note, .reason, .yes,
         ],
         formats: [.text, .json, .jsonl], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
-        let format = context.format
+        if let change = try FlagAssignment(in: context) { return try await change.run(in: context) }
         if let change = try FlagAcknowledgement(in: context) {
-            return try await change.run(in: context, format)
+            return try await change.run(in: context, context.format)
+        }
+        let filter = try FlagFilter(in: context)
+        let words = context.arguments.values(of: .flagNumbers)
+        guard words.isEmpty else {
+            return try await show(try FlagNumbers.read(words, of: "NUMBER"), in: context)
         }
         let subject = context.arguments.has(.subject) ? try context.subject() : nil
-        let scope: FlagRecord.Scope =
-            context.arguments.has(.all)
-            ? .all : context.arguments.has(.historical) ? .historical : .open
         let forms = try context.questionnaireFilter()
         let store = try await context.storeToRead()
-        let all = try await onStore(await store.flags(of: subject, scope))
+        let all = try await onStore(await store.flags(of: subject, filter.scope))
+            .filter(filter.admits)
         let records = all.filter { forms.admits($0.questionnaire.id) }
-        var unseenHistorical = 0
-        if scope == .open {
-            unseenHistorical = try await onStore(
-                await store.historicalFlagCount(of: subject))
-        }
-        let flags = await store.personFlags(records)
-        try show(flags, as: format, in: context)
+        let flags = PersonFlag.byWork(await store.personFlags(records))
+        try show(flags, as: context.format, in: context)
         if all.count > records.count {
             context.say("Not shown: \(all.count - records.count) of other questionnaires.")
         }
-        if unseenHistorical > 0 {
-            context.say(
-                "Not shown: \(unseenHistorical) of imported answers. "
-                    + "See: wellbeing flags --historical")
+        if filter.isPlain { try await sayWhatIsHistorical(of: subject, in: store, context) }
+    }
+
+    /// Tells how many flags of imported answers the list leaves out.
+    private static func sayWhatIsHistorical(
+        of subject: SubjectID?, in store: any SampleStore, _ context: Context
+    ) async throws(Failure) {
+        let count = try await onStore(await store.historicalFlagCount(of: subject))
+        guard count > 0 else { return }
+        context.say(
+            "Not shown: \(count) of imported answers. See: wellbeing flags --historical")
+        let today = context.clock.started.day
+        let overdue = try await onStore(await store.flags(of: subject, .inWork))
+            .count { $0.isHistorical && $0.isOverdue(on: today) }
+        if overdue > 0 {
+            context.say("Of these, \(overdue) overdue. See: wellbeing flags --overdue")
         }
     }
 
+    /// Shows the flags with some numbers, acknowledged or not.
+    private static func show(
+        _ numbers: [FlagRecord.ID], in context: Context
+    ) async throws(Failure) {
+        let options: [OptionDeclaration] = [
+            .all, .historical, .overdueFlags, .assignedTo, .unassigned, .subject, .questionnaire,
+        ]
+        if let option = options.first(where: { context.arguments.has($0) }) {
+            throw Failure(.usage, "\(option.name) does not work with numbers of flags")
+        }
+        let store = try await context.storeToRead()
+        let found = try await FlagNumbers.flags(numbers, in: store)
+        let missing = FlagNumbers.missing(numbers, among: found)
+        guard missing.isEmpty else { throw Failure(.noInput, missing) }
+        try show(found, as: context.format, in: context)
+    }
+
+    /// Writes flags in the order given.
     static func show(
         _ flags: [PersonFlag], as format: OutputFormat, in context: Context
     ) throws(Failure) {
+        let today = context.clock.started.day
         try context.print(
-            list: flags.map(\.json), or: Array(flags.map(lines).joined(separator: [""])),
+            list: flags.map(\.json),
+            or: Array(flags.map { lines($0, on: today) }.joined(separator: [""])),
             ifEmpty: "No flags to show. That does not mean that there is no risk.", as: format)
     }
 
-    static func lines(_ flag: PersonFlag) -> [String] {
+    /// A flag in lines for a terminal.
+    ///
+    /// - Parameter today: The current day, to tell whether the follow-up is overdue.
+    static func lines(_ flag: PersonFlag, on today: LocalDate) -> [String] {
         var lines = [
             "Flag \(flag.number ?? 0)  \(flag.subject)  \(flag.date.reading)"
                 + (flag.isHistorical ? "  historical" : ""),
@@ -113,6 +159,7 @@ enum Flags: Verb {
             lines.append("  The answer was changed later: \(flag.words(for: later))")
         }
         if let correction = flag.amendedBy { lines.append("  Corrected by \(correction)") }
+        if let assigned = flag.assigned(on: today) { lines.append("  \(assigned)") }
         if let acknowledged = flag.acknowledged { lines.append("  \(acknowledged)") }
         return lines
     }

@@ -34,7 +34,9 @@ enum ShowStatus: Verb {
         // A damaged result or draft must not hide a flag: show what was read, then the failure.
         var failure: Failure?
         do { try await read(&status, in: context) } catch { failure = error }
-        if failure == nil || status.openFlags > 0 { try show(status, in: context) }
+        if failure == nil || status.openFlags + status.overdueFlags > 0 {
+            try show(status, in: context)
+        }
         if let failure { throw failure }
     }
 
@@ -58,7 +60,12 @@ enum ShowStatus: Verb {
         }
         let flags = try await onStore(await store.flags(of: nil, .open))
         status.openFlags = flags.count
-        status.flags = await store.personFlags(flags.filter { $0.subject == status.subject })
+        status.flags = PersonFlag.byWork(
+            await store.personFlags(flags.filter { $0.subject == status.subject }))
+        let overdue = try await onStore(
+            await store.overdueFlags(of: nil, on: context.clock.started.day))
+        status.overdueFlags = overdue.count
+        status.ownOverdueFlags = overdue.count { $0.subject == status.subject }
         let drafts = try await onStore(await store.drafts(of: nil))
         status.openDrafts = drafts.count
         guard let subject = status.subject else {

@@ -27,6 +27,10 @@ struct Status {
     var openDrafts = 0
     /// The flags of everyone that are not acknowledged.
     var openFlags = 0
+    /// The flags of everyone whose follow-up day has passed, also those of imported answers.
+    var overdueFlags = 0
+    /// Those of the person.
+    var ownOverdueFlags = 0
 
     /// The status as JSON. Only counts are about other people.
     var json: JSONValue {
@@ -38,6 +42,7 @@ struct Status {
             ("flags", .array(flags.map(\.json))),
             ("openDrafts", .integer(openDrafts)),
             ("openFlags", .integer(openFlags)),
+            ("overdueFlags", .integer(overdueFlags)),
         ])
     }
 }

@@ -38,6 +38,9 @@ struct StatusText {
         open("flag", own: status.flags.count, all: status.openFlags) {
             "ATTENTION: \($0) not been acknowledged. See: wellbeing flags\(storeOption)"
         }
+            + open("flag", own: status.ownOverdueFlags, all: status.overdueFlags) {
+                "ATTENTION: \($0) an overdue follow-up. See: wellbeing flags --overdue\(storeOption)"
+            }
     }
 
     private var draftLines: [String] {

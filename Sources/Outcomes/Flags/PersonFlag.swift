@@ -28,6 +28,8 @@ public struct PersonFlag: Hashable, Sendable {
     public let isHistorical: Bool
     /// Who has seen the flag, or `nil` if it is not acknowledged.
     public let acknowledgement: FlagRecord.Acknowledgement?
+    /// Who looked after the flag and by when it had to be followed up, oldest first.
+    public let assignments: [FlagRecord.Assignment]
     /// Where the answer is now.
     public let place: Place
     /// The answer that replaced the flagged one; `nil` when the flagged one still counts, and when
@@ -69,6 +71,7 @@ public struct PersonFlag: Hashable, Sendable {
         date = record.date
         isHistorical = record.isHistorical
         acknowledgement = record.acknowledgement
+        assignments = record.assignments
         self.place = place
         self.laterAnswer = laterAnswer
         self.definition = definition
@@ -83,6 +86,22 @@ public struct PersonFlag: Hashable, Sendable {
     /// The last correction of the result with the answer, or `nil`.
     public var amendedBy: SampleID? {
         if case .correctedResult(let id) = place { id } else { nil }
+    }
+
+    /// Who looks after the flag and by when it must be followed up; `nil` when it is acknowledged,
+    /// which ends the follow-up, and when it has neither.
+    public var currentAssignment: FlagRecord.Assignment? {
+        guard acknowledgement == nil, let last = assignments.last,
+            last.assignee != nil || last.followUp != nil
+        else { return nil }
+        return last
+    }
+
+    /// Whether nobody has acknowledged the flag and the day of its follow-up has passed.
+    ///
+    /// - Parameter today: The current day where the flag is looked after.
+    public func isOverdue(on today: LocalDate) -> Bool {
+        currentAssignment?.followUp.map { $0 < today } ?? false
     }
 
     /// Whether a result of the person still has the flagged answer.

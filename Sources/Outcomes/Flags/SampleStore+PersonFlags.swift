@@ -51,6 +51,18 @@ extension SampleStore {
         ).filter { $0.number != nil }
     }
 
+    /// The flags whose follow-up day has passed and that nobody has acknowledged, also those of imported
+    /// answers.
+    ///
+    /// - Parameters:
+    ///   - subject: Only of this person; `nil` for all.
+    ///   - today: The current day where the flags are looked after.
+    package func overdueFlags(
+        of subject: SubjectID?, on today: LocalDate
+    ) async throws(StoreError) -> [FlagRecord] {
+        try await flags(of: subject, .inWork).filter { $0.isOverdue(on: today) }
+    }
+
     private func draftsOrNone(of subject: SubjectID?) async -> [Draft] {
         (try? await drafts(of: subject)) ?? []
     }

@@ -3,11 +3,11 @@ package import Samples
 
 /// Everybody in a store, those first who need attention.
 ///
-/// First come people with open flags, then those who became reliably worse, then those whose newest
-/// result on a scale lies in its worst band, then those with an overdue assessment, then all others. In
-/// each of these groups the newest result comes first, and people without a result come last. Of the
-/// overdue people those come first who have been overdue longest. The order is a rule of this kit for reading a
-/// list; it does not say how ill somebody is.
+/// First come people with open flags or an overdue follow-up of a flag, then those who became reliably
+/// worse, then those whose newest result on a scale lies in its worst band, then those with an overdue
+/// assessment, then all others. In each of these groups the newest result comes first, and people
+/// without a result come last. Of the overdue people those come first who have been overdue longest.
+/// The order is a rule of this kit for reading a list; it does not say how ill somebody is.
 package struct PeopleList: Sendable {
     /// Which people a list has.
     package struct Filter: Hashable, Sendable {
@@ -35,7 +35,8 @@ package struct PeopleList: Sendable {
         }
 
         fileprivate func admits(_ person: PersonSummary) -> Bool {
-            (!isFlagged || person.openFlags > 0) && (!isWorse || person.isWorse)
+            (!isFlagged || person.openFlags + person.overdueFlags > 0)
+                && (!isWorse || person.isWorse)
         }
     }
 
@@ -81,13 +82,17 @@ package struct PeopleList: Sendable {
         var people = found.finish()
         let flags = try await store.flags(of: nil, .open)
         let drafts = try await store.drafts(of: nil)
-        var waiting: [SubjectID: (flags: Int, drafts: Int)] = [:]
+        let overdue = try await store.overdueFlags(of: nil, on: today)
+        var waiting: [SubjectID: (flags: Int, overdue: Int, drafts: Int)] = [:]
         let ids = everybody == nil ? Set(forms.map(\.id)) : nil
         for flag in flags where ids?.contains(flag.questionnaire.id) ?? true {
-            waiting[flag.subject, default: (0, 0)].flags += 1
+            waiting[flag.subject, default: (0, 0, 0)].flags += 1
+        }
+        for flag in overdue where ids?.contains(flag.questionnaire.id) ?? true {
+            waiting[flag.subject, default: (0, 0, 0)].overdue += 1
         }
         for draft in drafts where ids?.contains(draft.questionnaire.id) ?? true {
-            waiting[draft.subject, default: (0, 0)].drafts += 1
+            waiting[draft.subject, default: (0, 0, 0)].drafts += 1
         }
         let schedules = try await RunningSchedules(of: ids, on: today, in: store)
         if filter.admitsUnscored {
@@ -100,6 +105,7 @@ package struct PeopleList: Sendable {
         for place in people.indices {
             guard let open = waiting[people[place].subject] else { continue }
             people[place].openFlags = open.flags
+            people[place].overdueFlags = open.overdue
             people[place].openDrafts = open.drafts
         }
         people = people.filter(filter.admits)
@@ -124,7 +130,7 @@ package struct PeopleList: Sendable {
         _ people: [PersonSummary], worst: [Scale.Band.ID?]
     ) -> [PersonSummary] {
         func group(_ person: PersonSummary) -> Int {
-            if person.openFlags > 0 { return 0 }
+            if person.openFlags + person.overdueFlags > 0 { return 0 }
             if person.isWorse { return 1 }
             let isInWorst = person.courses.contains { course in
                 worst[course.measure].map { $0 == course.last.band } ?? false

@@ -48,6 +48,9 @@ package struct PersonSummary: Hashable, Sendable {
     package let courses: [Course]
     /// The number of flags that nobody has acknowledged, without those of imported answers.
     package internal(set) var openFlags = 0
+    /// The number of flags whose follow-up day has passed and that nobody has acknowledged, also those of
+    /// imported answers.
+    package internal(set) var overdueFlags = 0
     /// The number of interviews that were not finished.
     package internal(set) var openDrafts = 0
     /// What is due or overdue, or else what will be due next; `nil` without a running schedule.

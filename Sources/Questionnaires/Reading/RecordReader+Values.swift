@@ -54,6 +54,14 @@ extension RecordReader {
         }
     }
 
+    /// Reads a day.
+    package func day(_ node: JSONNode) -> LocalDate? {
+        guard let text = text(node) else { return nil }
+        if let day = try? LocalDate(parsing: text) { return day }
+        report(.badDate, at: node, "not a day", remedy: "write it like \"2026-05-01\"")
+        return nil
+    }
+
     /// Reports a message that has its remedy after a semicolon.
     ///
     /// - Parameters:

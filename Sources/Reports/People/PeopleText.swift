@@ -33,7 +33,7 @@ package struct PeopleText: Sendable {
             Layout(hasDueWords: false), Layout(hasDueWords: false, hasDrafts: hasDrafts),
             Layout(hasDueWords: false, hasDrafts: hasDrafts, gap: 1),
         ]
-        let layouts = [Layout()] + (hasDue ? narrow : [])
+        let layouts = [Layout()] + (hasDue || hasOverdueFlags ? narrow : [])
         let columns =
             isPlain
             ? nil
@@ -52,6 +52,9 @@ package struct PeopleText: Sendable {
 
     private var shown: ArraySlice<PersonSummary> { list.people.prefix(limit) }
 
+    /// Whether a person that is shown has a flag with an overdue follow-up.
+    private var hasOverdueFlags: Bool { shown.contains { $0.overdueFlags > 0 } }
+
     private var hasDue: Bool { shown.contains { $0.next != nil } }
 
     private func table(_ layout: Layout) -> ReportTable {
@@ -62,7 +65,8 @@ package struct PeopleText: Sendable {
         ]
         return ReportTable(
             caption: "People",
-            columns: columns + (layout.hasDrafts ? [.init("Drafts")] : [])
+            columns: columns + (hasOverdueFlags ? [.init("Late")] : [])
+                + (layout.hasDrafts ? [.init("Drafts")] : [])
                 + (hasDue ? [.init("Due", isNumber: false)] : []),
             rows: shown.map { row($0, layout) })
     }
@@ -80,7 +84,12 @@ package struct PeopleText: Sendable {
                 + "reliable change."
         ] + dueNotes + [
             "Flags: nobody has acknowledged them. No flag does not mean that there is no risk."
-        ]
+        ] + lateNotes
+    }
+
+    private var lateNotes: [String] {
+        guard hasOverdueFlags else { return [] }
+        return ["Late: flags whose follow-up day has passed. See: wellbeing flags --overdue"]
     }
 
     private var dueNotes: [String] {
@@ -93,6 +102,7 @@ package struct PeopleText: Sendable {
 
     private func row(_ person: PersonSummary, _ layout: Layout) -> [String] {
         var open = [person.openFlags > 0 ? "\(person.openFlags)" : ""]
+        if hasOverdueFlags { open.append(person.overdueFlags > 0 ? "\(person.overdueFlags)" : "") }
         if layout.hasDrafts { open.append(person.openDrafts > 0 ? "\(person.openDrafts)" : "") }
         if hasDue {
             let words = layout.hasDueWords && person.isOverdue ? " overdue" : ""

@@ -29,7 +29,8 @@ extension HistoryEntry {
             lines.append("  ATTENTION: \(flag.title). Answer: \(flag.words(for: flag.answer))")
             let state =
                 flag.acknowledged ?? (flag.number == nil ? [] : ["Not acknowledged."]).joined()
-            lines.append("    " + (flag.laterChanges + [state]).joined(separator: " "))
+            let sentences = flag.laterChanges + [state] + (flag.assigned.map { [$0] } ?? [])
+            lines.append("    " + sentences.joined(separator: " "))
             if let meaning = flag.rule?.meaning, !meanings.contains(meaning) {
                 meanings.append(meaning)
             }

@@ -29,6 +29,23 @@ extension PersonFlag {
         return sentences
     }
 
+    /// Who looks after the flag and by when it must be followed up; `nil` when it is acknowledged or
+    /// has neither.
+    ///
+    /// The text contains a name: escape it for the page or terminal that shows it.
+    public var assigned: String? { assigned(on: nil) }
+
+    /// The text of ``assigned``, which says whether the follow-up is overdue.
+    ///
+    /// - Parameter today: The current day; `nil` in a text that is read later.
+    package func assigned(on today: LocalDate?) -> String? {
+        guard let work = currentAssignment else { return nil }
+        let name = work.assignee.map { "Assigned to \($0)" } ?? "Assigned to nobody"
+        let day = work.followUp.map { ", follow-up by \($0)" } ?? ""
+        let isOverdue = today.map { self.isOverdue(on: $0) } ?? false
+        return "\(name)\(day)\(isOverdue ? ", OVERDUE" : "")."
+    }
+
     /// Who has seen the flag, when, and what they noted; `nil` when it is not acknowledged.
     public var acknowledged: String? {
         acknowledgement.map { seen in

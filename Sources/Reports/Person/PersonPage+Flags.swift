@@ -90,24 +90,8 @@ extension PersonPage {
             row += seen.note.isEmpty ? ["."] : [": ", .lines(seen.note)]
         } else if flag.number != nil {
             row.append(" Not acknowledged.")
+            row += flag.assigned.map { [" \($0)"] } ?? []
         }
         return .group(row)
     }
-}
-
-extension PersonFlag {
-    /// Flags in the order of a page: those that are not acknowledged, of these imported ones last,
-    /// then acknowledged ones; each the newest first.
-    ///
-    /// - Parameter flags: Flags in the order of their dates.
-    static func byUrgency(_ flags: [PersonFlag]) -> [PersonFlag] {
-        flags.reversed().enumerated().sorted { left, right in
-            let (first, second) = (left.element, right.element)
-            return (first.urgency, second.date.microsecondsSinceEpoch, left.offset)
-                < (second.urgency, first.date.microsecondsSinceEpoch, right.offset)
-        }.map(\.element)
-    }
-
-    /// A smaller number for a flag that a person must see sooner.
-    private var urgency: Int { acknowledgement != nil ? 2 : isHistorical ? 1 : 0 }
 }

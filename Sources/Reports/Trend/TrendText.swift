@@ -30,6 +30,7 @@ public struct TrendText: Sendable {
         trend.flags.reversed().map { flag in
             var sentences = flag.laterChanges
             if let acknowledged = flag.acknowledged { sentences.append(acknowledged) }
+            if let assigned = flag.assigned { sentences.append(assigned) }
             let words =
                 "ATTENTION: \(flag.date.reading): \(flag.title). "
                 + "Answer: \(flag.words(for: flag.answer))"

@@ -118,8 +118,8 @@ struct SittingWriter {
         checksum.append(id)
         checksum.append(sitting.content.start)
         checksum.append(offset)
-        // Not acknowledged.
-        for _ in 0..<4 { checksum.appendNull() }
+        // Not acknowledged and not assigned.
+        for _ in 0..<5 { checksum.appendNull() }
         flags.append(key)
         flags.append(subject)
         flags.append(id)

@@ -15,6 +15,8 @@ struct FlagRow {
     let seenBy: String?
     let seen: Instant?
     let note: String?
+    /// The assignments as ``AssignmentRows`` writes them; `nil` without any.
+    let assignments: String?
 
     var checksum: Int64 {
         var checksum = Checksum(
@@ -28,6 +30,7 @@ struct FlagRow {
         checksum.append(seen?.microseconds)
         checksum.append(seen?.offset)
         checksum.append(note)
+        checksum.append(assignments)
         return checksum.value
     }
 
@@ -37,6 +40,11 @@ struct FlagRow {
             let sample = SampleID(bytes: sample), let item = Item.ID(item),
             let answer = Answer(answer), let date = date.timestamp
         else { return nil }
+        var work: [FlagRecord.Assignment] = []
+        if let assignments {
+            guard let read = AssignmentRows.assignments(from: assignments) else { return nil }
+            work = read
+        }
         var acknowledgement: FlagRecord.Acknowledgement?
         if let seen {
             guard let seenBy, let instant = seen.timestamp, let note else { return nil }
@@ -46,7 +54,7 @@ struct FlagRow {
         return FlagRecord(
             id: key, flag: flag, subject: subject, assessment: sample, questionnaire: identity,
             item: item, answer: answer, date: date, isHistorical: isHistorical != 0,
-            acknowledgement: acknowledgement)
+            acknowledgement: acknowledgement, assignments: work)
     }
 }
 
@@ -55,7 +63,7 @@ extension FlagRow {
     static let selection = """
         SELECT f.key, subject.text, f.sample, questionnaire.hash, f.flag, f.item, f.answer,
             f.date, f.date_offset, f.historical, f.seen_by, f.seen, f.seen_offset, f.note,
-            f.checksum
+            f.assignments, f.checksum
         FROM flag f
         LEFT JOIN subject ON subject.key = f.subject
         LEFT JOIN questionnaire ON questionnaire.key = f.questionnaire
@@ -76,6 +84,7 @@ extension FlagRow {
         seenBy = row.optionalText(10)
         seen = row.isNull(11) ? nil : row.instant(11)
         note = row.optionalText(13)
+        assignments = row.optionalText(14)
     }
 
     /// The row of a flag.
@@ -87,7 +96,8 @@ extension FlagRow {
             date: Instant(record.date), isHistorical: record.isHistorical ? 1 : 0,
             seenBy: record.acknowledgement?.attribution.actor,
             seen: record.acknowledgement.map { Instant($0.attribution.instant) },
-            note: record.acknowledgement?.note)
+            note: record.acknowledgement?.note,
+            assignments: AssignmentRows.text(of: record.assignments))
     }
 
     /// Adds the row.
@@ -109,16 +119,20 @@ extension FlagRow {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
 
-    /// Writes the acknowledgement.
+    /// The column of the checksum in ``selection``.
+    static let checksumColumn: Int32 = 15
+
+    /// Writes the acknowledgement and the assignments.
     func update(in connection: Connection) throws(StoreError) {
         try connection.run(
             """
-            UPDATE flag SET seen_by = ?, seen = ?, seen_offset = ?, note = ?, checksum = ?
+            UPDATE flag SET seen_by = ?, seen = ?, seen_offset = ?, note = ?, assignments = ?,
+                checksum = ?
             WHERE key = ?
             """,
             [
                 .optional(seenBy), .optional(seen?.microseconds), .optional(seen?.offset),
-                .optional(note), .integer(checksum), .integer(key),
+                .optional(note), .optional(assignments), .integer(checksum), .integer(key),
             ])
     }
 }

@@ -211,6 +211,8 @@ extension Schema {
             seen INTEGER,
             seen_offset INTEGER,
             note TEXT,
+            -- Who looked after it and until when, oldest first: texts that are only ever added to.
+            assignments TEXT,
             checksum INTEGER NOT NULL
         ) STRICT;
 
@@ -219,6 +221,9 @@ extension Schema {
 
         -- Open flags are listed at every start; historical ones come by the hundred thousand.
         CREATE INDEX flag_open ON flag (key) WHERE seen IS NULL AND historical = 0;
+
+        -- Flags that somebody looks after, also historical ones: their follow-ups are looked up often.
+        CREATE INDEX flag_assigned ON flag (key) WHERE assignments IS NOT NULL AND seen IS NULL;
 
         -- A subject's flags, also looked for when its last sample is deleted.
         CREATE INDEX flag_subject ON flag (subject);

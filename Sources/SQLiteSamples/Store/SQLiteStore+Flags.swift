@@ -17,13 +17,16 @@ extension SQLiteStore {
             switch scope {
             case .open: conditions.append("f.seen IS NULL AND f.historical = 0")
             case .historical: conditions.append("f.historical <> 0")
+            case .inWork: conditions.append("f.assignments IS NOT NULL AND f.seen IS NULL")
             case .all: break
             }
             let filter =
                 conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-            return try connection.all(
+            let flags = try connection.all(
                 FlagRow.selection + filter + " ORDER BY f.date, f.key", values
             ) { (row) throws(StoreError) in try connection.flag(row) }
+            // A flag that nobody looks after any longer still has its assignments.
+            return scope == .inWork ? flags.filter(\.isInWork) : flags
         }
     }
 
@@ -42,7 +45,7 @@ extension Connection {
     /// The flag of a row, or ``StoreError/Code/damaged`` when its checksum is wrong.
     fileprivate func flag(_ row: Row) throws(StoreError) -> FlagRecord {
         let flag = FlagRow(row)
-        guard flag.checksum == row.integer(14),
+        guard flag.checksum == row.integer(FlagRow.checksumColumn),
             let record = flag.record(try identity(flag.questionnaire))
         else { throw .damaged(at: path) }
         return record
@@ -94,7 +97,11 @@ extension Transaction {
         try FlagRow(flag).update(in: connection)
     }
 
-    /// Moves the flags of a sample with their numbers and acknowledgements.
+    package func updateAssignments(of flag: FlagRecord) throws(StoreError) {
+        try FlagRow(flag).update(in: connection)
+    }
+
+    /// Moves the flags of a sample with their numbers, acknowledgements and assignments.
     ///
     /// - Returns: The number of flags.
     package func moveFlags(
@@ -103,7 +110,7 @@ extension Transaction {
         let rows = try connection.all(
             FlagRow.selection + "WHERE subject.text = ? AND f.sample = ?",
             [.text(earlier.text), .bytes(sample.bytes)]
-        ) { (FlagRow($0), $0.integer(14)) }
+        ) { (FlagRow($0), $0.integer(FlagRow.checksumColumn)) }
         for (kept, checksum) in rows {
             guard kept.checksum == checksum else { throw .damaged(at: connection.path) }
             var row = kept

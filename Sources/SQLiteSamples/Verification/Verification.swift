@@ -244,7 +244,7 @@ extension Verification {
     private mutating func checkFlags() throws(StoreError) {
         try connection.each(FlagRow.selection) { row in
             let flag = FlagRow(row)
-            if flag.checksum != row.integer(14) {
+            if flag.checksum != row.integer(FlagRow.checksumColumn) {
                 add(.record, "flag \(flag.key)", "is damaged")
             }
         }

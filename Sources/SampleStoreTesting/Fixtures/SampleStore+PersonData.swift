@@ -34,7 +34,12 @@ extension SampleStore {
             with: Fixture.assessment(first + 1, of: form, subject: subject), of: form,
             reason: "ZZREASON \(name)", by: by)
         let flag = try require(try await flags(of: subject, .open).first)
+        try await assign(
+            [flag.id], [.assignee("ZZASSIGNEE \(name)"), .followUp(Fixture.time(60).day)], by: by)
         try await acknowledge(flag.id, note: "ZZSEEN \(name)", by: by)
+        // An assigned flag that stays open, too.
+        let open = try await flags(of: subject, .open).map(\.id)
+        try await assign(open, [.assignee("ZZOPEN \(name)")], by: by)
         // An open draft and a discarded one.
         try await keep(
             Fixture.draft(first + 2, of: session, subject: subject), of: form, replacing: nil,

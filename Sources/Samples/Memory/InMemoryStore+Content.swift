@@ -210,6 +210,10 @@ extension InMemoryStore.Content {
         if let place = flags.firstIndex(where: { $0.id == flag.id }) { flags[place] = flag }
     }
 
+    package mutating func updateAssignments(of flag: FlagRecord) {
+        updateAcknowledgement(of: flag)
+    }
+
     package mutating func moveFlags(
         of sample: SampleID, from earlier: SubjectID, to subject: SubjectID, as moved: SampleID
     ) -> Int {

@@ -9,6 +9,7 @@ extension InMemoryStore {
             return switch scope {
             case .open: flag.acknowledgement == nil && !flag.isHistorical
             case .historical: flag.isHistorical
+            case .inWork: flag.isInWork
             case .all: true
             }
         }.sorted {

@@ -85,6 +85,16 @@ extension RuledStore {
         }
     }
 
+    /// Changes who looks after flags, and by when they must be followed up.
+    public func assign(
+        _ flags: [FlagRecord.ID], _ changes: [FlagRecord.Assignment.Change],
+        by attribution: Attribution
+    ) throws(StoreError) {
+        try write { (records) throws(StoreError) in
+            try records.assign(flags, changes, by: attribution)
+        }
+    }
+
     /// Raises flags of another store.
     public func raise(
         _ flags: [FlagRecord], of questionnaire: Questionnaire, by attribution: Attribution

@@ -33,6 +33,24 @@ extension StoreTransaction {
         }
     }
 
+    /// Changes who looks after flags, and by when they must be followed up.
+    public mutating func assign(
+        _ flags: [FlagRecord.ID], _ changes: [FlagRecord.Assignment.Change],
+        by attribution: Attribution
+    ) throws(StoreError) {
+        try changes.checkNames()
+        let found = try self.flags(flags, refusing: "is acknowledged") {
+            $0.acknowledgement != nil
+        }
+        for flag in found {
+            guard let assigned = flag.assigned(changes, by: attribution) else { continue }
+            try updateAssignments(of: assigned)
+            try audit(
+                .assigned, flag.assessment, AuditEntry.Detail.assignment(of: assigned),
+                about: flag.subject, by: attribution)
+        }
+    }
+
     /// Raises flags of another store.
     public mutating func raise(
         _ flags: [FlagRecord], of questionnaire: Questionnaire, by attribution: Attribution

@@ -83,7 +83,9 @@ public protocol StoreTransaction {
     ) throws(StoreError)
     /// Replaces the acknowledgement of a flag with that of another copy of the flag.
     mutating func updateAcknowledgement(of flag: FlagRecord) throws(StoreError)
-    /// Moves the flags of a sample with their numbers and acknowledgements.
+    /// Replaces the assignments of a flag with those of another copy of the flag.
+    mutating func updateAssignments(of flag: FlagRecord) throws(StoreError)
+    /// Moves the flags of a sample with their numbers, acknowledgements and assignments.
     ///
     /// - Returns: The number of flags.
     mutating func moveFlags(

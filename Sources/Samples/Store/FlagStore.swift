@@ -48,12 +48,31 @@ public protocol FlagStore: Sendable {
         of flags: [FlagRecord.ID], reason: String, by attribution: Attribution
     ) async throws(StoreError)
 
+    /// Changes who looks after flags and by when they must be followed up: of all of them, or of
+    /// none. They stay open.
+    ///
+    /// Each flag whose assignment changes gets an ``FlagRecord/Assignment`` more, and an entry in
+    /// the audit. An acknowledgement ends the follow-up; the assignments stay, and count again if
+    /// the acknowledgement is withdrawn.
+    ///
+    /// - Parameters:
+    ///   - flags: The numbers of the flags.
+    ///   - changes: What changes; the other parts stay.
+    ///   - attribution: Who decided it, and when.
+    /// - Throws: ``StoreError/Code/invalid`` for an empty name; ``StoreError/Code/notFound`` when
+    ///   there is no such flag; ``StoreError/Code/superseded`` when one was acknowledged. The
+    ///   message names every refused flag.
+    func assign(
+        _ flags: [FlagRecord.ID], _ changes: [FlagRecord.Assignment.Change],
+        by attribution: Attribution
+    ) async throws(StoreError)
+
     /// Raises flags of another store that come with no assessment, such as that of an answer that
     /// was changed before the interview ended. All of them, or none.
     ///
     /// A flag that the same answer of the same sample raised here stays as it is. A flag of a
     /// sample that was deleted here is ignored. The others are historical if they are historical
-    /// there, and have no acknowledgement here. The audit gets an entry for each.
+    /// there, and have no acknowledgement and no assignment here. The audit gets an entry for each.
     ///
     /// - Parameters:
     ///   - flags: The flags, as the other store has them.
@@ -90,6 +109,9 @@ extension FlagRecord {
         case open
         /// Those of imported answers, acknowledged or not.
         case historical
+        /// Flags without acknowledgement that somebody looks after or must follow up, also those
+        /// of imported answers.
+        case inWork
         /// All flags.
         case all
     }

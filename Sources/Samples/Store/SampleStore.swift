@@ -34,8 +34,8 @@ public protocol SampleStore: SampleReading, AssessmentStore, ObservationStore, D
     /// Moves a sample that was entered for the wrong person to the correct person.
     ///
     /// The sample gets an identifier that is derived from the old one. The assessments that it
-    /// corrects move with it, and so do the flags, with their numbers and acknowledgements. The old
-    /// samples are removed, as if another sample had replaced them; an import does not add them
+    /// corrects move with it, and so do the flags, with their numbers, acknowledgements and assignments. The
+    /// old samples are removed, as if another sample had replaced them; an import does not add them
     /// again. The audit gets an entry for each sample, which names no person.
     ///
     /// Repeating the call changes nothing.

@@ -1,0 +1,50 @@
+internal import Interchange
+internal import Outcomes
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+/// The numbers of flags on the command line.
+enum FlagNumbers {
+    /// Reads numbers, each once, in the order given.
+    ///
+    /// - Parameters:
+    ///   - words: Numbers, or several with commas between them.
+    ///   - name: What a message calls them.
+    static func read(_ words: [String], of name: String) throws(Failure) -> [FlagRecord.ID] {
+        var numbers: [FlagRecord.ID] = []
+        for word in words.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+            guard let number = FlagRecord.ID(String(word).trimmingBlanks), number > 0 else {
+                throw Failure(
+                    .usage,
+                    "\(name): give the numbers of flags, such as 3 or 3,5; "
+                        + "see: wellbeing flags --all")
+            }
+            if !numbers.contains(number) { numbers.append(number) }
+        }
+        return numbers
+    }
+
+    /// The flags with the numbers, in the order of the numbers. An unknown number has none.
+    static func flags(
+        _ numbers: [FlagRecord.ID], in store: some SampleStore
+    ) async throws(Failure) -> [PersonFlag] {
+        let records = try await onStore(await store.flags(of: nil, .all)).filter {
+            numbers.contains($0.id)
+        }
+        let flags = await store.personFlags(records)
+        return numbers.compactMap { number in flags.first { $0.number == number } }
+    }
+
+    /// A problem for each number without a flag.
+    static func missing(_ numbers: [FlagRecord.ID], among found: [PersonFlag]) -> [String] {
+        numbers.filter { number in !found.contains { $0.number == number } }
+            .map { "there is no flag \($0); list the flags" }
+    }
+
+    /// The numbers in a sentence: `flag 3`, `the 2 flags 3, 5`.
+    static func words(for numbers: [FlagRecord.ID]) -> String {
+        let list = numbers.map(String.init).joined(separator: ", ")
+        return numbers.count == 1 ? "flag \(list)" : "the \(numbers.count) flags \(list)"
+    }
+}
