@@ -60,6 +60,7 @@ public enum WellbeingProgram {
         guard let verb = Verbs.named(arguments.verb.name) else { return .internal }
         if let warning = clock.warning { context.say("wellbeing: \(warning)") }
         do {
+            try context.checkLanguage(of: verb)
             try await context.checkMisplacedNames()
             if verb.usesPager { context.beginPaging() }
             try await verb.run(in: context)

@@ -7,6 +7,8 @@ protocol Verb: SendableMetatype {
     /// Whether a pager shows its output if that is longer than the screen. Not for a verb whose
     /// output belongs to questions.
     static var usesPager: Bool { get }
+    /// The languages of its output.
+    static var speech: Speech { get }
     /// Runs the verb.
     static func run(in context: Context) async throws(Failure)
 }
@@ -14,6 +16,15 @@ protocol Verb: SendableMetatype {
 extension Verb {
     static var audience: Audience { .staff }
     static var usesPager: Bool { false }
+    static var speech: Speech { .english }
+}
+
+/// The languages of the output of a verb. Help, errors and machine formats are always in English.
+enum Speech {
+    /// English, German and Spanish, or the languages of questionnaires; `--language` chooses.
+    case translated
+    /// Only English; the verb refuses `--language`.
+    case english
 }
 
 /// Who reads the messages of a verb on standard error.

@@ -101,7 +101,9 @@ struct FlagAcknowledgement {
         guard !open.isEmpty else {
             return try await showResult(numbers, in: store, context, format)
         }
-        context.say(Array(open.map(Flags.lines).joined(separator: [""])))
+        let phrase = try context.phrasebook()
+        context.say(
+            Array(open.map { Flags.lines($0, in: phrase) }.joined(separator: [""])))
         let changed = open.compactMap(\.number)
         let words = Self.words(for: changed)
         switch action {

@@ -24,6 +24,7 @@ extension OptionDeclaration {
 
 /// `wellbeing flags`: answers that a person must look at.
 enum Flags: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let audience = Audience.unreminded
 
@@ -79,41 +80,51 @@ enum Flags: Verb {
         }
         let flags = await store.personFlags(records)
         try show(flags, as: format, in: context)
+        let phrase = try context.phrasebook()
         if all.count > records.count {
-            context.say("Not shown: \(all.count - records.count) of other questionnaires.")
+            context.say(
+                phrase("Not shown: \(all.count - records.count) of other questionnaires."))
         }
         if unseenHistorical > 0 {
             context.say(
-                "Not shown: \(unseenHistorical) of imported answers. "
-                    + "See: wellbeing flags --historical")
+                phrase(
+                    """
+                    Not shown: \(unseenHistorical) of imported answers. See: wellbeing flags --historical
+                    """))
         }
     }
 
     static func show(
         _ flags: [PersonFlag], as format: OutputFormat, in context: Context
     ) throws(Failure) {
+        let phrase = try context.phrasebook()
+        let lines = Array(flags.map { Self.lines($0, in: phrase) }.joined(separator: [""]))
         try context.print(
-            list: flags.map(\.json), or: Array(flags.map(lines).joined(separator: [""])),
-            ifEmpty: "No flags to show. That does not mean that there is no risk.", as: format)
+            list: flags.map(\.json), or: lines + phrase.foot(of: lines),
+            ifEmpty: phrase("No flags to show. That does not mean that there is no risk."),
+            as: format)
     }
 
-    static func lines(_ flag: PersonFlag) -> [String] {
+    static func lines(_ flag: PersonFlag, in phrase: Phrasebook) -> [String] {
+        let answer = flag.words(for: flag.answer, in: phrase)
         var lines = [
-            "Flag \(flag.number ?? 0)  \(flag.subject)  \(flag.date.reading)"
-                + (flag.isHistorical ? "  historical" : ""),
-            "  \(flag.title)",
-            "  \(flag.form), \(flag.item): \(flag.words(for: flag.answer))",
+            phrase("Flag \(flag.number ?? 0)") + "  \(flag.subject)  \(phrase.date(flag.date))"
+                + (flag.isHistorical ? "  " + phrase("historical") : ""),
+            "  \(phrase.term(flag.title))",
+            "  \(flag.form), \(flag.item): \(answer)",
             "  \(flag.assessment)",
         ]
-        if let meaning = flag.rule?.meaning { lines.append("  \(meaning)") }
+        if let meaning = flag.rule?.meaning { lines.append("  \(phrase.term(meaning))") }
         if flag.place == .unfinishedInterview {
-            lines.append("  From an interview that was not finished")
+            lines.append("  " + phrase("From an interview that was not finished"))
         }
-        if let later = flag.laterAnswer {
-            lines.append("  The answer was changed later: \(flag.words(for: later))")
+        if let later = flag.laterAnswer.map({ flag.words(for: $0, in: phrase) }) {
+            lines.append("  " + phrase("The answer was changed later: \(later)"))
         }
-        if let correction = flag.amendedBy { lines.append("  Corrected by \(correction)") }
-        if let acknowledged = flag.acknowledged { lines.append("  \(acknowledged)") }
+        if let correction = flag.amendedBy {
+            lines.append("  " + phrase("Corrected by \(correction)"))
+        }
+        if let acknowledged = flag.acknowledged(in: phrase) { lines.append("  \(acknowledged)") }
         return lines
     }
 }

@@ -6,6 +6,7 @@ internal import Samples
 
 /// `wellbeing letter`: one sheet about one person.
 enum WriteLetter: Verb {
+    static let speech = Speech.translated
     private static let preamble = OptionDeclaration(
         "--preamble", takes: .file("FILE"),
         summary: "A text above the results, such as the address of the clinic.",

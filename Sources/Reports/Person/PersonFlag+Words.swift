@@ -5,34 +5,48 @@ internal import Samples
 // A flag in words, shared by pages, trends and histories.
 extension PersonFlag {
     /// An answer to the item of the flag: the value with the words of the choice.
-    public func words(for answer: Answer) -> String {
-        guard let definition, let item = definition.item(item) else { return answer.words }
-        return answer.words(in: item, definition.wording(for: nil))
+    public func words(for answer: Answer) -> String { words(for: answer, in: .english) }
+
+    /// An answer to the item of the flag, in the words of a language.
+    package func words(for answer: Answer, in phrase: Phrasebook) -> String {
+        guard let definition, let item = definition.item(item) else {
+            return phrase.words(for: answer)
+        }
+        return phrase.words(
+            for: answer, to: item, definition.wording(for: phrase.requested))
     }
 
     /// The short name of the questionnaire.
     package var form: String { definition?.shortTitle ?? questionnaire.id.text }
 
     /// The later changes of the answer, in sentences; empty when a result still has it.
-    public var laterChanges: [String] {
-        var sentences: [String] = isHistorical ? ["Historical, imported."] : []
+    public var laterChanges: [String] { laterChanges(in: .english) }
+
+    /// The later changes of the answer, in sentences of a language.
+    package func laterChanges(in phrase: Phrasebook) -> [String] {
+        var sentences: [String] = isHistorical ? [phrase("Historical, imported.")] : []
         if number == nil {
-            sentences.append("Found among the answers; no flag was recorded for it.")
+            sentences.append(phrase("Found among the answers; no flag was recorded for it."))
         }
         if place == .unfinishedInterview {
-            sentences.append("From an interview that was not finished.")
+            sentences.append(phrase("From an interview that was not finished."))
         }
         if let laterAnswer {
-            sentences.append("The answer was changed later: \(words(for: laterAnswer)).")
+            let answer = words(for: laterAnswer, in: phrase)
+            sentences.append(phrase("The answer was changed later: \(answer)."))
         }
-        if amendedBy != nil { sentences.append("The result was corrected since.") }
+        if amendedBy != nil { sentences.append(phrase("The result was corrected since.")) }
         return sentences
     }
 
     /// Who has seen the flag, when, and what they noted; `nil` when it is not acknowledged.
-    public var acknowledged: String? {
+    public var acknowledged: String? { acknowledged(in: .english) }
+
+    /// Who has seen the flag, in the words of a language.
+    package func acknowledged(in phrase: Phrasebook) -> String? {
         acknowledgement.map { seen in
-            "Acknowledged by \(seen.attribution.actor), \(seen.attribution.instant.reading)"
+            let (actor, day) = (seen.attribution.actor, phrase.date(seen.attribution.instant))
+            return phrase("Acknowledged by \(actor), \(day)")
                 + (seen.note.isEmpty ? "." : ": \(seen.note)")
         }
     }
