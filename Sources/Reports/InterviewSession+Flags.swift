@@ -11,17 +11,18 @@ extension InterviewSession {
     /// - Parameter wording: The wording that the person read.
     /// - Returns: One or two lines for each flag; empty if no answer raised a flag.
     public func flagLines(in wording: Questionnaire.Wording) -> [String] {
-        let phrases = wording.language.resultPhrases
+        let phrase = Phrasebook(wording.language)
+        let phrases = phrase.results
         return questionnaire.flags.flatMap { flag -> [String] in
             let answer = answers[flag.item]
             if flag.isRaised(by: answer), let item = questionnaire.item(flag.item) {
                 let words = phrases.words(for: answer, to: item, wording)
-                return [phrases.attention(flag.title), "  \(phrases.answer(words))"]
+                return [phrases.attention(phrase.term(flag.title)), "  \(phrases.answer(words))"]
             }
             let wasRaised = state.withdrawn.contains {
                 $0.item == flag.item && flag.isRaised(by: $0.answer)
             }
-            return wasRaised ? [phrases.attention(flag.title)] : []
+            return wasRaised ? [phrases.attention(phrase.term(flag.title))] : []
         }
     }
 }

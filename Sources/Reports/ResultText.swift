@@ -11,6 +11,7 @@ package struct ResultText {
     private let wording: Questionnaire.Wording
     private let card: Scorecard
     private let answers: Answers
+    private let phrase: Phrasebook
     private let phrases: ResultPhrases
     private let reader: Reader
 
@@ -41,13 +42,16 @@ package struct ResultText {
         self.answers = answers.applyingConditions(of: questionnaire).answers
         self.questionnaire = questionnaire
         wording = questionnaire.wording(for: language)
-        phrases = wording.language.resultPhrases
+        phrase = Phrasebook(language ?? questionnaire.language)
+        phrases = phrase.results
     }
 
     /// The text, one element for each line; an indented line continues the previous one.
     package var lines: [String] {
-        languageLines + flagLines + scoreLines + Self.separated(unscoredLines)
-            + Self.separated(ruleLines) + closing
+        let result =
+            flagLines + scoreLines + Self.separated(unscoredLines)
+            + Self.separated(ruleLines)
+        return languageLines + result + phrase.foot(of: result) + closing
     }
 
     /// The flags, the scores and their bands, for a list of many results. ``closing`` ends the list.
@@ -60,9 +64,10 @@ package struct ResultText {
         lines.isEmpty ? [] : [""] + lines
     }
 
-    /// A note if the definition's terms for a result are not in the reader's language.
+    /// A note if some of the definition's terms for a result are not in the reader's language.
     private var languageLines: [String] {
-        wording.language.language == questionnaire.language.language
+        phrase.language.language == questionnaire.language.language
+            || phrase.hasTerms(of: questionnaire)
             ? [] : [phrases.ownTerms(questionnaire.language), ""]
     }
 
@@ -70,9 +75,11 @@ package struct ResultText {
         var lines: [String] = []
         for raised in card.flags {
             let flag = questionnaire.flags.first { $0.id == raised.flag }
-            lines.append(phrases.attention(flag?.title ?? raised.flag.text))
+            lines.append(phrases.attention(flag.map { phrase.term($0.title) } ?? raised.flag.text))
             lines.append("  \(phrases.answer(words(for: raised.answer, to: raised.item)))")
-            if reader == .clinician, let meaning = flag?.meaning { lines.append("  \(meaning)") }
+            if reader == .clinician, let meaning = flag?.meaning {
+                lines.append("  \(phrase.term(meaning))")
+            }
         }
         return lines.isEmpty ? [] : lines + [""]
     }
@@ -88,7 +95,7 @@ package struct ResultText {
             card[scale.id].map {
                 ScoreText(
                     score: $0, scale: scale, questionnaire: questionnaire, wording: wording,
-                    phrases: phrases, proposals: proposals)
+                    phrase: phrase, proposals: proposals)
             }
         }
     }
@@ -109,10 +116,11 @@ package struct ResultText {
             guard let result = card.rules.first(where: { $0.rule == rule.id }) else { return [] }
             return switch result.truth {
             case .true:
-                ["\(rule.title): \(phrases.criteriaMet)"]
-                    + (reader == .clinician ? rule.caution.map { ["  \($0)"] } ?? [] : [])
-            case .false: ["\(rule.title): \(phrases.criteriaNotMet)"]
-            case .unknown: ["\(rule.title): \(phrases.criteriaOpen)"]
+                ["\(phrase.term(rule.title)): \(phrases.criteriaMet)"]
+                    + (reader == .clinician
+                        ? rule.caution.map { ["  \(phrase.term($0))"] } ?? [] : [])
+            case .false: ["\(phrase.term(rule.title)): \(phrases.criteriaNotMet)"]
+            case .unknown: ["\(phrase.term(rule.title)): \(phrases.criteriaOpen)"]
             }
         }
     }

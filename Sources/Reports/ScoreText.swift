@@ -7,8 +7,10 @@ struct ScoreText {
     let scale: Scale
     let questionnaire: Questionnaire
     let wording: Questionnaire.Wording
-    let phrases: ResultPhrases
+    let phrase: Phrasebook
     let proposals: Proposals
+
+    private var phrases: ResultPhrases { phrase.results }
 
     /// Whether to show the authors' proposal for a band.
     enum Proposals { case shown, withheld }
@@ -33,7 +35,7 @@ struct ScoreText {
                 phrases.noScore(answered, required)
             case .stated(let points): phrases.stated(text(points), greatest)
             }
-        return "\(scale.title): \(words)"
+        return "\(phrase.title(of: scale)): \(words)"
     }
 
     private var bounds: [String] {
@@ -53,14 +55,14 @@ struct ScoreText {
         guard let id = score.band, let band = scale.bands.first(where: { $0.id == id }) else {
             return []
         }
-        let words = wording.label(of: band, in: scale)
+        let words = phrase.term(wording.label(of: band, in: scale))
         let reach = phrases.reach(from: text(band.from), through: text(band.through))
         let line =
             score.score.points == nil
             ? phrases.bandWhateverIsMissing(words, reach) : phrases.band(words, reach)
         var lines = ["  \(line)"]
         if proposals == .shown, let action = band.action {
-            lines.append("  \(phrases.proposal(action))")
+            lines.append("  \(phrases.proposal(phrase.term(action)))")
         }
         return lines
     }
@@ -72,9 +74,11 @@ struct ScoreText {
             let isMet = scale.meets(cutPoint, at: points)
             let side = phrases.side(
                 of: text(cutPoint.points), isWorse: isMet, on: scale.direction)
-            return "  \(cutPoint.label): \(isMet ? phrases.yes : phrases.no) (\(side))"
+            return "  \(phrase.term(cutPoint.label)): \(isMet ? phrases.yes : phrases.no) (\(side))"
         }
     }
 
-    private func text(_ points: Points) -> String { points.text(decimals: scale.decimals) }
+    private func text(_ points: Points) -> String {
+        phrase.points(points, decimals: scale.decimals)
+    }
 }

@@ -176,9 +176,9 @@ struct InsightReportTests {
     }
 
     @Test(arguments: [
-        ("de", "de", "Einblicke, 2026-03-23 bis 2026-03-29", "schlecht", "keine Diagnose"),
-        ("de-AT", "de", "Einblicke, 2026-03-23 bis 2026-03-29", "schlecht", "keine Diagnose"),
-        ("es-US", "es", "Observaciones, 2026-03-23 a 2026-03-29", "Malo", "No es un diagnóstico"),
+        ("de", "de", "Einblicke, 23.03.2026 bis 29.03.2026", "schlecht", "keine Diagnose"),
+        ("de-AT", "de", "Einblicke, 23.03.2026 bis 29.03.2026", "schlecht", "keine Diagnose"),
+        ("es-US", "es", "Observaciones, 23 mar 2026 a 29 mar 2026", "Malo", "No es un diagnóstico"),
         ("fr", "en", "Insights, 2026-03-23 to 2026-03-29", "Poor", "not a diagnosis"),
     ])
     func `texts are in the language of the reader`(

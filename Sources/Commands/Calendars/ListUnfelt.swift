@@ -20,7 +20,7 @@ enum ListUnfelt {
             events.count == 1
             ? "1 event ended without a feeling:"
             : "\(events.count) events ended without a feeling, the last:"
-        let ended = context.endWords(of: last)
+        let ended = context.endWords(of: last, in: .english)
         try context.write(
             "\(words) \(last.shownTitle), \(ended). To log it: wellbeing feel --event".terminalSafe
                 + "\n")

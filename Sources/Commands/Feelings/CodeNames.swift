@@ -49,12 +49,14 @@ enum CodeNames {
     }
 
     /// The values whose name contains a part; first those that begin with it.
-    static func matching<Code: OpenCode>(_ part: String) -> [Code] {
+    static func matching<Code: OpenCode>(
+        _ part: String, _ name: (Code) -> String = \.name
+    ) -> [Code] {
         let wanted = folded(part)
         guard !wanted.isEmpty else { return [] }
         let all = Array(Code.allCases)
-        let beginning = all.filter { folded($0.name).hasPrefix(wanted) }
-        let within = all.filter { !beginning.contains($0) && holds(folded($0.name), wanted) }
+        let beginning = all.filter { folded(name($0)).hasPrefix(wanted) }
+        let within = all.filter { !beginning.contains($0) && holds(folded(name($0)), wanted) }
         return beginning + within
     }
 

@@ -68,10 +68,11 @@ struct EventChoice {
                 .noInput, "--event: no event has ended without a feeling; nothing was saved")
         }
         var shown = unfelt
-        var lines = ["Which event?"] + numbered(shown)
+        let phrase = try context.phrasebook()
+        var lines = [phrase("Which event?")] + numbered(shown, phrase)
         while true {
             let reply = try questioning.ask(
-                lines, prompt: "Number or part of a title (Enter: 1): ")
+                lines, prompt: phrase("Number or part of a title (Enter: 1): "))
             lines = []
             guard case .line(let line) = reply else {
                 throw Failure(.tryAgain, "the input ended before an event; nothing was saved")
@@ -79,27 +80,29 @@ struct EventChoice {
             if line.isEmpty { return shown.first ?? last }
             if let number = Int(line) {
                 if shown.indices.contains(number - 1) { return shown[number - 1] }
-                try questioning.refuse("there is no such number in the list")
+                try questioning.refuse(phrase("there is no such number in the list"))
                 continue
             }
             let found = unfelt.filter { $0.title.lowercased().contains(line.lowercased()) }
             switch found.count {
-            case 0: try questioning.refuse("no such title; type a part of one")
+            case 0: try questioning.refuse(phrase("no such title; type a part of one"))
             case 1: return found[0]
             default:
-                try questioning.refuse("several events fit; choose by number")
+                try questioning.refuse(phrase("several events fit; choose by number"))
                 shown = found
-                lines = numbered(shown)
+                lines = numbered(shown, phrase)
             }
         }
     }
 
-    private func numbered(_ events: [CalendarEvent]) -> [String] {
+    private func numbered(_ events: [CalendarEvent], _ phrase: Phrasebook) -> [String] {
         let lines = events.prefix(Self.offered).enumerated().map { place, event in
-            "  \(place + 1)  \(event.shownTitle), \(context.endWords(of: event))"
+            "  \(place + 1)  \(event.shownTitle), \(context.endWords(of: event, in: phrase))"
         }
         let rest = events.count - lines.count
-        return lines + (rest > 0 ? ["  … and \(rest) earlier ones; type a part of the title."] : [])
+        return lines
+            + (rest > 0
+                ? ["  " + phrase("… and \(rest) earlier ones; type a part of the title.")] : [])
     }
 }
 
@@ -112,9 +115,10 @@ extension CalendarEvent {
 
 extension Context {
     /// When an event ended: the time if that was today, else the day with the time.
-    func endWords(of event: CalendarEvent) -> String {
+    func endWords(of event: CalendarEvent, in phrase: Phrasebook) -> String {
         let end = clock.local(event.feelingDate)
         let isToday = end.precision == .instant && end.day == clock.now.day
-        return isToday ? "today \(end.reading.suffix(5))" : end.reading
+        return isToday
+            ? phrase("today \(phrase.clock(end) ?? "")") : phrase.date(end)
     }
 }

@@ -1,3 +1,4 @@
+internal import Reports
 internal import Samples
 
 extension StateOfMind.Face {
@@ -22,10 +23,12 @@ extension StateOfMind.Face {
 
     /// The faces with their keys and words, one a line.
     ///
-    /// - Parameter isASCII: Whether the terminal may not have emoji.
-    static func choices(isASCII: Bool) -> [String] {
+    /// - Parameters:
+    ///   - isASCII: Whether the terminal may not have emoji.
+    ///   - phrase: The words of the language.
+    static func choices(isASCII: Bool, in phrase: Phrasebook) -> [String] {
         allCases.map { face in
-            "  \(face.rawValue)  \(isASCII ? face.ascii : face.emoji)  \(face.label.name)"
+            "  \(face.rawValue)  \(isASCII ? face.ascii : face.emoji)  \(phrase.name(of: face.label))"
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import Reports
 internal import Samples
 
 /// Asks which of five faces fits: with one key on a terminal, else with a line.
@@ -5,12 +6,17 @@ struct FacePicker {
     private let context: Context
     private let signals: SignalPipe
     private let lines: [String]
+    private let phrase: Phrasebook
 
     /// - Parameter question: The question above the faces.
-    init(_ question: String, in context: Context, interruptedBy signals: SignalPipe) {
+    init(
+        _ question: String, in context: Context, _ phrase: Phrasebook,
+        interruptedBy signals: SignalPipe
+    ) {
+        self.phrase = phrase
         self.context = context
         self.signals = signals
-        lines = [question] + StateOfMind.Face.choices(isASCII: context.needsASCIIFaces)
+        lines = [question] + StateOfMind.Face.choices(isASCII: context.needsASCIIFaces, in: phrase)
     }
 
     /// Asks until a face is chosen.
@@ -25,19 +31,19 @@ struct FacePicker {
         }
         var lines = lines
         while true {
-            let reply = try questioning.ask(lines, prompt: "1 to 5 (q leaves): ")
+            let reply = try questioning.ask(lines, prompt: phrase("1 to 5 (q leaves): "))
             lines = []
             guard case .line(let line) = reply else {
                 throw Failure(.tryAgain, "the input ended before a face; nothing was saved")
             }
             if let face = StateOfMind.Face(typed: line) { return face }
-            try questioning.refuse("not a face; type 1 to 5")
+            try questioning.refuse(phrase("not a face; type 1 to 5"))
         }
     }
 
     private func run(_ terminal: borrowing TerminalKeys) throws(Failure) -> StateOfMind.Face {
         context.say(lines)
-        try? context.streams.errors.write(Self.prompt)
+        try? context.streams.errors.write(prompt)
         // Arrow keys send digits as well, so the keys are decoded as at the slider.
         var keys = SliderKeys()
         while true {
@@ -62,10 +68,10 @@ struct FacePicker {
         }
     }
 
-    private static let prompt = "Key 1 to 5 (q leaves): "
+    private var prompt: String { phrase("Key 1 to 5 (q leaves): ") }
 
     private func drawAgain() {
         // Go back to the first column and clear the line.
-        try? context.streams.errors.write("\r\u{1B}[K" + Self.prompt)
+        try? context.streams.errors.write("\r\u{1B}[K" + prompt)
     }
 }

@@ -15,7 +15,9 @@ enum FeelEvent {
                     + option.name)
         }
         let (typed, name) = words(in: context)
-        let given = try typed.map { (text) throws(Failure) in try Feel.valence(text) }
+        let given = try typed.map { (text) throws(Failure) in
+            try Feel.valence(try context.phrasebook().typed(text))
+        }
         let feeling = try Feeling(in: context)
         let id = try context.newID()
         guard context.mayAsk || given != nil && name != nil else {
@@ -47,9 +49,13 @@ enum FeelEvent {
             if let given {
                 answer = given
             } else {
-                let question = "How did \(event.shownTitle), \(context.endWords(of: event)), feel?"
-                let face = try FacePicker(question, in: context, interruptedBy: signals)
-                    .run(&questioning)
+                let phrase = try context.phrasebook()
+                let when = context.endWords(of: event, in: phrase)
+                let face = try FacePicker(
+                    phrase("How did \(event.shownTitle), \(when), feel?"), in: context, phrase,
+                    interruptedBy: signals
+                )
+                .run(&questioning)
                 answer = (face.valence, face.label)
             }
             felt = event.feeling(answer, feeling, id: id, in: context)
@@ -71,23 +77,28 @@ enum FeelEvent {
         _ felt: StateOfMind, about event: CalendarEvent, in store: SQLiteStore,
         _ context: Context
     ) async throws(Failure) {
+        let phrase = try context.phrasebook()
         let (kept, outcome) = try await context.saving(
             felt.id, await store.saveFeeling(felt, by: context.attribution()))
         try context.print(
             ObservedSample.stateOfMind(kept).json,
-            or: SampleText.lines(of: .stateOfMind(kept)) + ["  event: \(event.shownTitle)"],
+            or: SampleText.lines(of: kept, in: phrase)
+                + ["  " + phrase("event: \(event.shownTitle)")],
             as: context.format)
         if outcome == .alreadyStored { return context.sayAlreadySaved(kept.id) }
         guard context.format == .text else { return }
         context.say("")
         if case .replaced = outcome {
             context.say(
-                "It replaced the earlier feeling about this event. The command undo does not "
-                    + "restore the earlier one.")
+                phrase(
+                    """
+                    It replaced the earlier feeling about this event. The command undo does not \
+                    restore the earlier one.
+                    """))
         }
-        context.say("Saved as \(kept.id). To take it back: wellbeing undo")
+        context.say(phrase("Saved as \(kept.id). To take it back: wellbeing undo"))
         if !context.arguments.has(.quiet) {
-            context.say(kept.valenceClassification.reflection)
+            context.say(kept.valenceClassification.reflection(in: phrase))
         }
     }
 }

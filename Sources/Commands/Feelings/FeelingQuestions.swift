@@ -1,79 +1,95 @@
 internal import Questionnaires
+internal import Reports
 internal import Samples
 
 /// Asks how a person feels: valence, labels, associations, a note.
 struct FeelingQuestions: ~Copyable {
     private let context: Context
+    private let phrase: Phrasebook
     private var questioning: Questioning
 
-    init(in context: Context, interruptedBy signals: SignalPipe) {
+    init(in context: Context, _ phrase: Phrasebook, interruptedBy signals: SignalPipe) {
+        self.phrase = phrase
         self.context = context
         questioning = Questioning(in: context, interruptedBy: signals)
     }
 
     /// Asks for the valence with the seven words.
     mutating func valence() throws(Failure) -> (Valence, StateOfMind.Label?) {
-        let words = Valence.Classification.allCases.map { "  \($0.letter)  \($0.name)" }
-        let question = ["How do you feel?"] + words
+        let words = Valence.Classification.allCases.map {
+            "  \($0.letter)  \(phrase.name(of: $0))"
+        }
+        let question = [phrase("How do you feel?")] + words
         var lines = question
         while true {
             let reply = try questioning.ask(
-                lines, prompt: "a to g, or a number from -1 to 1 (? helps, q leaves): ")
+                lines, prompt: phrase("a to g, or a number from -1 to 1 (? helps, q leaves): "))
             lines = []
             guard case .line(let line) = reply else {
                 throw Failure(.tryAgain, "the input ended before a valence; nothing was saved")
             }
             if line == "?" {
-                lines = [Self.help, ""] + question
+                lines = [help, ""] + question
                 continue
             }
-            switch ValenceText(prompted: line) {
+            switch ValenceText(prompted: phrase.typed(line)) {
             case .valence(let valence, let label): return (valence, label)
             case .outOfRange:
-                try questioning.refuse("out of range; type a to g, or a number from -1 to 1")
+                try questioning.refuse(
+                    phrase("out of range; type a to g, or a number from -1 to 1"))
             case .notUnderstood:
-                try questioning.refuse("not a valence; type a to g, or a number from -1 to 1")
+                try questioning.refuse(
+                    phrase("not a valence; type a to g, or a number from -1 to 1"))
             }
         }
     }
 
     /// The help at the question for the valence.
-    private static let help =
-        "Type the letter of a word. Or type a number: -1 is very unpleasant, 0 neutral, 1 very "
-        + "pleasant, as on the command line."
+    private var help: String {
+        phrase(
+            """
+            Type the letter of a word. Or type a number: -1 is very unpleasant, 0 neutral, 1 very \
+            pleasant, as on the command line.
+            """)
+    }
 
     /// Asks for any number of words. Suggests some; the person finds the others by a part of the
     /// word.
     mutating func pick<Code: OpenCode>(
-        _ question: String, suggesting suggested: [Code], chosen earlier: [Code] = []
+        _ question: String, suggesting suggested: [Code], chosen earlier: [Code] = [],
+        named name: (Code) -> String
     ) throws(Failure) -> [Code] {
         var chosen = earlier
         var shown = suggested
-        var lines = [question] + Self.numbered(shown)
+        var lines = [question] + Self.numbered(shown, name)
         while true {
             let reply = try questioning.ask(
-                lines, prompt: "Numbers, or part of a word; ? helps, Enter continues: ")
+                lines, prompt: phrase("Numbers, or part of a word; ? helps, Enter continues: "))
             lines = []
             guard case .line(let line) = reply, !line.isEmpty else { return chosen }
             if line == "?" {
-                let all = Code.allCases.map(\.name).joined(separator: ", ")
-                lines = ["All words: \(all).", "", question] + Self.numbered(shown)
+                let all = Code.allCases.map(name).joined(separator: ", ")
+                lines =
+                    [phrase("All words: \(all)."), "", question]
+                    + Self.numbered(shown, name)
                 continue
             }
-            switch Self.picks(line, from: shown) {
+            switch Self.picks(line, from: shown, named: name) {
             case .chosen(let picks):
                 for pick in picks where !chosen.contains(pick) { chosen.append(pick) }
                 if questioning.isInteractive {
-                    context.say("Chosen: " + chosen.map(\.name).joined(separator: ", "))
+                    let words = chosen.map(name).joined(separator: ", ")
+                    context.say(phrase("Chosen: \(words)"))
                 }
             case .several(let found):
-                try questioning.refuse("several words fit; choose by number")
+                try questioning.refuse(phrase("several words fit; choose by number"))
                 shown = found
-                lines = Self.numbered(found)
-            case .noNumber: try questioning.refuse("there is no such number in the list")
+                lines = Self.numbered(found, name)
+            case .noNumber: try questioning.refuse(phrase("there is no such number in the list"))
             case .unknown(let nearest):
-                let hint = nearest.map { "; did you mean \($0)?" } ?? "; type a part of a word"
-                try questioning.refuse("no such word" + hint)
+                try questioning.refuse(
+                    nearest.map { phrase("no such word; did you mean \($0)?") }
+                        ?? phrase("no such word; type a part of a word"))
             }
         }
     }
@@ -81,7 +97,8 @@ struct FeelingQuestions: ~Copyable {
     /// Asks for a note.
     mutating func note() throws(Failure) -> String? {
         let reply = try questioning.ask(
-            ["Anything to note down?"], prompt: "A line of text; Enter continues: ")
+            [phrase("Anything to note down?")],
+            prompt: phrase("A line of text; Enter continues: "))
         guard case .line(let line) = reply, !line.isEmpty else { return nil }
         return line
     }
@@ -100,16 +117,18 @@ extension FeelingQuestions {
     }
 
     /// Reads numbers of a list, whole words and parts of words, with commas or blanks in between.
-    static func picks<Code: OpenCode>(_ line: String, from shown: [Code]) -> Picks<Code> {
+    static func picks<Code: OpenCode>(
+        _ line: String, from shown: [Code], named name: (Code) -> String = \.name
+    ) -> Picks<Code> {
         var chosen: [Code] = []
         for phrase in line.split(separator: ",").map({ String($0).trimmingBlanks })
         where !phrase.isEmpty {
             // "self care" is one word, "happy calm" are two.
             let parts =
-                Code(phrase) != nil && Int(phrase) == nil
+                whole(phrase, name) != nil && Int(phrase) == nil
                 ? [phrase] : phrase.split(separator: " ").map(String.init)
             for part in parts {
-                switch pick(part, from: shown) {
+                switch pick(part, from: shown, name) {
                 case .chosen(let found): chosen += found
                 case let other: return other
                 }
@@ -118,23 +137,33 @@ extension FeelingQuestions {
         return .chosen(chosen)
     }
 
-    private static func pick<Code: OpenCode>(_ part: String, from shown: [Code]) -> Picks<Code> {
+    /// The code with a whole name, in English or in the language of the questions.
+    private static func whole<Code: OpenCode>(_ text: String, _ name: (Code) -> String) -> Code? {
+        Code(text)
+            ?? Code.allCases.first { CodeNames.folded(name($0)) == CodeNames.folded(text) }
+    }
+
+    private static func pick<Code: OpenCode>(
+        _ part: String, from shown: [Code], _ name: (Code) -> String
+    ) -> Picks<Code> {
         if let number = Int(part) {
             guard shown.indices.contains(number - 1) else { return .noNumber }
             return .chosen([shown[number - 1]])
         }
-        if let whole = Code(part) { return .chosen([whole]) }
-        let found: [Code] = CodeNames.matching(part)
+        if let whole = whole(part, name) { return .chosen([whole]) }
+        let found: [Code] = CodeNames.matching(part, name)
         if found.count == 1 { return .chosen(found) }
         guard found.isEmpty else { return .several(found) }
-        let words = Code.allCases.map(\.word)
+        let words = Code.allCases.map { name($0).lowercased() }
         return .unknown(nearest: nearest(to: part.lowercased(), in: words))
     }
 
-    private static func numbered<Code: OpenCode>(_ codes: [Code]) -> [String] {
+    private static func numbered<Code: OpenCode>(
+        _ codes: [Code], _ name: (Code) -> String
+    ) -> [String] {
         // No-break spaces keep a number and its word on one row.
         let names = codes.enumerated().map { place, code in
-            "\(place + 1)\u{A0}" + code.name.replacing(" ", with: "\u{A0}")
+            "\(place + 1)\u{A0}" + name(code).replacing(" ", with: "\u{A0}")
         }
         return names.isEmpty ? [] : ["  " + names.joined(separator: ", ")]
     }

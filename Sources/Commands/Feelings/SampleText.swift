@@ -15,26 +15,15 @@ enum SampleText {
 
     /// The lines of a sample other than an assessment, its identifier last.
     static func lines(of observation: ObservedSample) -> [String] {
+        if case .stateOfMind(let mind) = observation { return lines(of: mind, in: .english) }
         let sample = observation.sample
-        var lines = ["\(sample.start.reading)  \(title(of: observation))"]
-        if case .stateOfMind(let mind) = observation {
-            if !mind.labels.isEmpty {
-                lines.append("  " + mind.labels.map(\.name).joined(separator: ", "))
-            }
-            if !mind.associations.isEmpty {
-                let names = mind.associations.map(\.name).joined(separator: ", ")
-                lines.append("  about: \(names)")
-            }
-        }
-        return lines + ending(of: sample)
+        return ["\(sample.start.reading)  \(title(of: observation))"] + ending(of: sample)
     }
 
     /// What a sample is, in a few words, such as `Momentary Emotion: Pleasant (0.50)`.
     static func title(of observation: ObservedSample) -> String {
         switch observation {
-        case .stateOfMind(let mind):
-            return "\(mind.kind.name): \(mind.valenceClassification.name) "
-                + "(\(DecimalText.text(mind.valence.value)))"
+        case .stateOfMind(let mind): return title(of: mind, in: .english)
         case .treatment(let treatment):
             let end = treatment.stopped.map { ", until \($0.reading)" } ?? ", ongoing"
             return "Treatment: \(treatment.label)\(end)"
@@ -47,6 +36,25 @@ enum SampleText {
         case .schedule(let schedule):
             return "Schedule: \(schedule.questionnaire), \(schedule.ruleWords)"
         }
+    }
+
+    /// A state of mind in a few words: `Momentary Emotion: Pleasant (0.50)`.
+    static func title(of mind: StateOfMind, in phrase: Phrasebook) -> String {
+        "\(phrase.name(of: mind.kind)): \(phrase.name(of: mind.valenceClassification)) "
+            + "(\(phrase.decimal(mind.valence.value)))"
+    }
+
+    /// A state of mind in a few lines, its identifier last.
+    static func lines(of mind: StateOfMind, in phrase: Phrasebook) -> [String] {
+        var lines = ["\(phrase.date(mind.start))  \(title(of: mind, in: phrase))"]
+        if !mind.labels.isEmpty {
+            lines.append("  " + mind.labels.map(phrase.name).joined(separator: ", "))
+        }
+        if !mind.associations.isEmpty {
+            let names = mind.associations.map(phrase.name).joined(separator: ", ")
+            lines.append("  " + phrase("about: \(names)"))
+        }
+        return lines + ending(of: mind)
     }
 
     private static func lines(of assessment: Assessment, _ form: Questionnaire?) -> [String] {

@@ -39,7 +39,7 @@ struct SliderKeys {
         default: break
         }
         let character = Character(Unicode.Scalar(byte))
-        if "0123456789.-+".contains(character) { return .character(character) }
+        if "0123456789.,-+".contains(character) { return .character(character) }
         return Valence.Classification(letter: character).map { .word($0) }
     }
 

@@ -1,3 +1,4 @@
+internal import Reports
 internal import Samples
 
 extension Valence {
@@ -33,14 +34,15 @@ extension Valence {
 
 extension Valence.Classification {
     /// A line to reflect on, shown after an entry.
-    var reflection: String {
+    func reflection(in phrase: Phrasebook) -> String {
         switch self {
         case .veryUnpleasant, .unpleasant, .slightlyUnpleasant:
-            "Feelings come and go, and noticing them helps. What could ease this one a little?"
+            phrase(
+                "Feelings come and go, and noticing them helps. What could ease this one a little?")
         case .neutral:
-            "A calm place to look around from. What is on your mind?"
+            phrase("A calm place to look around from. What is on your mind?")
         case .slightlyPleasant, .pleasant, .veryPleasant:
-            "Stay with it for a moment. What brought it about?"
+            phrase("Stay with it for a moment. What brought it about?")
         }
     }
 }

@@ -9,12 +9,15 @@ struct ValenceSlider: ~Copyable {
     private var typed = ""
     /// The number of steps from neutral to either end.
     private static let steps = 20
-    private static let hint =
-        "How do you feel? Arrow keys or a number from -1 to 1; Enter accepts, q leaves."
+    private var hint: String {
+        phrase("How do you feel? Arrow keys or a number from -1 to 1; Enter accepts, q leaves.")
+    }
     private let context: Context
+    private let phrase: Phrasebook
     private let signals: SignalPipe
 
-    init(in context: Context, interruptedBy signals: SignalPipe) {
+    init(in context: Context, _ phrase: Phrasebook, interruptedBy signals: SignalPipe) {
+        self.phrase = phrase
         self.context = context
         self.signals = signals
     }
@@ -28,21 +31,21 @@ struct ValenceSlider: ~Copyable {
     ///   does not return.
     mutating func run() throws(Failure) -> Valence? {
         guard let terminal = TerminalKeys(in: context, interruptedBy: signals) else { return nil }
-        context.say(Self.hint)
+        context.say(hint)
         defer { try? context.streams.errors.write("\n") }
         var keys = SliderKeys()
         draw()
         while true {
             switch try terminal.next() {
             case .redraw: break
-            case .resumed: context.say(Self.hint)
+            case .resumed: context.say(hint)
             case .byte(let byte):
                 switch keys.key(after: byte) {
                 case nil: continue
                 case .accept where typed.isEmpty || typedNumber != nil: return Valence(number)
                 case .accept:
                     typed = ""
-                    context.say(["", "Type a number from -1 to 1."])
+                    context.say(["", phrase("Type a number from -1 to 1.")])
                 case .leave: throw Questioning.left
                 case let key?: move(key)
                 }
@@ -56,7 +59,7 @@ struct ValenceSlider: ~Copyable {
 
     /// The typed number if it is a valence; it means the same as on the command line.
     private var typedNumber: Double? {
-        DecimalNumber.value(typed).flatMap { abs($0) <= 1 ? $0 : nil }
+        DecimalNumber.value(phrase.typed(typed)).flatMap { abs($0) <= 1 ? $0 : nil }
     }
 
     private mutating func move(_ key: SliderKeys.Key) {
@@ -89,7 +92,7 @@ struct ValenceSlider: ~Copyable {
         let errors = context.streams.errors
         let line = Self.line(
             at: number, typed: typed, width: context.width(of: errors),
-            usesColor: context.usesColor(on: errors))
+            usesColor: context.usesColor(on: errors), phrase)
         // Go back to the first column and clear the line.
         try? errors.write("\r\u{1B}[K" + line)
     }
@@ -101,12 +104,14 @@ struct ValenceSlider: ~Copyable {
     ///   - typed: The number as typed so far; if empty, the line shows the valence.
     ///   - width: The columns of the line.
     ///   - usesColor: Whether the bar has the colour of its class.
+    ///   - phrase: The words of the language.
     static func line(
-        at number: Double, typed: String = "", width: Int, usesColor: Bool
+        at number: Double, typed: String = "", width: Int, usesColor: Bool,
+        _ phrase: Phrasebook = .english
     ) -> String {
         guard let classification = Valence.Classification(valence: number) else { return "" }
-        let digits = typed.isEmpty ? DecimalText.text(number) : typed
-        let words = " \(classification.name) \(digits)"
+        let digits = typed.isEmpty ? phrase.decimal(number) : typed
+        let words = " \(phrase.name(of: classification)) \(digits)"
         // The last column stays free: some terminals go to the next line when it is written.
         let barWidth = min(width - words.count - 3, 41)
         guard barWidth >= 5 else { return String(words.dropFirst().prefix(max(width - 1, 0))) }

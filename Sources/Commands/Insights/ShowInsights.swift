@@ -6,6 +6,7 @@ internal import Samples
 
 /// `wellbeing insights`: what the feelings and events of some days show.
 enum ShowInsights: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     private static let day = ArgumentDeclaration(
         "DAY", count: .optional,

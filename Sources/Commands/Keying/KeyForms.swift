@@ -12,6 +12,7 @@ extension OptionDeclaration {
 
 /// `wellbeing key`: enters a pile of paper forms, one a line.
 enum KeyForms: Verb {
+    static let speech = Speech.translated
     static let declaration = VerbDeclaration(
         "key", .bringIn, summary: "enter filled in paper forms, one a line",
         discussion: """

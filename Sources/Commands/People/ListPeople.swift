@@ -17,6 +17,7 @@ extension OptionDeclaration {
 
 /// `wellbeing people`: everybody, those first who need attention.
 enum ListPeople: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let audience = Audience.unreminded
 
@@ -52,6 +53,7 @@ enum ListPeople: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = context.format
+        let phrase = try context.phrasebook()
         let filter = try filter(in: context)
         var forms: [Questionnaire] = []
         let names = context.arguments.values(of: .questionnaire).map { $0.lowercased() }
@@ -64,13 +66,24 @@ enum ListPeople: Verb {
         let isPlain = context.arguments.isOn(.plain)
         try context.print(
             list: list.people.map(list.json),
-            or: PeopleText(list, limit: context.arguments.integer(of: .limit) ?? 100)
-                .lines(width: width, isPlain: isPlain),
-            ifEmpty: "Nobody to show. That does not mean that nobody needs attention.", as: format)
+            or: PeopleText(
+                list, limit: context.arguments.integer(of: .limit) ?? 100, in: phrase.requested
+            )
+            .lines(width: width, isPlain: isPlain),
+            ifEmpty: phrase("Nobody to show. That does not mean that nobody needs attention."),
+            as: format)
         if list.historicalFlags > 0 {
+            let count = list.historicalFlags
             context.say(
-                "Not counted: \(Counted("flag", list.historicalFlags)) of imported answers. "
-                    + "See: wellbeing flags --historical")
+                count == 1
+                    ? phrase(
+                        "Not counted: 1 flag of imported answers. See: wellbeing flags --historical"
+                    )
+                    : phrase(
+                        """
+                        Not counted: \(count) flags of imported answers. See: wellbeing flags \
+                        --historical
+                        """))
         }
     }
 

@@ -9,51 +9,58 @@ internal import Samples
 struct PersonText {
     private let person: PersonOverview
     private let storeOption: String
+    let phrase: Phrasebook
 
     /// - Parameters:
     ///   - person: What was found.
     ///   - storeOption: The option that names the store, for the commands.
-    init(_ person: PersonOverview, storeOption: String) {
+    ///   - phrase: The words of the language.
+    init(_ person: PersonOverview, storeOption: String, phrase: Phrasebook) {
+        self.phrase = phrase
         self.person = person
         self.storeOption = storeOption
     }
 
     /// What was found.
     var lines: [String] {
-        let owner = ["Person: \(person.subject)"]
+        let owner = [phrase("Person: \(person.subject)")]
         guard !person.isEmpty else {
-            return owner + ["", "Nothing is stored about this person."]
+            return owner + ["", phrase("Nothing is stored about this person.")]
         }
         let others =
-            titled("Not finished:", person.drafts.map(line))
-            + titled("Planned:", person.schedules.map(line))
-            + titled("Treatments:", person.treatments.map(\.words))
-            + titled("Last states of mind:", person.moods.map(line))
+            titled(phrase("Not finished:"), person.drafts.map(line))
+            + titled(phrase("Planned:"), person.schedules.map(line))
+            + titled(phrase("Treatments:"), person.treatments.map { $0.words(in: phrase) })
+            + titled(phrase("Last states of mind:"), person.moods.map(line))
         let sections = [flagLines, scoreLines, others].filter { !$0.isEmpty }
-        return owner + [""] + sections.joined(separator: [""])
+        let lines = Array(sections.joined(separator: [""]))
+        return owner + [""] + lines + phrase.foot(of: lines)
     }
 
     private var flagLines: [String] {
         guard !person.flags.isEmpty else {
-            return ["No open flags. That does not mean that there is no risk."]
+            return [phrase("No open flags. That does not mean that there is no risk.")]
         }
-        let verb = person.flags.count == 1 ? "has" : "have"
-        let late = person.overdueFlags
+        let (count, late) = (person.flags.count, person.overdueFlags)
+        let attention =
+            count == 1
+            ? phrase("ATTENTION: 1 flag has not been acknowledged.")
+            : phrase("ATTENTION: \(count) flags have not been acknowledged.")
         let overdue =
-            late == 0 ? "" : " \(Counted("follow-up", late)) \(late == 1 ? "is" : "are") overdue."
+            late == 1
+            ? phrase("1 follow-up is overdue.") : phrase("\(late) follow-ups are overdue.")
         return titled(
-            "ATTENTION: \(Counted("flag", person.flags.count)) \(verb) not been acknowledged."
-                + overdue,
-            person.flags.flatMap { Flags.lines($0, on: person.today) })
+            late == 0 ? attention : "\(attention) \(overdue)",
+            person.flags.flatMap { Flags.lines($0, on: person.today, in: phrase) })
     }
 
     private var scoreLines: [String] {
         let courses = person.trends.map { trend in
-            let text = TrendText(trend)
+            let text = TrendText(trend, in: phrase.requested)
             return titled(text.title, text.overview)
         }
         let others = person.formsWithoutScale.map { form in
-            ["\(form.shortTitle): answers without a score"]
+            [phrase("\(form.shortTitle): answers without a score")]
         }
         return Array((courses + others).joined(separator: [""]))
     }
@@ -63,28 +70,30 @@ struct PersonText {
     }
 
     private func line(of draft: Draft) -> String {
-        "\(draft.state.questionnaire.id)  \(draft.answered) of \(draft.count) answered  "
-            + draft.updated.reading
+        "\(draft.state.questionnaire.id)  "
+            + phrase("\(draft.answered) of \(draft.count) answered") + "  "
+            + phrase.date(draft.updated)
     }
 
     /// The schedule, and what is due of it or will be due next.
     private func line(of schedule: Schedule) -> String {
-        let rule = "\(schedule.questionnaire), \(schedule.ruleWords)"
+        let rule = "\(schedule.questionnaire), \(schedule.ruleWords(in: phrase))"
         guard let next = person.next.first(where: { $0.schedule.id == schedule.id }) else {
-            return "\(rule): nothing is due"
+            return phrase("\(rule): nothing is due")
         }
         let state =
             switch next.state(on: person.today) {
-            case .overdue: "overdue"
-            case .due: "due"
-            case .future, .missed, .fulfilled: "next"
+            case .overdue: phrase("overdue")
+            case .due: phrase("due")
+            case .future, .missed, .fulfilled: phrase("next")
             }
-        return "\(rule): \(state) \(next.day), \(next.words(on: person.today))"
+        return "\(rule): \(state) \(phrase.date(next.day)), "
+            + next.words(on: person.today, in: phrase)
     }
 
     private func line(of mind: StateOfMind) -> String {
-        let names = mind.labels.map(\.name).joined(separator: ", ")
-        return "\(mind.start.reading)  \(SampleText.title(of: .stateOfMind(mind)))"
+        let names = mind.labels.map(phrase.name).joined(separator: ", ")
+        return "\(phrase.date(mind.start))  \(SampleText.title(of: mind, in: phrase))"
             + (names.isEmpty ? "" : ", \(names)")
     }
 
@@ -95,21 +104,24 @@ struct PersonText {
         let name = subject + storeOption
         var commands: [(String, String)] = []
         if !person.flags.isEmpty {
-            commands.append(("wellbeing flags\(name)", "see and acknowledge flags"))
+            commands.append(("wellbeing flags\(name)", phrase("see and acknowledge flags")))
         }
         if let draft = person.drafts.first {
             commands.append(
-                ("wellbeing administer --resume \(draft.id)\(storeOption)", "continue"))
+                ("wellbeing administer --resume \(draft.id)\(storeOption)", phrase("continue")))
         }
         let last = person.trends.first?.series.definition.id
-        if let last { commands.append(("wellbeing trend -q \(last)\(name)", "see the change")) }
+        if let last {
+            commands.append(("wellbeing trend -q \(last)\(name)", phrase("see the change")))
+        }
         // A mistyped name must not become a new person.
         if !person.isEmpty || person.subject == .oneself {
             let form = (person.due?.schedule.questionnaire ?? last)?.text ?? "phq-9"
-            let summary = person.due == nil ? "ask a questionnaire" : "ask what is due"
+            let summary =
+                person.due == nil ? phrase("ask a questionnaire") : phrase("ask what is due")
             commands.append(("wellbeing administer \(form)\(name)", summary))
         }
-        commands.append(("wellbeing people\(storeOption)", "see everybody"))
-        return NextCommands(title: "What to type next:", commands: commands)
+        commands.append(("wellbeing people\(storeOption)", phrase("see everybody")))
+        return NextCommands(title: phrase("What to type next:"), commands: commands)
     }
 }

@@ -1,9 +1,11 @@
 internal import Outcomes
 internal import Questionnaires
+internal import Reports
 internal import Samples
 
 /// `wellbeing person`: one person on one screen.
 enum ShowPerson: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let audience = Audience.unreminded
 
@@ -36,20 +38,28 @@ enum ShowPerson: Verb {
         } catch { failure = error }
         if failure == nil || !person.flags.isEmpty { try show(person, in: context) }
         if person.historicalFlags > 0 {
+            let phrase = try context.phrasebook()
+            let count = person.historicalFlags
             context.say(
-                "Not shown: \(Counted("flag", person.historicalFlags)) of imported answers. "
-                    + "See: wellbeing flags --historical")
+                count == 1
+                    ? phrase(
+                        "Not shown: 1 flag of imported answers. See: wellbeing flags --historical")
+                    : phrase(
+                        """
+                        Not shown: \(count) flags of imported answers. See: wellbeing flags --historical
+                        """))
         }
         if let failure { throw failure }
     }
 
     private static func show(_ person: PersonOverview, in context: Context) throws(Failure) {
         if context.format == .json { return try context.print(person.json) }
-        let text = PersonText(person, storeOption: context.storeOption)
+        let text = PersonText(
+            person, storeOption: context.storeOption, phrase: try context.phrasebook())
         try context.print(text.lines)
         try context.print(text.commands)
         if !person.trends.isEmpty {
-            try context.print(["", "This is screening, not a diagnosis."])
+            try context.print(["", text.phrase.noDiagnosis])
         }
     }
 }

@@ -1,12 +1,23 @@
 internal import Questionnaires
+internal import Reports
 
 extension Context {
+    /// The language of a result: the requested one if this program has words in it, or else that of
+    /// the wording. Says so if the questionnaire has no wording in the requested language.
+    func resultLanguage(of questionnaire: Questionnaire) throws(Failure) -> LanguageTag {
+        let wording = try wording(of: questionnaire)
+        guard let language = try language(), Phrasebook.has(language) else {
+            return wording.language
+        }
+        return language
+    }
+
     /// The words of a questionnaire in the requested language, or else in the definition's own
     /// language. Says so if the questionnaire has no wording in the requested language.
     func wording(of questionnaire: Questionnaire) throws(Failure) -> Questionnaire.Wording {
         let language = try language()
         let wording = questionnaire.wording(for: language)
-        if let language, !wording.servesRequest {
+        if let language = try statedLanguage(), !wording.servesRequest {
             let languages = questionnaire.languages.map(\.description).joined(separator: ", ")
             say(
                 "wellbeing: there is no \(language) wording of \(questionnaire.id); "

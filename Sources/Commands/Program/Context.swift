@@ -1,4 +1,3 @@
-internal import Questionnaires
 internal import Samples
 
 /// What a verb has to work with: its arguments, the streams, the clock, the store.
@@ -24,16 +23,6 @@ struct Context {
     /// The format of the result: the requested one, or the default of the verb.
     var format: OutputFormat {
         arguments.choice(of: .format) ?? arguments.verb.formats.first ?? .text
-    }
-
-    /// The requested language, or `nil` for the definition's own.
-    func language() throws(Failure) -> LanguageTag? {
-        guard let text = arguments.value(of: .language, or: environment)
-        else { return nil }
-        guard let tag = LanguageTag(text) else {
-            throw Failure(.usage, "--language: not a language tag; write it like de or es-US")
-        }
-        return tag
     }
 
     /// The actor and the time of the current action, for the audit.

@@ -70,6 +70,7 @@ public enum WellbeingProgram {
             arguments: arguments, environment: environment, streams: streams, clock: clock)
         if let warning = clock.warning { context.say("wellbeing: \(warning)") }
         do {
+            try context.checkLanguage(of: verb)
             try await context.checkMisplacedNames()
             if verb.usesPager { context.beginPaging() }
             try await verb.run(in: context)

@@ -9,6 +9,8 @@ protocol Verb: SendableMetatype {
     static var usesPager: Bool { get }
     /// Whether a wrong settings file stops it. Not for a verb that helps to mend the file.
     static var needsSettings: Bool { get }
+    /// The languages of its output.
+    static var speech: Speech { get }
     /// Runs the verb.
     static func run(in context: Context) async throws(Failure)
 }
@@ -17,6 +19,15 @@ extension Verb {
     static var audience: Audience { .staff }
     static var usesPager: Bool { false }
     static var needsSettings: Bool { declaration.group != .help }
+    static var speech: Speech { .english }
+}
+
+/// The languages of the output of a verb. Help, errors and machine formats are always in English.
+enum Speech {
+    /// English, German and Spanish, or the languages of questionnaires; `--language` chooses.
+    case translated
+    /// Only English; the verb refuses `--language`.
+    case english
 }
 
 /// Who reads the messages of a verb on standard error.

@@ -1,21 +1,32 @@
 internal import Outcomes
 internal import Questionnaires
+internal import Reports
 internal import Samples
 
 // An assessment of a schedule in words and as JSON, for `due` and `person`.
 extension PlannedAssessment {
     /// How late or early it is, and when a result counts; the result if there is one.
     ///
-    /// - Parameter today: The current day.
-    func words(on today: LocalDate) -> String {
+    /// - Parameters:
+    ///   - today: The current day.
+    ///   - phrase: The words of the language.
+    func words(on today: LocalDate, in phrase: Phrasebook = .english) -> String {
+        func days(_ count: Int) -> String {
+            count == 1 ? phrase("1 day") : phrase("\(count) days")
+        }
         switch state(on: today) {
         case .overdue:
-            return "\(Counted("day", day.days(to: today))) late, counts until \(closes)"
+            let late = days(day.days(to: today))
+            return phrase("\(late) late, counts until \(phrase.date(closes))")
         case .due:
-            let days = today.days(to: day)
-            return days == 0 ? "today" : "in \(Counted("day", days)), counts now"
-        case .future: return "counts from \(opens)"
-        case .missed: return "counted until \(closes)"
+            let count = today.days(to: day)
+            switch count {
+            case 0: return phrase("today")
+            case 1: return phrase("in 1 day, counts now")
+            default: return phrase("in \(count) days, counts now")
+            }
+        case .future: return phrase("counts from \(phrase.date(opens))")
+        case .missed: return phrase("counted until \(phrase.date(closes))")
         case .fulfilled: return result.map(\.description) ?? ""
         }
     }

@@ -1,27 +1,36 @@
 internal import Questionnaires
+internal import Reports
 internal import Samples
 
 extension Schedule.Interval {
     /// The interval in words, such as `every 2 weeks`, or `every day`.
-    var words: String {
-        let noun =
-            switch unit {
-            case .day: "day"
-            case .week: "week"
-            case .month: "month"
-            }
-        return count == 1 ? "every \(noun)" : "every \(count) \(noun)s"
+    var words: String { words(in: .english) }
+
+    /// The interval in the words of a language.
+    func words(in phrase: Phrasebook) -> String {
+        switch (unit, count) {
+        case (.day, 1): phrase("every day")
+        case (.day, _): phrase("every \(count) days")
+        case (.week, 1): phrase("every week")
+        case (.week, _): phrase("every \(count) weeks")
+        case (.month, 1): phrase("every month")
+        case (.month, _): phrase("every \(count) months")
+        }
     }
 }
 
 extension Schedule {
     /// How often and until when, such as `every 2 weeks until the treatment ends`.
-    var ruleWords: String {
-        if let stopped { return "\(rule.every.words), ended \(stopped)" }
+    var ruleWords: String { ruleWords(in: .english) }
+
+    /// How often and until when, in the words of a language.
+    func ruleWords(in phrase: Phrasebook) -> String {
+        let every = rule.every.words(in: phrase)
+        if let stopped { return phrase("\(every), ended \(phrase.date(stopped))") }
         return switch rule.until {
-        case .open: rule.every.words
-        case .day(let day): "\(rule.every.words) until \(day)"
-        case .treatmentEnd: "\(rule.every.words) until the treatment ends"
+        case .open: every
+        case .day(let day): phrase("\(every) until \(phrase.date(day))")
+        case .treatmentEnd: phrase("\(every) until the treatment ends")
         }
     }
 

@@ -24,6 +24,7 @@ extension OptionDeclaration {
 
 /// `wellbeing administer`: the interview.
 enum Administer: Verb {
+    static let speech = Speech.translated
     static let audience = Audience.unreminded
 
     static let id = ArgumentDeclaration(

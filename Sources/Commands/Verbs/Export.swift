@@ -12,6 +12,7 @@ extension OptionDeclaration {
 
 /// `wellbeing export`: samples for other programs.
 enum Export: Verb {
+    static let speech = Speech.translated
     static let declaration = VerbDeclaration(
         "export", .connect,
         summary: "write all samples as JSON, or one kind as a table",

@@ -6,6 +6,7 @@ internal import Samples
 
 /// `wellbeing feel`: saves how a person feels.
 enum Feel: Verb {
+    static let speech = Speech.translated
     static let audience = Audience.unreminded
 
     static let valence = ArgumentDeclaration(
@@ -80,7 +81,7 @@ enum Feel: Verb {
         let subject = try await context.subjectToWriteFor()
         let valence: Valence
         if let text = context.arguments.value(of: Self.valence) {
-            let (typed, label) = try Self.valence(text)
+            let (typed, label) = try Self.valence(try context.phrasebook().typed(text))
             if let label { feeling.labels.insert(label, at: 0) }
             valence = typed
         } else {
@@ -105,6 +106,7 @@ enum Feel: Verb {
                     labels: made.labels, associations: made.associations, metadata: made.metadata)
         }
         let mind = saved ?? made
+        let phrase = try context.phrasebook()
         var outcomes: [SaveOutcome] = []
         if saved == nil {
             outcomes = try await context.saving(
@@ -112,20 +114,23 @@ enum Feel: Verb {
                 await store.save([.stateOfMind(made)], dailyMood: rule, by: context.attribution()))
         }
         try context.print(
-            ObservedSample.stateOfMind(mind).json, or: SampleText.lines(of: .stateOfMind(mind)),
+            ObservedSample.stateOfMind(mind).json, or: SampleText.lines(of: mind, in: phrase),
             as: format)
         guard saved == nil else { return context.sayAlreadySaved(mind.id) }
         guard format == .text else { return }
         context.say("")
-        if let reason = kind.reason { context.say(reason) }
+        if let reason = kind.reason { context.say(phrase(reason)) }
         if case .replaced = outcomes.first {
             context.say(
-                "It replaced the earlier mood of that day. The command undo does not restore "
-                    + "the earlier one.")
+                phrase(
+                    """
+                    It replaced the earlier mood of that day. The command undo does not restore the \
+                    earlier one.
+                    """))
         }
-        context.say("Saved as \(mind.id). To take it back: wellbeing undo")
+        context.say(phrase("Saved as \(mind.id). To take it back: wellbeing undo"))
         if !context.arguments.has(.quiet) {
-            context.say(mind.valenceClassification.reflection)
+            context.say(mind.valenceClassification.reflection(in: phrase))
         }
     }
 
@@ -170,7 +175,7 @@ enum Feel: Verb {
     /// The kind, and the reason if the user did not choose it.
     private static func kind(
         at date: Timestamp, in context: Context
-    ) -> (kind: StateOfMind.Kind, reason: String?) {
+    ) -> (kind: StateOfMind.Kind, reason: Phrase?) {
         if let word = context.arguments.value(of: .feelingKind),
             let kind = StateOfMind.Kind(typed: word)
         {
@@ -196,10 +201,12 @@ enum Feel: Verb {
         let signals = try context.catchSignals()
         var slid: Valence?
         if TerminalKeys.arePossible(in: context) {
-            var slider = ValenceSlider(in: context, interruptedBy: signals)
+            var slider = ValenceSlider(
+                in: context, try context.phrasebook(), interruptedBy: signals)
             slid = try slider.run()
         }
-        var questions = FeelingQuestions(in: context, interruptedBy: signals)
+        var questions = FeelingQuestions(
+            in: context, try context.phrasebook(), interruptedBy: signals)
         let valence: Valence
         if let slid {
             valence = slid
@@ -208,13 +215,16 @@ enum Feel: Verb {
             valence = asked
             if let label { feeling.labels.append(label) }
         }
-        context.say("\(valence.classification.name) (\(DecimalText.text(valence.value))).")
+        let phrase = try context.phrasebook()
+        context.say(
+            "\(phrase.name(of: valence.classification)) (\(phrase.decimal(valence.value))).")
         feeling.labels = try questions.pick(
-            "Which words fit? Choose as many as you like; a specific one says more.",
-            suggesting: valence.suggestedLabels, chosen: feeling.labels)
+            phrase("Which words fit? Choose as many as you like; a specific one says more."),
+            suggesting: valence.suggestedLabels, chosen: feeling.labels, named: phrase.name)
         feeling.associations = try questions.pick(
-            "What does it have to do with?", suggesting: Array(StateOfMind.Association.allCases),
-            chosen: feeling.associations)
+            phrase("What does it have to do with?"),
+            suggesting: Array(StateOfMind.Association.allCases), chosen: feeling.associations,
+            named: phrase.name)
         if feeling.note == nil { feeling.note = try questions.note() }
         return valence
     }

@@ -91,8 +91,9 @@ struct FlagAcknowledgement {
         guard !open.isEmpty else {
             return try await showResult(numbers, in: store, context, format)
         }
-        let today = context.clock.started.day
-        context.say(Array(open.map { Flags.lines($0, on: today) }.joined(separator: [""])))
+        let (today, phrase) = (context.clock.started.day, try context.phrasebook())
+        context.say(
+            Array(open.map { Flags.lines($0, on: today, in: phrase) }.joined(separator: [""])))
         let changed = open.compactMap(\.number)
         let words = FlagNumbers.words(for: changed)
         switch action {

@@ -23,6 +23,7 @@ extension OptionDeclaration {
 
 /// `wellbeing flags`: answers that a person must look at.
 enum Flags: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let audience = Audience.unreminded
 
@@ -90,8 +91,10 @@ enum Flags: Verb {
         let records = all.filter { forms.admits($0.questionnaire.id) }
         let flags = PersonFlag.byWork(await store.personFlags(records))
         try show(flags, as: context.format, in: context)
+        let phrase = try context.phrasebook()
         if all.count > records.count {
-            context.say("Not shown: \(all.count - records.count) of other questionnaires.")
+            context.say(
+                phrase("Not shown: \(all.count - records.count) of other questionnaires."))
         }
         if filter.isPlain { try await sayWhatIsHistorical(of: subject, in: store, context) }
     }
@@ -100,15 +103,16 @@ enum Flags: Verb {
     private static func sayWhatIsHistorical(
         of subject: SubjectID?, in store: any SampleStore, _ context: Context
     ) async throws(Failure) {
+        let phrase = try context.phrasebook()
         let count = try await onStore(await store.historicalFlagCount(of: subject))
         guard count > 0 else { return }
         context.say(
-            "Not shown: \(count) of imported answers. See: wellbeing flags --historical")
+            phrase("Not shown: \(count) of imported answers. See: wellbeing flags --historical"))
         let today = context.clock.started.day
         let overdue = try await onStore(await store.flags(of: subject, .inWork))
             .count { $0.isHistorical && $0.isOverdue(on: today) }
         if overdue > 0 {
-            context.say("Of these, \(overdue) overdue. See: wellbeing flags --overdue")
+            context.say(phrase("Of these, \(overdue) overdue. See: wellbeing flags --overdue"))
         }
     }
 
@@ -133,34 +137,41 @@ enum Flags: Verb {
     static func show(
         _ flags: [PersonFlag], as format: OutputFormat, in context: Context
     ) throws(Failure) {
-        let today = context.clock.started.day
+        let (today, phrase) = (context.clock.started.day, try context.phrasebook())
+        let lines = Array(
+            flags.map { Self.lines($0, on: today, in: phrase) }.joined(separator: [""]))
         try context.print(
-            list: flags.map(\.json),
-            or: Array(flags.map { lines($0, on: today) }.joined(separator: [""])),
-            ifEmpty: "No flags to show. That does not mean that there is no risk.", as: format)
+            list: flags.map(\.json), or: lines + phrase.foot(of: lines),
+            ifEmpty: phrase("No flags to show. That does not mean that there is no risk."),
+            as: format)
     }
 
     /// A flag in lines for a terminal.
     ///
     /// - Parameter today: The current day, to tell whether the follow-up is overdue.
-    static func lines(_ flag: PersonFlag, on today: LocalDate) -> [String] {
+    static func lines(
+        _ flag: PersonFlag, on today: LocalDate, in phrase: Phrasebook
+    ) -> [String] {
+        let answer = flag.words(for: flag.answer, in: phrase)
         var lines = [
-            "Flag \(flag.number ?? 0)  \(flag.subject)  \(flag.date.reading)"
-                + (flag.isHistorical ? "  historical" : ""),
-            "  \(flag.title)",
-            "  \(flag.form), \(flag.item): \(flag.words(for: flag.answer))",
+            phrase("Flag \(flag.number ?? 0)") + "  \(flag.subject)  \(phrase.date(flag.date))"
+                + (flag.isHistorical ? "  " + phrase("historical") : ""),
+            "  \(phrase.term(flag.title))",
+            "  \(flag.form), \(flag.item): \(answer)",
             "  \(flag.assessment)",
         ]
-        if let meaning = flag.rule?.meaning { lines.append("  \(meaning)") }
+        if let meaning = flag.rule?.meaning { lines.append("  \(phrase.term(meaning))") }
         if flag.place == .unfinishedInterview {
-            lines.append("  From an interview that was not finished")
+            lines.append("  " + phrase("From an interview that was not finished"))
         }
-        if let later = flag.laterAnswer {
-            lines.append("  The answer was changed later: \(flag.words(for: later))")
+        if let later = flag.laterAnswer.map({ flag.words(for: $0, in: phrase) }) {
+            lines.append("  " + phrase("The answer was changed later: \(later)"))
         }
-        if let correction = flag.amendedBy { lines.append("  Corrected by \(correction)") }
-        if let assigned = flag.assigned(on: today) { lines.append("  \(assigned)") }
-        if let acknowledged = flag.acknowledged { lines.append("  \(acknowledged)") }
+        if let correction = flag.amendedBy {
+            lines.append("  " + phrase("Corrected by \(correction)"))
+        }
+        if let assigned = flag.assigned(on: today, in: phrase) { lines.append("  \(assigned)") }
+        if let acknowledged = flag.acknowledged(in: phrase) { lines.append("  \(acknowledged)") }
         return lines
     }
 }

@@ -23,6 +23,7 @@ extension OptionDeclaration {
 
 /// `wellbeing history`: the results of one person, oldest first.
 enum History: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let declaration = VerbDeclaration(
         "history", .lookBack, summary: "look back at the results of one person",
@@ -41,6 +42,7 @@ enum History: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = context.format
+        let phrase = try context.phrasebook()
         let period = try CalendarPeriod(in: context)
         let limit = context.arguments.integer(of: .limit)
         let forms = try context.questionnaireFilter()
@@ -59,11 +61,12 @@ enum History: Verb {
             await HistoryEntry.all(
                 shown, flags: flags, in: store, isInPeriod: { period.contains($0) }))
         if let subject = query.subject, subject != .oneself, format == .text, !entries.isEmpty {
-            try context.print(["Subject: \(subject)", ""])
+            try context.print([phrase("Subject: \(subject)"), ""])
         }
+        let lines = Array(entries.map { $0.lines(in: phrase) }.joined(separator: [""]))
         try context.print(
-            list: entries.map(\.json), or: Array(entries.map(\.lines).joined(separator: [""])),
-            ifEmpty: "No assessments.", as: format)
+            list: entries.map(\.json), or: lines + phrase.foot(of: lines),
+            ifEmpty: phrase("No assessments."), as: format)
     }
 
     /// Every flag of the requested person and questionnaires.

@@ -1,8 +1,10 @@
 internal import Interchange
 internal import Questionnaires
+internal import Reports
 
 /// `wellbeing list`: the available questionnaires.
 enum List: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let declaration = VerbDeclaration(
         "list", .take, summary: "list the questionnaires",
@@ -11,15 +13,20 @@ enum List: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = context.format
+        let phrase = try context.phrasebook()
         let all = try context.allQuestionnaires()
         try context.print(
-            list: all.map(\.summary), or: all.flatMap(lines), ifEmpty: "No questionnaires.",
-            as: format)
+            list: all.map(\.summary), or: all.flatMap { lines($0, phrase) },
+            ifEmpty: phrase("No questionnaires."), as: format)
     }
 
-    private static func lines(_ one: Questionnaire) -> [String] {
+    private static func lines(_ one: Questionnaire, _ phrase: Phrasebook) -> [String] {
         let languages = one.languages.map(\.description).joined(separator: ", ")
-        let items = Counted("item", one.items.count)
-        return ["\(one.id)  \(one.title)", "    version \(one.version), \(items), \(languages)"]
+        let count = one.items.count
+        let items = count == 1 ? phrase("1 item") : phrase("\(count) items")
+        return [
+            "\(one.id)  \(one.wording(for: phrase.requested).title)",
+            "    " + phrase("version \(one.version), \(items), \(languages)"),
+        ]
     }
 }

@@ -5,6 +5,7 @@ internal import Samples
 
 /// `wellbeing moods`: a day, week, month or year of moods.
 enum LookBackAtMoods: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     private static let by = OptionDeclaration(
         "--by", takes: .choice(MoodPeriod.Length.allCases.map(\.rawValue)),
@@ -100,7 +101,7 @@ enum LookBackAtMoods: Verb {
             } else {
                 MoodPeriod(length, containing: day)
             }
-        var pieces = [Array(form.text(of: period, subject, in: context).utf8)]
+        var pieces = [Array(try form.text(of: period, subject, in: context).utf8)]
         let path = try await context.writeOut { () async throws(Failure) in
             guard let store else { return }
             try await context.noteExport(of: period.sampleCounts, as: form.rawValue, from: store)
@@ -127,20 +128,24 @@ enum LookBackAtMoods: Verb {
             }
         }
 
-        func text(of period: MoodPeriod, _ subject: SubjectID, in context: Context) -> String {
-            switch self {
-            case .svg: MoodDrawing(period, format: .wide).svg
+        func text(
+            of period: MoodPeriod, _ subject: SubjectID, in context: Context
+        ) throws(Failure) -> String {
+            let language = try context.phrasebook().requested
+            return switch self {
+            case .svg: MoodDrawing(period, format: .wide, in: language).svg
             case .html:
                 MoodPage(
                     period, of: subject, made: context.clock.now,
-                    maker: "\(context.source.name) \(Release.version)"
+                    maker: "\(context.source.name) \(Release.version)", in: language
                 ).html
             }
         }
     }
 
     private static func show(_ period: MoodPeriod, in context: Context) throws(Failure) {
-        let text = MoodPeriodText(period)
+        let phrase = try context.phrasebook()
+        let text = MoodPeriodText(period, in: phrase.requested)
         let isPlain = context.arguments.isOn(.plain) || !context.streams.output.isTerminal
         let width = context.width(of: context.streams.output)
         try context.print([text.title, ""])
@@ -154,7 +159,7 @@ enum LookBackAtMoods: Verb {
             if isPlain, !calendar.isEmpty { try context.print("") }
             try show(calendar, isPlain: isPlain, in: context)
             if !isPlain {
-                let chart = MoodChart(period, width: width).rows
+                let chart = MoodChart(period, width: width, in: phrase.requested).rows
                 if period.length == .week {
                     // It comes first, and the title ends with an empty line.
                     try context.write(chart.joined(separator: "\n") + "\n")
@@ -164,8 +169,8 @@ enum LookBackAtMoods: Verb {
             }
         }
         for (title, lines) in [
-            ("", text.findings), ("Scores:", text.scores),
-            ("Treatments:", text.treatments(withLetters: !isPlain && period.entries > 0)),
+            ("", text.findings), (phrase("Scores:"), text.scores),
+            (phrase("Treatments:"), text.treatments(withLetters: !isPlain && period.entries > 0)),
         ] where !lines.isEmpty {
             try context.print(title.isEmpty ? [""] + lines : ["", title] + lines.map { "  " + $0 })
         }

@@ -3,6 +3,7 @@ internal import Reports
 
 /// `wellbeing month`: the short form of `wellbeing moods --by month`.
 enum Month: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     private static let month = ArgumentDeclaration(
         "MONTH", .text("YYYY-MM"), count: .optional, summary: "The month. Without it, this one.")

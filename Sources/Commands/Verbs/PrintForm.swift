@@ -16,6 +16,7 @@ extension OptionDeclaration {
 
 /// `wellbeing form`: a blank form for paper, or a page that asks.
 enum PrintForm: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let declaration = VerbDeclaration(
         "form", .take, summary: "make a form to print, or a page that asks",

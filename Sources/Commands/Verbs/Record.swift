@@ -24,6 +24,7 @@ extension OptionDeclaration {
 
 /// `wellbeing record`: saves a result from elsewhere.
 enum Record: Verb {
+    static let speech = Speech.translated
     static let declaration = VerbDeclaration(
         "record", .bringIn, summary: "save answers given elsewhere, such as at a doctor's office",
         discussion: """
@@ -76,7 +77,8 @@ enum Record: Verb {
         let source = context.arguments.value(of: .source).map { SampleSource(name: $0) }
         let made = Assessment(
             id: try context.newID(), subject: subject, start: date,
-            source: source ?? context.source, mode: .recorded, language: try context.language(),
+            source: source ?? context.source, mode: .recorded,
+            language: try context.statedLanguage(),
             answers: list.answers, scoredBy: Scorer(questionnaire), policy: policy,
             metadata: context.noted())
         let saved = try await saved(
@@ -99,7 +101,7 @@ enum Record: Verb {
             .object(assessment.json(of: questionnaire)),
             or: ResultText(
                 assessment.scorecard, answers: assessment.answers, of: questionnaire,
-                in: try context.wording(of: questionnaire).language
+                in: try context.resultLanguage(of: questionnaire)
             ).lines, as: format)
         if saved != nil {
             context.sayAlreadySaved(assessment.id)

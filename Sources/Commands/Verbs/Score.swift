@@ -13,6 +13,7 @@ extension OptionDeclaration {
 
 /// `wellbeing score`: scores answers without saving them.
 enum Score: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let declaration = VerbDeclaration(
         "score", .take, summary: "score answers, or a table of them, without saving anything",
@@ -87,7 +88,7 @@ enum Score: Verb {
             card.json(of: questionnaire, answers: list.answers, explanation: explanation),
             or: ResultText(
                 card, answers: list.answers, of: questionnaire,
-                in: try context.wording(of: questionnaire).language
+                in: try context.resultLanguage(of: questionnaire)
             ).lines
                 + (explanation.map { [""] + ExplanationText($0, of: questionnaire).lines } ?? []),
             as: format)

@@ -4,6 +4,7 @@ internal import Reports
 
 /// `wellbeing show`: the content of a definition.
 enum Show: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let declaration = VerbDeclaration(
         "show", .take, summary: "show a questionnaire: wording, scales, bands, flags, rights",

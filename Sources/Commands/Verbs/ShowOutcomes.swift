@@ -7,6 +7,7 @@ internal import Samples
 
 /// `wellbeing outcomes`: the outcomes of the people of a clinic.
 enum ShowOutcomes: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let declaration = VerbDeclaration(
         "outcomes", .lookBack, summary: "see the outcomes of the people of a clinic",

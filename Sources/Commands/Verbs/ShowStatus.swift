@@ -13,6 +13,7 @@ extension OptionDeclaration {
 
 /// `wellbeing status`, and `wellbeing` alone: the last result, what is open, what to type next.
 enum ShowStatus: Verb {
+    static let speech = Speech.translated
     static let audience = Audience.unreminded
 
     static let declaration = VerbDeclaration(
@@ -42,7 +43,8 @@ enum ShowStatus: Verb {
 
     private static func show(_ status: Status, in context: Context) throws(Failure) {
         if context.format == .json { return try context.print(status.json) }
-        let text = StatusText(status, storeOption: context.storeOption)
+        let text = StatusText(
+            status, storeOption: context.storeOption, phrase: try context.phrasebook())
         try context.print(text.lines)
         try context.print(text.nextCommands)
     }

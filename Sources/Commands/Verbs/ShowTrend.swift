@@ -7,6 +7,7 @@ internal import Samples
 
 /// `wellbeing trend`: how the scores of one person change.
 enum ShowTrend: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let declaration = VerbDeclaration(
         "trend", .lookBack, summary: "see how the scores of one person change",
@@ -60,11 +61,13 @@ enum ShowTrend: Verb {
             let values = trends.map(\.json)
             return try context.print(values.count == 1 ? values[0] : .array(values))
         }
+        let phrase = try context.phrasebook()
         for (place, trend) in trends.enumerated() {
             if place > 0 { try context.print("") }
-            try show(TrendText(trend), in: context)
+            try show(TrendText(trend, in: phrase.requested), in: context)
         }
-        try context.print(["", "This is screening, not a diagnosis."])
+        let foot = trends.contains { !$0.series.scale.bands.isEmpty || !$0.flags.isEmpty }
+        try context.print((foot ? phrase.foot(of: ["*"]) : []) + ["", phrase.noDiagnosis])
     }
 
     /// The change of the scores of one questionnaire.
@@ -98,13 +101,15 @@ enum ShowTrend: Verb {
         try context.print(text.numbers)
         if !isPlain {
             let width = context.width(of: context.streams.output)
-            try context.print(chart: TrendChart(trend, width: width).rows)
+            try context.print(
+                chart: TrendChart(trend, width: width, in: text.phrase.requested).rows)
         }
+        let phrase = text.phrase
         let sections = [
-            ("", text.conclusions), ("Treatments:", text.treatments),
-            ("Watched for safety:", text.items),
-            ("Mood in the week before each score:", text.moods),
-            ("Evidence:", context.arguments.has(.explain) ? text.evidence : []),
+            ("", text.conclusions), (phrase("Treatments:"), text.treatments),
+            (phrase("Watched for safety:"), text.items),
+            (phrase("Mood in the week before each score:"), text.moods),
+            (phrase("Evidence:"), context.arguments.has(.explain) ? text.evidence : []),
         ]
         for (title, lines) in sections where !lines.isEmpty {
             try context.print(title.isEmpty ? [""] + lines : ["", title] + lines.map { "  " + $0 })

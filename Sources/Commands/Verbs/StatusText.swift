@@ -7,11 +7,14 @@ internal import Samples
 struct StatusText {
     private let status: Status
     private let storeOption: String
+    private let phrase: Phrasebook
 
     /// - Parameters:
     ///   - status: What was found.
     ///   - storeOption: The option that names the store, for the commands.
-    init(_ status: Status, storeOption: String) {
+    ///   - phrase: The words of the language.
+    init(_ status: Status, storeOption: String, phrase: Phrasebook) {
+        self.phrase = phrase
         self.status = status
         self.storeOption = storeOption
     }
@@ -19,71 +22,105 @@ struct StatusText {
     /// What was found: flags first, whatever the last result is.
     var lines: [String] {
         let parts = [flagLines, resultLines, draftLines].filter { !$0.isEmpty }
-        return Array(parts.joined(separator: [""]))
+        let lines = Array(parts.joined(separator: [""]))
+        return lines + phrase.foot(of: lines)
     }
 
     private var resultLines: [String] {
-        guard status.people > 0 else { return ["There is no result yet."] }
+        guard status.people > 0 else { return [phrase("There is no result yet.")] }
         guard let subject = status.subject else {
-            return ["The store holds \(status.people) people."]
+            return [phrase("The store holds \(status.people) people.")]
         }
-        let owner = subject == .oneself ? [] : ["Subject: \(subject)"]
+        let owner = subject == .oneself ? [] : [phrase("Subject: \(subject)")]
         guard let last = status.last else {
-            return owner + ["There is no result of a questionnaire yet."]
+            return owner + [phrase("There is no result of a questionnaire yet.")]
         }
-        return owner + ["Last result:"] + last.entry.lines.map { "  " + $0 }
+        return owner + [phrase("Last result:")]
+            + last.entry.lines(in: phrase).map { "  " + $0 }
     }
 
     private var flagLines: [String] {
-        open("flag", own: status.flags.count, all: status.openFlags) {
-            "ATTENTION: \($0) not been acknowledged. See: wellbeing flags\(storeOption)"
-        }
-            + open("flag", own: status.ownOverdueFlags, all: status.overdueFlags) {
-                "ATTENTION: \($0) an overdue follow-up. See: wellbeing flags --overdue\(storeOption)"
+        let see = " " + phrase("See: wellbeing flags")
+        return lines(
+            own: status.flags.count, all: status.openFlags,
+            {
+                $0 == 1
+                    ? phrase("ATTENTION: 1 flag has not been acknowledged.")
+                    : phrase("ATTENTION: \($0) flags have not been acknowledged.")
+            },
+            {
+                $0 == 1
+                    ? phrase("ATTENTION: 1 flag of other people has not been acknowledged.")
+                    : phrase("ATTENTION: \($0) flags of other people have not been acknowledged.")
             }
+        ).map { $0 + see + storeOption }
+            + lines(
+                own: status.ownOverdueFlags, all: status.overdueFlags,
+                {
+                    $0 == 1
+                        ? phrase("ATTENTION: 1 flag has an overdue follow-up.")
+                        : phrase("ATTENTION: \($0) flags have an overdue follow-up.")
+                },
+                {
+                    $0 == 1
+                        ? phrase("ATTENTION: 1 flag of other people has an overdue follow-up.")
+                        : phrase("ATTENTION: \($0) flags of other people have an overdue follow-up.")
+                }
+            ).map { "\($0)\(see) --overdue\(storeOption)" }
     }
 
     private var draftLines: [String] {
-        open("interview", own: status.drafts.count, all: status.openDrafts) {
-            "\($0) not been finished. See: wellbeing drafts\(storeOption)"
-        }
+        let see = " " + phrase("See: wellbeing drafts") + storeOption
+        return lines(
+            own: status.drafts.count, all: status.openDrafts,
+            {
+                $0 == 1
+                    ? phrase("1 interview has not been finished.")
+                    : phrase("\($0) interviews have not been finished.")
+            },
+            {
+                $0 == 1
+                    ? phrase("1 interview of other people has not been finished.")
+                    : phrase("\($0) interviews of other people have not been finished.")
+            }
+        ).map { $0 + see }
     }
 
     /// The line about what is open of the person, and the line about that of the others. Without a
     /// person, everyone is meant, and there are no others.
-    private func open(
-        _ noun: String, own: Int, all: Int, _ line: (_ subject: String) -> String
+    private func lines(
+        own: Int, all: Int, _ ofPerson: (Int) -> String, _ ofOthers: (Int) -> String
     ) -> [String] {
-        let owner = status.subject == nil ? "" : " of other people"
-        return [(own, ""), (all - own, owner)].filter { $0.0 > 0 }.map { count, owner in
-            line("\(Counted(noun, count))\(owner) \(count == 1 ? "has" : "have")")
-        }
+        let others = all - own
+        return (own > 0 ? [ofPerson(own)] : [])
+            + (others > 0
+                ? [status.subject == nil ? ofPerson(others) : ofOthers(others)] : [])
     }
 
     /// What to type next.
     var nextCommands: NextCommands {
         NextCommands(
-            title: status.people > 0 ? "What to type next:" : "To begin, type:",
+            title: status.people > 0 ? phrase("What to type next:") : phrase("To begin, type:"),
             commands: commands)
     }
 
     private var commands: [(command: String, summary: String)] {
         guard status.people > 0 else {
             return [
-                ("wellbeing administer phq-9\(storeOption)", "answer a questionnaire"),
-                ("wellbeing feel\(storeOption)", "log how you feel"),
-                ("wellbeing list", "see all questionnaires"),
-                ("wellbeing --help", "see all verbs"),
+                ("wellbeing administer phq-9\(storeOption)", phrase("answer a questionnaire")),
+                ("wellbeing feel\(storeOption)", phrase("log how you feel")),
+                ("wellbeing list", phrase("see all questionnaires")),
+                ("wellbeing --help", phrase("see all verbs")),
             ]
         }
         guard let subject = status.subject else {
             return [
-                ("wellbeing status --subject ID\(storeOption)", "one person"),
+                ("wellbeing status --subject ID\(storeOption)", phrase("one person")),
                 (
                     "wellbeing outcomes -q \(status.newest?.text ?? "phq-9")\(storeOption)",
-                    "everyone, in numbers"
+                    phrase("everyone, in numbers")
                 ),
-                ("wellbeing --help", "see all verbs"),
+                ("wellbeing --help", phrase("see all verbs")),
             ]
         }
         let option =
@@ -92,16 +129,17 @@ struct StatusText {
         var commands: [(String, String)] = []
         if let draft = status.drafts.first {
             commands.append(
-                ("wellbeing administer --resume \(draft.id)\(storeOption)", "continue"))
+                ("wellbeing administer --resume \(draft.id)\(storeOption)", phrase("continue")))
         }
         if let last = status.last {
-            commands.append(("wellbeing trend -q \(last.questionnaire)\(name)", "see the change"))
+            commands.append(
+                ("wellbeing trend -q \(last.questionnaire)\(name)", phrase("see the change")))
         }
         let form = status.last?.questionnaire.text ?? "phq-9"
         return commands + [
-            ("wellbeing administer \(form)\(name)", "answer a questionnaire"),
-            ("wellbeing feel\(name)", "log how you feel"),
-            ("wellbeing --help", "see all verbs"),
+            ("wellbeing administer \(form)\(name)", phrase("answer a questionnaire")),
+            ("wellbeing feel\(name)", phrase("log how you feel")),
+            ("wellbeing --help", phrase("see all verbs")),
         ]
     }
 }

@@ -2,6 +2,7 @@ internal import Samples
 
 /// `wellbeing journal`: writes entries, and reads them.
 enum UseJournal: Verb {
+    static let speech = Speech.translated
     static let audience = Audience.unreminded
 
     private static let action = ArgumentDeclaration(

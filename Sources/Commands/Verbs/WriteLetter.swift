@@ -13,6 +13,7 @@ extension OptionDeclaration {
 
 /// `wellbeing letter`: one sheet about one person.
 enum WriteLetter: Verb {
+    static let speech = Speech.translated
     /// The languages that have the words of a letter.
     private static let languages: [LanguageTag] = ["en", "de", "es"]
 

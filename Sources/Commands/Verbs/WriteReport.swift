@@ -6,6 +6,7 @@ internal import Samples
 
 /// `wellbeing report`: a page about one person.
 enum WriteReport: Verb {
+    static let speech = Speech.translated
     private static let svg = OptionDeclaration(
         "--svg",
         summary: "Write the chart alone, as a drawing (SVG) of one questionnaire.")
@@ -57,8 +58,11 @@ enum WriteReport: Verb {
         // Open it for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
         let report = try await report(of: subject, from: store, in: context)
+        let phrase = try context.phrasebook()
         let isDrawing = context.arguments.has(svg)
-        let text = isDrawing ? try drawing(of: report) : PersonPage(report).html
+        let text =
+            isDrawing
+            ? try drawing(of: report, phrase) : PersonPage(report, in: phrase.requested).html
         var pieces = [Array(text.utf8)]
         let path = try await context.writeOut { () async throws(Failure) in
             guard let store else { return }
@@ -71,14 +75,16 @@ enum WriteReport: Verb {
     }
 
     /// The chart of the only questionnaire.
-    private static func drawing(of report: PersonReport) throws(Failure) -> String {
+    private static func drawing(
+        of report: PersonReport, _ phrase: Phrasebook
+    ) throws(Failure) -> String {
         guard let trend = report.trends.first, report.trends.count == 1 else {
             let names = report.trends.map(\.series.definition.id.text).joined(separator: ", ")
             throw report.trends.isEmpty
                 ? Failure(.noInput, "--svg: there are no results to draw")
                 : Failure(.usage, "--svg draws one questionnaire; name it with -q: \(names)")
         }
-        let drawing = ScoreDrawing(trend, format: .wide)
+        let drawing = ScoreDrawing(trend, format: .wide, in: phrase.requested)
         guard !drawing.isEmpty else {
             throw Failure(.noInput, "--svg: there are no results to draw")
         }

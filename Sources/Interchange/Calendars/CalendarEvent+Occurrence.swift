@@ -1,5 +1,5 @@
 public import Calendars
-package import Questionnaires
+internal import Questionnaires
 public import Samples
 
 extension EventAvailability {

@@ -96,7 +96,7 @@ extension ClinicPage {
                     columns: ["Change divided", "Effect size", "With Hedges’ correction"],
                     rows: row.effectSizes.map {
                         (
-                            $0.variant.words,
+                            Phrasebook.english.words(for: $0.variant),
                             [DecimalText.text($0.value), DecimalText.text($0.corrected)]
                         )
                     }),

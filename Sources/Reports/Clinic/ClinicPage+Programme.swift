@@ -79,7 +79,7 @@ extension ClinicPage {
     private static func method(_ report: ProgrammeReport) -> Part {
         let programme = report.programme
         let thresholds = programme.thresholds.map { threshold in
-            threshold.words() + (threshold.source.map { "; \($0)" } ?? "")
+            threshold.words(in: .english) + (threshold.source.map { "; \($0)" } ?? "")
         }
         return Part(
             id: "method", heading: "Method and sources",

@@ -75,7 +75,7 @@ public enum ClinicText {
         lines.append(means)
         if !row.effectSizes.isEmpty {
             let sizes = row.effectSizes.map {
-                "\(DecimalText.text($0.value)) \($0.variant.words)"
+                "\(DecimalText.text($0.value)) \(Phrasebook.english.words(for: $0.variant))"
             }
             lines.append("Effect size: " + sizes.joined(separator: ", "))
         }

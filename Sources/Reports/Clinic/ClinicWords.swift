@@ -75,7 +75,7 @@ enum ClinicWords {
 
     /// The interval of a share in percent, with its confidence.
     static func interval(_ share: Proportion) -> String {
-        NumberWords.interval(share.interval) { NumberWords.oneDigit($0 * 100) }
+        Phrasebook.english.interval(share.interval) { NumberWords.oneDigit($0 * 100) }
     }
 
     /// The ends of the interval of a share in percent.

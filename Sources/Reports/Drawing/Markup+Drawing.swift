@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 extension Markup {
     /// A drawing as an element `svg`: on a page with the style sheet of reports or, with a heading,
     /// as the content of its own file, with its own colours for light and dark.
@@ -11,18 +13,21 @@ extension Markup {
     ///   - title: The name for screen readers.
     ///   - description: What the drawing shows, in a few sentences.
     ///   - heading: The heading of a drawing in its own file; `nil` on a page.
+    ///   - phrase: The language of the words.
     static func drawing(
         _ parts: [Markup], id: String, format: ScoreDrawing.Format, height: Double, left: Double,
-        title: String, description: String, heading: String?
+        title: String, description: String, heading: String?, in phrase: Phrasebook
     ) -> Markup {
         // A drawing in its own file has its title above and the note on screening below.
-        let (head, foot) = heading == nil ? (0.0, 0.0) : (32, 26)
+        let notes = [phrase.noDiagnosis] + (phrase.ownTranslation.map { [$0] } ?? [])
+        let (head, foot) = heading == nil ? (0.0, 0.0) : (32, Double(notes.count) * 16 + 10)
         let size = (
             NumberWords.upToOneDigit(format.width),
             NumberWords.upToOneDigit(height + head + foot)
         )
         let attributes: MarkupAttributes = [
             "xmlns": heading == nil ? nil : "http://www.w3.org/2000/svg",
+            "lang": heading == nil ? nil : phrase.language.description,
             "class": heading == nil ? "chart \(format.rawValue)" : "chart",
             "viewBox": "0 0 \(size.0) \(size.1)", "width": heading == nil ? nil : size.0,
             "height": heading == nil ? nil : size.1, "role": "img",
@@ -44,8 +49,12 @@ extension Markup {
                     "heading"),
                 .element(
                     "g", ["transform": "translate(0 \(NumberWords.upToOneDigit(head)))"], parts),
-                .label("This is screening, not a diagnosis.", left, height + head + 14, ""),
-            ])
+            ]
+                + notes.enumerated().map { place, note in
+                    .label(
+                        LabelSpacing.shortened(note, to: format.width - left - 4), left,
+                        height + head + 14 + Double(place) * 16, "")
+                })
     }
 
     /// A drawing as a complete file, without scripts or references to other files.

@@ -12,8 +12,10 @@ extension ScoreDrawing {
         var parts: [Markup] = [
             .label(
                 format == .wide
-                    ? "Mood of the week before each score, 1 very pleasant to -1 very unpleasant"
-                    : "Mood of the week before each score", layout.left, panel.lowerBound - 12,
+                    ? text.phrase(
+                        "Mood of the week before each score, 1 very pleasant to -1 very unpleasant")
+                    : text.phrase("Mood of the week before each score"), layout.left,
+                panel.lowerBound - 12,
                 "strong")
         ]
         for (valence, label) in [(1.0, "1"), (0, "0"), (-1, "-1")] {
@@ -44,7 +46,7 @@ extension ScoreDrawing {
     /// raised a flag, otherwise a ring. Answers without a value are below the others.
     private func line(_ line: Layout.Item) -> Markup {
         guard let axis else { return .nothing }
-        let title = line.item.flags.first?.title ?? line.item.id.text
+        let title = line.item.flags.first.map { text.phrase.term($0.title) } ?? line.item.id.text
         let name = name(of: line.item)
         let words = name.prefix(1).uppercased() + name.dropFirst() + ": " + title
         var parts: [Markup] = [
@@ -80,7 +82,7 @@ extension ScoreDrawing {
         var labels: [(words: String, x: Double, y: Double)] = []
         for given in line.item.answers.reversed() where !given.raised.isEmpty {
             guard let x = axis.x(given.date) else { continue }
-            let words = given.answer.words
+            let words = text.phrase.words(for: given.answer)
             let y = line.y(given.answer)
             // With very many answers only the latest gets a label; the others show their value by
             // height.

@@ -45,16 +45,18 @@ extension ScoreDrawing {
         /// has all treatments.
         static let greatestLanes = 5
 
-        init(_ trend: PersonTrend, format: Format, times: [Timestamp]) {
+        init(_ text: TrendText, format: Format, times: [Timestamp]) {
+            let trend = text.trend
             width = format.width
             range = trend.series.range
-            let scale = trend.series.scale
             let digits =
                 [range.lowerBound, range.upperBound].map {
-                    LabelSpacing.width(of: $0.text(decimals: scale.decimals))
+                    LabelSpacing.width(of: text.text($0))
                 }.max() ?? 0
             left = max(digits, 20) + 14
-            let names = scale.bands.map { LabelSpacing.width(of: $0.label) }.max() ?? 0
+            let names =
+                trend.series.scale.bands.map { LabelSpacing.width(of: text.label(of: $0)) }.max()
+                ?? 0
             right = width - min(max(names + 14, 20), format == .wide ? 190 : 98)
             let shown = Self.treatments(trend.treatments, within: times)
             treatments = Array(shown.suffix(Self.greatestLanes))
@@ -115,11 +117,10 @@ extension ScoreDrawing {
     /// The names of the bands, from the top: in the middle of each band, at a distance from each
     /// other, in one line or two. Empty if there is no room for all.
     var bandLabels: [(lines: [String], y: Double)] {
-        let scale = trend.series.scale
-        let bands = Array(scale.bands.reversed())
+        let bands = Array(trend.series.scale.bands.reversed())
         let labels = bands.map {
             LabelSpacing.lines(
-                text.wording.label(of: $0, in: scale), width: layout.width - layout.right - 10)
+                text.label(of: $0), width: layout.width - layout.right - 10)
         }
         let wanted = bands.map { (layout.y($0.from) + layout.y($0.through)) / 2 }
         let gap = labels.contains { $0.count > 1 } ? 28.0 : 14

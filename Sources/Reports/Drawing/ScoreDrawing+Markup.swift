@@ -15,46 +15,62 @@ extension ScoreDrawing {
     private func markup(id: String, heading: String?) -> Markup {
         .drawing(
             [bands, treatments, scores, below], id: id, format: format, height: layout.height,
-            left: layout.left, title: title, description: description, heading: heading)
+            left: layout.left, title: title, description: description, heading: heading,
+            in: text.phrase)
     }
 
     /// The title of the drawing.
-    var title: String { "\(trend.series.scale.title) over time" }
+    var title: String {
+        text.phrase("\(text.phrase.title(of: trend.series.scale)) over time")
+    }
 
     /// A description of the drawing in a few sentences.
     var description: String {
+        let phrase = text.phrase
         let points = trend.series.points
         guard let first = points.first, let last = points.last else {
-            return "No score. The table below lists what was left out."
+            return phrase("No score. The table below lists what was left out.")
         }
         var parts: [String] = []
         if points.count == 1 {
-            parts.append("One score: \(text.text(first.points)) on \(first.date.day).")
+            let day = phrase.date(first.date.day)
+            parts.append(phrase("One score: \(text.text(first.points)) on \(day)."))
         } else {
             let least = points.map(\.points).min() ?? first.points
             let greatest = points.map(\.points).max() ?? first.points
+            let scores = [first.points, last.points, least, greatest].map(text.text)
+            let days = [first, last].map { phrase.date($0.date.day) }
             parts.append(
-                "\(points.count) scores from \(text.text(first.points)) on \(first.date.day) to "
-                    + "\(text.text(last.points)) on \(last.date.day); the lowest "
-                    + "\(text.text(least)), the highest \(text.text(greatest)).")
+                phrase(
+                    """
+                    \(points.count) scores from \(scores[0]) on \(days[0]) to \(scores[1]) on \
+                    \(days[1]); the lowest \(scores[2]), the highest \(scores[3]).
+                    """))
         }
         for treatment in layout.treatments {
-            let end = treatment.stopped.map { " until \($0.day)" } ?? ", which goes on"
-            parts.append("Treatment \(treatment.label) from \(treatment.start.day)\(end).")
+            let (label, start) = (treatment.label, phrase.date(treatment.start.day))
+            parts.append(
+                treatment.stopped.map {
+                    phrase("Treatment \(label) from \(start) until \(phrase.date($0.day)).")
+                } ?? phrase("Treatment \(label) from \(start), which goes on."))
         }
-        if layout.moods != nil { parts.append("Below, the mean mood of the week of each score.") }
+        if layout.moods != nil {
+            parts.append(phrase("Below, the mean mood of the week of each score."))
+        }
         for line in layout.items {
             let raised = line.item.answers.count { !$0.raised.isEmpty }
+            let item = name(of: line.item)
             parts.append(
-                "Below, the answers to \(name(of: line.item)): "
-                    + (raised == 1 ? "1 raises" : "\(raised) raise") + " a safety flag.")
+                raised == 1
+                    ? phrase("Below, the answers to \(item): 1 raises a safety flag.")
+                    : phrase("Below, the answers to \(item): \(raised) raise a safety flag."))
         }
         return parts.joined(separator: " ")
     }
 
     /// The position of the item in the form: `item 9`.
     func name(of item: PersonTrend.FlaggedItem) -> String {
-        "item \((trend.series.definition.position(of: item.id) ?? 0) + 1)"
+        text.phrase("item \((trend.series.definition.position(of: item.id) ?? 0) + 1)")
     }
 
     // MARK: Parts
@@ -89,7 +105,7 @@ extension ScoreDrawing {
                 parts.append(.label(words, layout.right + 8, label.y + offset, ""))
             }
         }
-        let ticks = axis?.ticks(room: isWide ? 86 : 104, monthRoom: 66) ?? []
+        let ticks = axis?.ticks(room: isWide ? 86 : 104, monthRoom: 66, in: text.phrase) ?? []
         for tick in ticks {
             parts.append(.line("axis", tick.x, layout.bottom, tick.x, layout.bottom + 5))
             let half = LabelSpacing.width(of: tick.label) / 2

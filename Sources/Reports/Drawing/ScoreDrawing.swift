@@ -1,5 +1,5 @@
 package import Outcomes
-internal import Questionnaires
+package import Questionnaires
 internal import Samples
 internal import Scoring
 
@@ -35,12 +35,14 @@ package struct ScoreDrawing: Sendable {
     /// - Parameters:
     ///   - trend: The trend.
     ///   - format: The size of the drawing.
-    package init(_ trend: PersonTrend, format: Format) {
+    ///   - language: The language of its words; `nil` for English.
+    package init(_ trend: PersonTrend, format: Format, in language: LanguageTag? = nil) {
         self.trend = trend
         self.format = format
-        text = TrendText(trend)
+        let text = TrendText(trend, in: language)
+        self.text = text
         let times = Self.times(of: trend)
-        let layout = Layout(trend, format: format, times: times)
+        let layout = Layout(text, format: format, times: times)
         self.layout = layout
         let axis = TimeAxis(times, left: layout.left + 12, right: layout.right - 12)
         self.axis = axis

@@ -43,17 +43,18 @@ struct TimeAxis: Hashable, Sendable {
     /// - Parameters:
     ///   - room: The least distance of two labels with a day.
     ///   - monthRoom: The least distance of two labels with a month.
-    func ticks(room: Double, monthRoom: Double) -> [Tick] {
+    ///   - phrase: The language of the labels.
+    func ticks(room: Double, monthRoom: Double, in phrase: Phrasebook) -> [Tick] {
         let days = day(first)...day(last)
         let most = max(Int((right - left) / room), 1)
         if days.count == 1 {
             return [LocalDate(daysSinceEpoch: day(first))].compactMap { $0 }.map {
-                Tick(x: (left + right) / 2, label: $0.description)
+                Tick(x: (left + right) / 2, label: phrase.date($0))
             }
         }
         for step in [1, 2, 7, 14, 28] where (days.count - 1) / step + 1 <= most {
             return stride(from: days.lowerBound, through: days.upperBound, by: step).compactMap {
-                tick($0) { $0.description }
+                tick($0) { phrase.date($0) }
             }
         }
         for step in [1, 2, 3, 6, 12, 24, 60, 120] {
@@ -61,7 +62,7 @@ struct TimeAxis: Hashable, Sendable {
             guard months.count <= max(Int((right - left) / monthRoom), 1) else { continue }
             return months.compactMap { month in
                 tick(month.daysSinceEpoch) { date in
-                    step < 12 ? String(date.description.prefix(7)) : String(date.year)
+                    step < 12 ? phrase.month(date) : String(date.year)
                 }
             }
         }

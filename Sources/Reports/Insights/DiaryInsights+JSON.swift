@@ -4,7 +4,7 @@ internal import Questionnaires
 internal import Samples
 
 extension DiaryInsights {
-    /// The values for programs. The titles of patterns are in a language; everything else is not.
+    /// The values for programs. Titles of patterns are in English too.
     func json(in language: LanguageTag) -> JSONValue {
         [
             "first": .string(period.lowerBound.description),

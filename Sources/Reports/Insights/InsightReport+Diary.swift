@@ -11,7 +11,7 @@ extension InsightReport {
             return InsightSection(id: "patterns", heading: phrases.findings, parts: [])
         }
         let rows = diary.patterns.findings.map { pattern in
-            row(pattern) + [NumberWords.probability(pattern.adjustedProbability)]
+            row(pattern) + [phrase.probability(pattern.adjustedProbability)]
         }
         let table = ReportTable(
             caption: phrases.findings, columns: columns + [.init(phrases.probability)], rows: rows)
@@ -20,7 +20,7 @@ extension InsightReport {
             parts: [
                 .paragraph(
                     phrases.diary(
-                        diary.period.lowerBound.description, diary.period.upperBound.description)),
+                        phrase.date(diary.period.lowerBound), phrase.date(diary.period.upperBound))),
                 rows.isEmpty ? .paragraph(phrases.noFinding) : .table(table),
                 .note(phrases.tried(diary.patterns.tried)),
             ])
@@ -72,7 +72,7 @@ extension InsightReport {
             (phrases.longestPleasantStreak, diary?.longestPleasantStreak),
         ]
         let sentences = found.compactMap { words, streak in
-            streak.map { words($0.days, "\($0.first)", "\($0.last)") }
+            streak.map { words($0.days, phrase.date($0.first), phrase.date($0.last)) }
         }
         return InsightSection(
             id: "streaks", heading: phrases.streaks,
@@ -84,7 +84,7 @@ extension InsightReport {
         let level = diary?.patterns.patterns.first?.interval.level ?? 0.95
         return [
             .init(phrases.finding, isNumber: false), .init(phrases.entries), .init(phrases.effect),
-            .init(phrases.interval("\(NumberWords.upToOneDigit(level * 100)) %")),
+            .init(phrases.interval("\(phrase.upToOneDigit(level * 100)) %")),
         ]
     }
 
@@ -93,7 +93,7 @@ extension InsightReport {
             pattern.question.title(in: phrases.language),
             "\(pattern.group.count) / \(pattern.others.count)", signed(pattern.difference),
             phrases.range(
-                DecimalText.text(pattern.interval.lower), DecimalText.text(pattern.interval.upper)),
+                phrase.decimal(pattern.interval.lower), phrase.decimal(pattern.interval.upper)),
         ]
     }
 }

@@ -27,7 +27,7 @@ extension InsightReport {
             ("scores", .array(values.scores.map(\.json))),
             ("supportReasons", .array(values.supportReasons.map(\.json))),
         ]
-        if let diary { members.append(("diary", diary.json(in: phrases.language))) }
+        if let diary { members.append(("diary", diary.json(in: "en"))) }
         return .object(members)
     }
 

@@ -41,7 +41,7 @@ extension InsightReport {
             sentences.append(phrases.noEvents)
         }
         var parts: [InsightSection.Part] = [.paragraph(sentences.joined(separator: " "))]
-        let pleasant = insights.busyPleasantDays.map(\.first.description)
+        let pleasant = insights.busyPleasantDays.map { phrase.date($0.first) }
         if !pleasant.isEmpty {
             parts.append(.paragraph(phrases.busyPleasant(pleasant.joined(separator: ", "))))
         }
@@ -74,7 +74,7 @@ extension InsightReport {
                 .table(
                     table(
                         phrases.weeks, phrases.week,
-                        weeks.map { ($0.first.description, $0) }
+                        weeks.map { (phrase.date($0.first), $0) }
                             + [(phrases.wholePeriod, insights.total)])))
             if weeks.count < insights.weeks.count { parts.append(.note(phrases.emptyWeeks)) }
         }
@@ -88,7 +88,7 @@ extension InsightReport {
 
     /// A day of the week with its date, without the year, which the title has: `Mon 03-23`.
     private func name(of day: LocalDate) -> String {
-        "\(weekday(day)) \(day.description.suffix(5))"
+        "\(weekday(day)) \(phrase.shortDate(day))"
     }
 
     func weekday(_ day: LocalDate) -> String { phrases.weekdays[day.weekday.rawValue - 1] }
@@ -117,7 +117,7 @@ extension InsightReport {
     }
 
     func signed(_ number: Double) -> String {
-        (number > 0 ? "+" : "") + DecimalText.text(number)
+        (number > 0 ? "+" : "") + phrase.decimal(number)
     }
 
     /// The longest time between an entry and its event, in words.
@@ -155,7 +155,7 @@ extension InsightReport {
         if hasDayColumns { return insights.days.map { ($0.first, weekday($0.first)) } }
         let weeks = insights.weeks.compactMap { week -> (LocalDate, String)? in
             let monday = week.first.adding(days: 1 - week.first.weekday.rawValue) ?? week.first
-            return (monday, String(monday.description.suffix(5)))
+            return (monday, phrase.shortDate(monday))
         }
         return weeks.count <= Self.greatestColumns ? weeks : []
     }
@@ -190,10 +190,10 @@ extension InsightReport {
         let rows = insights.areas.map { area -> [String] in
             let summary = area.summary
             return [
-                name(of: area.association), "\(summary.count)", DecimalText.text(summary.mean),
-                summary.standardDeviation.map(DecimalText.text) ?? "-",
+                name(of: area.association), "\(summary.count)", phrase.decimal(summary.mean),
+                summary.standardDeviation.map(phrase.decimal) ?? "-",
                 phrases.range(
-                    DecimalText.text(summary.least.value), DecimalText.text(summary.greatest.value)),
+                    phrase.decimal(summary.least.value), phrase.decimal(summary.greatest.value)),
                 area.difference.map(signed) ?? "-",
             ]
         }

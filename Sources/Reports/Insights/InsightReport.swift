@@ -33,10 +33,13 @@ package struct InsightReport: Sendable {
     /// The words of the report.
     package var phrases: InsightPhrases { language?.insightPhrases ?? .english }
 
+    /// Dates and numbers in the language of the report.
+    var phrase: Phrasebook { Phrasebook(language) }
+
     /// The title, without the person.
     package var title: String {
         phrases.title(
-            insights.period.lowerBound.description, insights.period.upperBound.description)
+            phrase.date(insights.period.lowerBound), phrase.date(insights.period.upperBound))
     }
 
     /// The name of a word for a feeling.
@@ -50,7 +53,7 @@ package struct InsightReport: Sendable {
         insights.supportReasons.map { reason in
             switch reason {
             case .unpleasantDays(let first, let last):
-                phrases.unpleasantDays(first.description, last.description)
+                phrases.unpleasantDays(phrase.date(first), phrase.date(last))
             case .words: phrases.chosenWords
             }
         }

@@ -11,14 +11,17 @@ struct OwnTerms: Sendable {
     init(for language: LanguageTag) {
         translations =
             switch language.language {
-            case "de": Self.german
-            case "es": Self.spanish
+            case "de": Self.allGerman
+            case "es": Self.allSpanish
             default: [:]
             }
     }
 
     /// The translation of a term; `nil` if there is none.
     subscript(term: String) -> String? { translations[term] }
+
+    private static let allGerman = german.merging(moreGerman) { first, _ in first }
+    private static let allSpanish = spanish.merging(moreSpanish) { first, _ in first }
 
     private static let german = [
         "None-minimal": "keine bis minimal", "Normal/none": "normal bis keine",

@@ -35,7 +35,7 @@ extension PersonLetter {
             return resultPhrases.words(for: answer, to: item, form.wording(for: language))
         }
         var sentences = [
-            "\(flag.date.reading), \(flag.form): \(term(flag.title)).",
+            "\(phrase.date(flag.date)), \(flag.form): \(term(flag.title)).",
             "\(resultPhrases.answer(words(flag.answer))).",
         ]
         if flag.isHistorical { sentences.append(phrases.historical) }
@@ -43,7 +43,7 @@ extension PersonLetter {
         if let later = flag.laterAnswer { sentences.append(phrases.changedLater(words(later))) }
         if flag.amendedBy != nil { sentences.append(phrases.corrected) }
         let seen = flag.acknowledgement.map {
-            phrases.seen($0.attribution.actor, $0.attribution.instant.day.description)
+            phrases.seen($0.attribution.actor, phrase.date($0.attribution.instant.day))
         }
         return (sentences + [seen ?? phrases.notSeen]).joined(separator: " ")
     }
@@ -61,9 +61,10 @@ extension PersonLetter {
         let between = points.count - shown.count
         func label(_ band: Scale.Band) -> String { term(wording.label(of: band, in: scale)) }
         let rows = shown.map { point -> String in
-            let greatest = trend.series.range.upperBound.text(decimals: scale.decimals)
+            let greatest = phrase.points(trend.series.range.upperBound, decimals: scale.decimals)
             var words = [
-                resultPhrases.complete(point.points.text(decimals: scale.decimals), greatest)
+                resultPhrases.complete(
+                    phrase.points(point.points, decimals: scale.decimals), greatest)
             ]
             if let band = scale.bands.first(where: { $0.id == point.band }) {
                 words.append(label(band))
@@ -73,12 +74,12 @@ extension PersonLetter {
             case .stated: words.append(phrases.stated)
             case .complete, .insufficient: break
             }
-            return "\(point.date.day)  " + words.joined(separator: ", ")
+            return "\(phrase.date(point.date.day))  " + words.joined(separator: ", ")
         }
         let bands = scale.bands.map { band in
             let (least, greatest) = (
-                band.from.text(decimals: scale.decimals),
-                band.through.text(decimals: scale.decimals)
+                phrase.points(band.from, decimals: scale.decimals),
+                phrase.points(band.through, decimals: scale.decimals)
             )
             return "\(resultPhrases.reach(from: least, through: greatest)) \(label(band))"
         }
@@ -101,18 +102,20 @@ extension PersonLetter {
         let words =
             change.points == 0
             ? phrases.same
-            : (change.points < 0 ? phrases.lower : phrases.higher)(size.text(decimals: decimals))
+            : (change.points < 0 ? phrases.lower : phrases.higher)(
+                phrase.points(size, decimals: decimals))
         var sentences = [
             phrases.change(
-                baseline.points.text(decimals: decimals), baseline.date.day.description,
-                latest.points.text(decimals: decimals), latest.date.day.description) + ": " + words
+                phrase.points(baseline.points, decimals: decimals), phrase.date(baseline.date.day),
+                phrase.points(latest.points, decimals: decimals), phrase.date(latest.date.day))
+                + ": " + words
         ]
         if let rule = outcomes.rules.reliableChange,
             case .success(let found) = outcomes.reliableChange.value
         {
             let bound = phrases.points(
-                rule.points.map { NumberWords.exact($0, least: decimals) }
-                    ?? NumberWords.upToOneDigit(rule.threshold))
+                rule.points.map { phrase.exact($0, least: decimals) }
+                    ?? phrase.upToOneDigit(rule.threshold))
             switch found {
             case .improved: sentences.append(phrases.improved(bound))
             case .unchanged: sentences.append(phrases.unchanged(bound))
@@ -127,8 +130,9 @@ extension PersonLetter {
         let treatments = report.trends.first?.treatments ?? []
         guard !treatments.isEmpty else { return [] }
         let rows = treatments.map { treatment in
-            let end = treatment.stopped.map { phrases.until($0.day.description) }
-            return "\(treatment.start.day)  \(treatment.label), \(end ?? phrases.goesOn)"
+            let end = treatment.stopped.map { phrases.until(phrase.date($0.day)) }
+            return
+                "\(phrase.date(treatment.start.day))  \(treatment.label), \(end ?? phrases.goesOn)"
         }
         return [.heading(phrases.treatments), .list(rows)]
     }

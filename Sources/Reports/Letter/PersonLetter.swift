@@ -24,7 +24,7 @@ package struct PersonLetter {
     let preamble: [String]
     let phrases: LetterPhrases
     let resultPhrases: ResultPhrases
-    let ownTerms: OwnTerms
+    let phrase: Phrasebook
 
     /// Prepares a letter.
     ///
@@ -38,7 +38,7 @@ package struct PersonLetter {
         self.preamble = preamble
         phrases = language.letterPhrases
         resultPhrases = language.resultPhrases
-        ownTerms = OwnTerms(for: language)
+        phrase = Phrasebook(language)
     }
 
     private var title: String {
@@ -66,7 +66,7 @@ package struct PersonLetter {
         return head + [title] + parts.flatMap(text) + ["", resultPhrases.noDiagnosis, closing]
     }
 
-    private var closing: String { "\(phrases.made(report.made.day.description)) \(report.maker)" }
+    private var closing: String { "\(phrases.made(phrase.date(report.made.day))) \(report.maker)" }
 
     private func markup(_ part: Part) -> Markup {
         switch part {
@@ -87,6 +87,6 @@ package struct PersonLetter {
 
     /// A term of a definition in the language of the letter, marked if it is our own translation.
     func term(_ term: String) -> String {
-        ownTerms[term].map { "\($0)*" } ?? term
+        phrase.term(term)
     }
 }

@@ -22,19 +22,6 @@ struct MoodBins: Hashable, Sendable {
             case .weeks, .month: true
             }
         }
-
-        /// The width in words.
-        var words: String {
-            switch self {
-            case .minutes(30): "half an hour"
-            case .minutes(60): "an hour"
-            case .minutes(let minutes): "\(minutes / 60) hours"
-            case .day: "a day"
-            case .weeks(1): "a week"
-            case .weeks(let weeks): "\(weeks) weeks"
-            case .month: "a month"
-            }
-        }
     }
 
     /// The states of mind of one bin.

@@ -16,25 +16,31 @@ struct MoodCalendar {
             "div", ["class": "keep"],
             [
                 .stackedTable(
-                    "Moods of \(text.title)",
-                    columns: (Self.days + [Self.week]).map { .stackedColumn($0) },
+                    phrase("Moods of \(text.title)"),
+                    columns: (days + [week]).map { .stackedColumn($0) },
                     rows: text.weeks.map(row), style: "moods"),
                 text.vocabulary.map { .paragraph(.text($0), "quiet small") } ?? .nothing,
             ])
     }
 
-    private static let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    private static let week = "Week"
+    private var phrase: Phrasebook { text.phrase }
+    private var days: [String] {
+        [
+            phrase("Mon"), phrase("Tue"), phrase("Wed"), phrase("Thu"), phrase("Fri"),
+            phrase("Sat"), phrase("Sun"),
+        ]
+    }
+    private var week: String { phrase("Week") }
 
     private func row(_ days: [MoodPeriod.Day?]) -> Markup {
         let monday = days.compactMap { $0 }.first.flatMap { day in
             day.date.adding(days: 1 - day.date.weekday.rawValue)
         }
-        let cells = zip(days, Self.days).map { cell($0, of: $1) }
+        let cells = zip(days, self.days).map { cell($0, of: $1) }
         // A week with moods of only another month is in the calendar of that month.
         let isEmpty = days.allSatisfy { $0?.classification == nil }
         return .row(
-            cells + [monday.map(mean) ?? Self.noEntries], isEmpty ? "empty" : nil)
+            cells + [monday.map(mean) ?? noEntries], isEmpty ? "empty" : nil)
     }
 
     private func cell(_ day: MoodPeriod.Day?, of name: String) -> Markup {
@@ -46,26 +52,28 @@ struct MoodCalendar {
         return .stackedCell(
             .group([
                 number, " ", Self.mark(classification), " ",
-                .element("span", ["class": "word"], [.text(classification.name)]),
+                .element("span", ["class": "word"], [.text(phrase.name(of: classification))]),
             ]), of: name)
     }
 
-    private static let noEntries = Markup.stackedCell(
-        .element("span", ["class": "quiet"], ["no entries"]), of: week)
+    private var noEntries: Markup {
+        .stackedCell(
+            .element("span", ["class": "quiet"], [.text(phrase("no entries"))]), of: week)
+    }
 
     /// The mean of the week that begins on a Monday.
     private func mean(of monday: LocalDate) -> Markup {
         let valences = moods.filter { (0...6).contains(monday.days(to: $0.start.day)) }
             .map(\.valence.value).sorted()
-        guard let week = EffectSize.Moments(valences) else { return Self.noEntries }
-        let mean = min(max(week.mean, -1), 1)
+        guard let moments = EffectSize.Moments(valences) else { return noEntries }
+        let mean = min(max(moments.mean, -1), 1)
         guard let classification = Valence.Classification(valence: mean) else {
-            return Self.noEntries
+            return noEntries
         }
-        let words = NumberWords.mean(mean, of: week.count)
+        let name = phrase.name(of: classification)
+        let words = phrase("mean \(phrase.mean(mean, of: moments.count))")
         return .stackedCell(
-            .group([Self.mark(classification), " \(classification.name), mean \(words)"]),
-            of: Self.week)
+            .group([Self.mark(classification), " \(name), \(words)"]), of: week)
     }
 
     /// The mark of a class. The words next to it say the same.

@@ -1,5 +1,5 @@
 internal import Outcomes
-internal import Questionnaires
+package import Questionnaires
 internal import Samples
 
 /// A period of moods drawn in the characters of a terminal: emotions and moods at the height of
@@ -16,18 +16,20 @@ package struct MoodChart: Hashable, Sendable {
     /// - Parameters:
     ///   - period: The period.
     ///   - width: The columns of a row, 20 or more. The bins of time become finer with it.
-    package init(_ period: MoodPeriod, width: Int) {
+    ///   - language: The language of the words; `nil` for English.
+    package init(_ period: MoodPeriod, width: Int, in language: LanguageTag? = nil) {
         guard period.entries > 0 else {
             rows = []
             return
         }
-        let canvas = Canvas(period, width: max(width, 20))
+        let canvas = Canvas(period, width: max(width, 20), Phrasebook(language))
         rows = canvas.plot + canvas.below
     }
 }
 
 /// The layout of a chart.
 private struct Canvas {
+    let phrase: Phrasebook
     let period: MoodPeriod
     let width: Int
     let bins: MoodBins
@@ -39,7 +41,8 @@ private struct Canvas {
     /// A row for each quarter of the valence.
     private static let height = 9
 
-    init(_ period: MoodPeriod, width: Int) {
+    init(_ period: MoodPeriod, width: Int, _ phrase: Phrasebook) {
+        self.phrase = phrase
         self.period = period
         self.width = width
         let titles = period.scoreRows.map { DisplayWidth.columns(of: Self.name(of: $0)) }
@@ -147,17 +150,21 @@ private struct Canvas {
         let isLong = bins.width.isLong
         let hasEmotions = period.minds.contains { $0.kind != .dailyMood }
         let hasMoods = period.minds.contains { $0.kind == .dailyMood }
-        var key = ["1 very pleasant to -1 very unpleasant"]
-        if hasEmotions { key.append(isLong ? "● mean of the emotions" : "● emotion") }
-        if hasMoods { key.append(isLong ? "◆ mean of the moods" : "◆ mood of a day") }
-        if hasEmotions, hasMoods { key.append("◈ both") }
+        var key = [phrase("1 very pleasant to -1 very unpleasant")]
+        if hasEmotions {
+            key.append("● " + (isLong ? phrase("mean of the emotions") : phrase("emotion")))
+        }
+        if hasMoods {
+            key.append("◆ " + (isLong ? phrase("mean of the moods") : phrase("mood of a day")))
+        }
+        if hasEmotions, hasMoods { key.append("◈ " + phrase("both")) }
         if isLong {
-            key.append("│ range in \(bins.width.words)")
+            key.append("│ " + phrase("range in \(phrase.words(for: bins.width))"))
         } else if hasEmotions {
-            key.append("│ range of the emotions in \(bins.width.words)")
+            key.append("│ " + phrase("range of the emotions in \(phrase.words(for: bins.width))"))
         }
         if bins.withoutTime > 0 {
-            key.append("not drawn: \(NumberWords.entries(bins.withoutTime)) without a time")
+            key.append(phrase("not drawn: \(phrase.entries(bins.withoutTime)) without a time"))
         }
         return key
     }
@@ -165,11 +172,11 @@ private struct Canvas {
     /// The labels of the time axis, as many as fit.
     private var dates: String {
         var text = ""
-        for tick in MoodTicks(period, isNarrow: columns < 48).ticks {
+        for tick in MoodTicks(period, isNarrow: columns < 48, in: phrase).ticks {
             let column = bins.place(of: tick.minute) * cell
             let used = DisplayWidth.columns(of: text)
             guard used == 0 ? column >= 0 : column > used,
-                column + tick.label.utf8.count <= columns
+                column + DisplayWidth.columns(of: tick.label) <= columns
             else { continue }
             text += String(repeating: " ", count: column - used) + tick.label
         }
@@ -193,7 +200,7 @@ private struct Canvas {
     private func numbers(_ row: MoodPeriod.ScoreRow) -> String {
         var text = ""
         for point in row.points {
-            let words = row.text(point.points)
+            let words = row.text(point.points, in: phrase)
             let half = point.date.precision == .day ? MoodPeriod.minutesOfDay / 2 : 0
             let wanted =
                 column(period.minute(of: point.date) + half) - (words.utf8.count - 1) / 2

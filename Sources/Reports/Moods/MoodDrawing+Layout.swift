@@ -58,7 +58,8 @@ extension MoodDrawing {
             }
         }
 
-        init(_ period: MoodPeriod, format: ScoreDrawing.Format, keyRows: Int) {
+        init(_ period: MoodPeriod, format: ScoreDrawing.Format, keyRows: Int, in phrase: Phrasebook)
+        {
             width = format.width
             right = format.width - 16
             treatments = period.ownTreatments.suffix(ScoreDrawing.Layout.greatestLanes)
@@ -72,7 +73,7 @@ extension MoodDrawing {
                 below += 116
             }
             self.panels = panels
-            let rows = Self.rows(of: period)
+            let rows = Self.rows(of: period, in: phrase)
             if let longest = rows.map(\.days.count).max() {
                 let hasNumbers = period.length == .month
                 let cellHeight = hasNumbers ? 34.0 : 24
@@ -88,16 +89,17 @@ extension MoodDrawing {
             height = key + Double(keyRows - 1) * Self.keyRowHeight + 8
         }
 
-        private static func rows(of period: MoodPeriod) -> [Calendar.Row] {
+        private static func rows(of period: MoodPeriod, in phrase: Phrasebook) -> [Calendar.Row] {
             switch period.length {
             case .day, .week: []
             case .month:
                 MoodPeriodText(period).weeks.map { week in
                     let number = week.compactMap { $0 }.first?.date.isoWeek.week
-                    return Calendar.Row(name: "W" + (number.map(String.init) ?? ""), days: week)
+                    return Calendar.Row(
+                        name: phrase("W\(number.map(String.init) ?? "")"), days: week)
                 }
             case .year:
-                zip(MoodPeriodText.monthNames, period.months).map {
+                zip(phrase.monthNames, period.months).map {
                     Calendar.Row(name: $0, days: $1)
                 }
             }

@@ -8,7 +8,7 @@ extension MoodDrawing {
     /// The lines of the valences, and the dates.
     var axes: Markup {
         var parts: [Markup] = [
-            .label("1 very pleasant to -1 very unpleasant", Layout.left, 14, "strong")
+            .label(phrase("1 very pleasant to -1 very unpleasant"), Layout.left, 14, "strong")
         ]
         for (valence, label) in [(1.0, "1"), (0, "0"), (-1, "-1")] {
             let y = layout.y(valence)
@@ -17,7 +17,7 @@ extension MoodDrawing {
             parts.append(.label(label, Layout.left - 8, y + 4, "end"))
         }
         var taken = 0.0
-        for tick in MoodTicks(period, isNarrow: !isWide).ticks {
+        for tick in MoodTicks(period, isNarrow: !isWide, in: phrase).ticks {
             let x = x(tick.minute)
             parts.append(.line("axis", x, layout.bottom, x, layout.bottom + 5))
             let half = LabelSpacing.width(of: tick.label) / 2
@@ -116,13 +116,13 @@ extension MoodDrawing {
         var parts: [Markup] = [
             .label(
                 LabelSpacing.shortened(
-                    panel.row.title, to: layout.width - Layout.left - 4),
+                    panel.row.series.heading(in: phrase), to: layout.width - Layout.left - 4),
                 Layout.left, panel.title, "strong")
         ]
         for (points, style) in [(range.upperBound, "grid"), (range.lowerBound, "axis")] {
             let y = panel.y(points)
             parts.append(.line(style, Layout.left, y, layout.right, y))
-            parts.append(.label(panel.row.text(points), Layout.left - 8, y + 4, "end"))
+            parts.append(.label(panel.row.text(points, in: phrase), Layout.left - 8, y + 4, "end"))
         }
         let places = panel.row.points.map { point in
             let isDay = point.date.precision == .day
@@ -134,7 +134,7 @@ extension MoodDrawing {
         var taken = 0.0
         for (point, (x, y)) in zip(panel.row.points, places) {
             parts.append(.circle(isDense ? "dot" : "point", x, y, isDense ? 2.5 : 4.5))
-            let words = panel.row.text(point.points)
+            let words = panel.row.text(point.points, in: phrase)
             let half = LabelSpacing.width(of: words) / 2
             guard x - half > taken else { continue }
             parts.append(.label(words, x, y > panel.top + 14 ? y - 10 : y + 20, "middle halo"))
@@ -149,13 +149,13 @@ extension MoodDrawing {
         var parts: [Markup] = [
             .label(
                 isWide
-                    ? "Each day: the higher the bar, the more pleasant"
-                    : "Each day: higher is more pleasant",
+                    ? phrase("Each day: the higher the bar, the more pleasant")
+                    : phrase("Each day: higher is more pleasant"),
                 Layout.left, calendar.title, "strong")
         ]
         let names =
             calendar.hasNumbers
-            ? Array(zip(0..., MoodPeriodText.weekdays))
+            ? Array(zip(0..., phrase.weekdays))
             : [1, 5, 10, 15, 20, 25, 30].map { ($0 - 1, "\($0)") }
         for (place, name) in names {
             parts.append(

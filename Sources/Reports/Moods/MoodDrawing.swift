@@ -1,5 +1,5 @@
 internal import Outcomes
-internal import Questionnaires
+package import Questionnaires
 internal import Samples
 
 /// A period of moods as a drawing: emotions and moods at the height of their valence, treatments
@@ -18,15 +18,26 @@ package struct MoodDrawing: Sendable {
     /// What the shapes mean, in rows below the drawing.
     let key: [String]
 
+    let phrase: Phrasebook
+
     /// Lays a drawing out.
-    package init(_ period: MoodPeriod, format: ScoreDrawing.Format) {
+    ///
+    /// - Parameters:
+    ///   - period: The period.
+    ///   - format: The size of the drawing.
+    ///   - language: The language of its words; `nil` for English.
+    package init(
+        _ period: MoodPeriod, format: ScoreDrawing.Format, in language: LanguageTag? = nil
+    ) {
+        let phrase = Phrasebook(language)
+        self.phrase = phrase
         self.period = period
         self.format = format
         let isNarrow = format == .narrow
         bins = MoodBins(period, period.length == .year ? .weeks(isNarrow ? 2 : 1) : .day)
-        let words = Self.key(of: period, bins)
+        let words = Self.key(of: period, bins, phrase)
         key = LabelSpacing.rows(words, width: format.width - Layout.left - 4)
-        layout = Layout(period, format: format, keyRows: key.count)
+        layout = Layout(period, format: format, keyRows: key.count, in: phrase)
     }
 
     /// The drawing as an element `svg` for a page with the style sheet of reports.
@@ -37,14 +48,15 @@ package struct MoodDrawing: Sendable {
     /// The drawing as a complete file, without scripts or references to other files, and without
     /// the name of the person.
     package var svg: String {
-        Markup.file(markup(id: "chart", heading: "Moods of \(MoodPeriodText(period).title)"))
+        Markup.file(markup(id: "chart", heading: phrase("Moods of \(text.title)")))
     }
 
     private func markup(id: String, heading: String?) -> Markup {
         .drawing(
             [axes, treatments, feelings] + layout.panels.map(scores) + [calendar, keyRows], id: id,
             format: format, height: layout.height, left: Layout.left,
-            title: "Moods of \(period)", description: description, heading: heading)
+            title: phrase("Moods of \(phrase.name(of: period))"), description: description,
+            heading: heading, in: phrase)
     }
 
     /// A description of the drawing in a few sentences.
@@ -53,49 +65,57 @@ package struct MoodDrawing: Sendable {
         let days = period.days.count { $0.valence != nil }
         parts.append(
             period.entries == 0
-                ? MoodPeriodText(period).noEntries
-                : "\(NumberWords.entries(period.entries)) on "
-                    + (days == 1 ? "1 day." : "\(days) days."))
+                ? text.noEntries
+                : days == 1
+                    ? phrase("\(phrase.entries(period.entries)) on 1 day.")
+                    : phrase("\(phrase.entries(period.entries)) on \(days) days."))
         var (emotions, moods) = (MoodPeriod.Tally(), MoodPeriod.Tally())
         for day in period.days {
             emotions.add(day.emotions)
             moods.add(day.moods)
         }
-        let words = [
-            MoodPeriodText.words(moods, "mood"), MoodPeriodText.words(emotions, "emotion"),
-        ]
+        let words = [phrase.moods(moods), phrase.emotions(emotions)]
         parts += words.compactMap { $0.map { "\($0.prefix(1).uppercased() + $0.dropFirst())." } }
         for treatment in layout.treatments {
-            let end = treatment.stopped.map { " until \($0.day)" } ?? ", which goes on"
-            parts.append("Treatment \(treatment.label) from \(treatment.start.day)\(end).")
+            let (label, start) = (treatment.label, phrase.date(treatment.start.day))
+            parts.append(
+                treatment.stopped.map {
+                    phrase("Treatment \(label) from \(start) until \(phrase.date($0.day)).")
+                } ?? phrase("Treatment \(label) from \(start), which goes on."))
         }
         for panel in layout.panels {
-            let points = panel.row.points.map { panel.row.text($0.points) }
-            parts.append("\(panel.row.series.scale.title): \(points.joined(separator: ", ")).")
+            let points = panel.row.points.map { panel.row.text($0.points, in: phrase) }
+            parts.append(
+                "\(phrase.title(of: panel.row.series.scale)): \(points.joined(separator: ", ")).")
         }
         return parts.joined(separator: " ")
     }
 
-    private static func key(of period: MoodPeriod, _ bins: MoodBins) -> String {
+    private static func key(
+        of period: MoodPeriod, _ bins: MoodBins, _ phrase: Phrasebook
+    ) -> String {
         let bin = bins.width
         var key: [String] = []
         if period.minds.contains(where: { $0.kind != .dailyMood }) {
-            key.append(bin.isLong ? "Disc: mean of the emotions." : "Disc: an emotion.")
+            key.append(
+                bin.isLong ? phrase("Disc: mean of the emotions.") : phrase("Disc: an emotion."))
             let hasRanges = bins.bins.contains { $0.emotions.least < $0.emotions.greatest }
             if period.length != .day, hasRanges {
-                key.append("Box: their range in \(bin.words).")
+                key.append(phrase("Box: their range in \(phrase.words(for: bin))."))
             }
         }
         if period.minds.contains(where: { $0.kind == .dailyMood }) {
             key.append(
                 bin.isLong
-                    ? "Diamond with a line: mean and range of the moods."
-                    : "Diamond: mood of a day.")
+                    ? phrase("Diamond with a line: mean and range of the moods.")
+                    : phrase("Diamond: mood of a day."))
         }
         let starts = period.ownTreatments.contains { period.contains($0.start.day) }
-        if starts { key.append("Dashed line: start of a treatment.") }
+        if starts { key.append(phrase("Dashed line: start of a treatment.")) }
         return key.joined(separator: " ")
     }
+
+    private var text: MoodPeriodText { MoodPeriodText(period, in: phrase.requested) }
 
     /// The x coordinate of a minute.
     func x(_ minute: Int) -> Double {

@@ -9,74 +9,81 @@ extension MoodPage {
         let table: Markup
         switch period.length {
         case .day:
-            table = .values(
-                "Every entry, in order of time", ["Time", "Kind", "Valence", "Feeling", "Words"],
-                period.minds.map(Self.cells))
+            table = values(
+                phrase("Every entry, in order of time"),
+                [
+                    phrase("Time"), phrase("Kind"), phrase("Valence"), phrase("Feeling"),
+                    phrase("Words"),
+                ],
+                period.minds.map(cells))
         case .week, .month:
-            table = .values(
-                "Every day with entries", ["Day", "Feeling", "Moods", "Emotions", Self.contrast],
-                period.days.compactMap(Self.cells))
+            table = values(
+                phrase("Every day with entries"),
+                [
+                    phrase("Day"), phrase("Feeling"), phrase("Moods"), phrase("Emotions"),
+                    phrase("Mood minus emotions"),
+                ],
+                period.days.compactMap(cells))
         case .year:
-            table = .values(
-                "Every month with entries", ["Month", "Feeling", "Moods", "Emotions", "Days"],
-                zip(period.months, MoodBins(period, .month).bins).compactMap {
-                    Self.cells($0, $1)
-                })
+            table = values(
+                phrase("Every month with entries"),
+                [
+                    phrase("Month"), phrase("Feeling"), phrase("Moods"), phrase("Emotions"),
+                    phrase("Days"),
+                ],
+                zip(period.months, MoodBins(period, .month).bins).compactMap { cells($0, $1) })
         }
-        return .section("values", "Values", [table])
+        return .section("values", phrase("Values"), [table])
     }
 
-    private static let contrast = "Mood minus emotions"
-
-    private static func cells(_ mind: StateOfMind) -> [String] {
+    private func cells(_ mind: StateOfMind) -> [String] {
         [
-            mind.start.local == nil ? "" : String(mind.start.reading.suffix(5)),
-            mind.kind == .dailyMood ? "mood of the day" : "emotion",
-            DecimalText.text(mind.valence.value), mind.valenceClassification.name,
-            mind.labels.map(\.name).joined(separator: ", "),
+            phrase.clock(mind.start) ?? "", phrase.kind(of: mind),
+            phrase.decimal(mind.valence.value), phrase.name(of: mind.valenceClassification),
+            mind.labels.map(phrase.name).joined(separator: ", "),
         ]
     }
 
-    private static func cells(_ day: MoodPeriod.Day) -> [String]? {
+    private func cells(_ day: MoodPeriod.Day) -> [String]? {
         guard let classification = day.classification else { return nil }
         return [
-            "\(day.date)", classification.name, words(day.moods), words(day.emotions),
-            day.moodAboveEmotions.map { ($0 > 0 ? "+" : "") + DecimalText.text($0) } ?? "",
+            phrase.date(day.date), phrase.name(of: classification), words(day.moods),
+            words(day.emotions),
+            day.moodAboveEmotions.map { ($0 > 0 ? "+" : "") + phrase.decimal($0) } ?? "",
         ]
     }
 
-    private static func cells(_ days: [MoodPeriod.Day], _ bin: MoodBins.Bin) -> [String]? {
+    private func cells(_ days: [MoodPeriod.Day], _ bin: MoodBins.Bin) -> [String]? {
         guard let first = days.first, let mean = bin.moods.mean ?? bin.emotions.mean else {
             return nil
         }
         return [
-            String(first.date.description.prefix(7)),
-            Valence.Classification(valence: mean)?.name ?? "", words(bin.moods),
-            words(bin.emotions), MoodPeriodText.list(days),
+            phrase.month(first.date),
+            Valence.Classification(valence: mean).map(phrase.name) ?? "", words(bin.moods),
+            words(bin.emotions), text.list(days),
         ]
     }
 
-    private static func words(_ tally: MoodPeriod.Tally) -> String {
+    private func words(_ tally: MoodPeriod.Tally) -> String {
         guard let mean = tally.mean else { return "" }
-        if tally.count == 1 { return DecimalText.text(mean) }
-        return NumberWords.mean(mean, of: tally.count)
-            + ", \(DecimalText.text(tally.least)) to \(DecimalText.text(tally.greatest))"
+        if tally.count == 1 { return phrase.decimal(mean) }
+        let (least, greatest) = (phrase.decimal(tally.least), phrase.decimal(tally.greatest))
+        return "\(phrase.mean(mean, of: tally.count)), " + phrase("\(least) to \(greatest)")
     }
-}
 
-extension Markup {
     /// A table of texts. On a phone the cells of a row are one below the other.
-    static func values(
+    func values(
         _ caption: String, _ columns: [String], _ rows: [[String]]
     ) -> Markup {
         .stackedTable(
             caption,
-            columns: columns.enumerated().map { $0 == 0 ? .column($1) : .stackedColumn($1) },
+            columns: columns.enumerated().map { $0 == 0 ? Markup.column($1) : .stackedColumn($1) },
             rows: rows.map { cells in
                 .row(
                     zip(cells, columns).enumerated().map { place, cell in
                         place == 0
-                            ? .rowHead(cell.0.isEmpty ? "all day" : .prose(cell.0), "date")
+                            ? .rowHead(
+                                cell.0.isEmpty ? .text(phrase("all day")) : .prose(cell.0), "date")
                             : .stackedCell(.text(cell.0), of: cell.1)
                     })
             }, style: "feelings")

@@ -21,9 +21,13 @@ public struct MoodPage: Sendable {
     ///   - subject: The person.
     ///   - made: When the page is made.
     ///   - maker: The program that makes it, with its version.
-    public init(_ period: MoodPeriod, of subject: SubjectID, made: Timestamp, maker: String) {
+    ///   - language: The language of the page; `nil` for English.
+    public init(
+        _ period: MoodPeriod, of subject: SubjectID, made: Timestamp, maker: String,
+        in language: LanguageTag? = nil
+    ) {
         self.period = period
-        text = MoodPeriodText(period)
+        text = MoodPeriodText(period, in: language)
         self.subject = subject
         self.made = made
         self.maker = maker
@@ -34,42 +38,54 @@ public struct MoodPage: Sendable {
     /// - Complexity: O(*n*) in the number of states of mind.
     public var html: String {
         ReportPage(
-            title: title, header: [.paragraph(.prose("\(text.days), made on \(made.day)"))],
-            sections: [attention, summary, chart, feelings, scores, treatments], footer: footer
+            title: title, language: phrase.language,
+            header: [
+                .paragraph(
+                    .prose("\(text.days), " + phrase("made on \(phrase.date(made.day))")))
+            ],
+            sections: [attention, summary, chart, feelings, scores, treatments], footer: footer,
+            note: phrase.noDiagnosis, margins: phrase.language.formPhrases.margins
         ).html
     }
 
+    var phrase: Phrasebook { text.phrase }
+
     private var title: String {
-        let name = "Moods of \(period)"
+        let name = phrase("Moods of \(phrase.name(of: period))")
         return subject == .oneself ? name : "\(name), \(subject)"
     }
 
     private var footer: [Markup] {
-        [
-            .paragraph(
-                """
-                Made on \(made.reading) by \(maker) from the entries stored at that time. The page \
-                is one complete file: it loads and sends no data.
-                """)
+        let words = phrase(
+            """
+            Made on \(phrase.date(made)) by \(maker) from the entries stored at that time. The page \
+            is one complete file: it loads and sends no data.
+            """)
+        let hasTerms = period.scoreRows.contains { !$0.points.isEmpty }
+        return [
+            .paragraph(.text(words)),
+            (hasTerms ? phrase.ownTranslation : nil).map { .paragraph(.text($0)) } ?? .nothing,
         ]
     }
 
     private var attention: Markup {
         guard let words = text.attention else { return .nothing }
-        return .section("flags", "Safety", style: "flags", [.paragraph(.text(words))])
+        return .section("flags", phrase("Safety"), style: "flags", [.paragraph(.text(words))])
     }
 
     private var summary: Markup {
         let sentences = period.entries == 0 ? [text.noEntries] : text.findings
         return .section(
-            "summary", "Summary", style: "summary", sentences.map { .paragraph(.text($0)) })
+            "summary", phrase("Summary"), style: "summary", sentences.map { .paragraph(.text($0)) })
     }
 
     private var chart: Markup {
         guard period.entries > 0 else { return .nothing }
-        let drawings = ScoreDrawing.Format.allCases.map { MoodDrawing(period, format: $0) }
+        let drawings = ScoreDrawing.Format.allCases.map {
+            MoodDrawing(period, format: $0, in: phrase.requested)
+        }
         return .section(
-            "chart", "Over time",
+            "chart", phrase("Over time"),
             [
                 .element(
                     "figure",
@@ -81,26 +97,32 @@ public struct MoodPage: Sendable {
         let rows = period.scoreRows.flatMap { row in
             row.points.map { point in
                 [
-                    point.date.reading, row.title, row.text(point.points),
-                    row.label(of: point) ?? "",
+                    phrase.date(point.date), row.series.heading(in: phrase),
+                    row.text(point.points, in: phrase), row.label(of: point, in: phrase) ?? "",
                 ]
             }
         }
         guard !rows.isEmpty else { return .nothing }
         return .section(
-            "scores", "Scores",
-            [.values("Every score", ["Date", "Scale", "Score", "Band"], rows)])
+            "scores", phrase("Scores"),
+            [
+                values(
+                    phrase("Every score"),
+                    [phrase("Date"), phrase("Scale"), phrase("Score"), phrase("Band")], rows)
+            ])
     }
 
     private var treatments: Markup {
         let treatments = period.ownTreatments
         guard !treatments.isEmpty else { return .nothing }
         return .section(
-            "treatments", "Treatments",
+            "treatments", phrase("Treatments"),
             [
-                .treatments(treatments),
+                .treatments(treatments, in: phrase),
                 .paragraph(
-                    "They are on the same axis as the moods, which does not show causes.",
+                    .text(
+                        phrase(
+                            "They are on the same axis as the moods, which does not show causes.")),
                     "quiet small"),
             ])
     }

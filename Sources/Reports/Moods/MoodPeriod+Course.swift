@@ -10,15 +10,15 @@ extension MoodPeriod {
         let series: ScoreSeries
         let points: [ScoreSeries.Point]
 
-        /// The scale: `PHQ-9 total, 0 to 27, more is worse`.
-        var title: String { series.heading }
-
         /// Points as text.
-        func text(_ points: Points) -> String { points.text(decimals: series.scale.decimals) }
+        func text(_ points: Points, in phrase: Phrasebook) -> String {
+            phrase.points(points, decimals: series.scale.decimals)
+        }
 
         /// The words of the band of a score, or `nil`.
-        func label(of point: ScoreSeries.Point) -> String? {
-            point.band.flatMap { id in series.scale.bands.first { $0.id == id } }?.label
+        func label(of point: ScoreSeries.Point, in phrase: Phrasebook) -> String? {
+            (point.band.flatMap { id in series.scale.bands.first { $0.id == id } }?.label)
+                .map(phrase.term)
         }
     }
 
@@ -55,9 +55,12 @@ extension MoodPeriod {
 
 extension ScoreSeries {
     /// The scale of the scores: `PHQ-9 total, 0 to 27, more is worse`.
-    var heading: String {
-        let ends = [range.lowerBound, range.upperBound].map { $0.text(decimals: scale.decimals) }
-        return "\(scale.title), \(ends[0]) to \(ends[1]), \(scale.direction.words)"
+    func heading(in phrase: Phrasebook) -> String {
+        let ends = [range.lowerBound, range.upperBound].map {
+            phrase.points($0, decimals: scale.decimals)
+        }
+        let direction = phrase.direction(scale.direction)
+        return phrase("\(phrase.title(of: scale)), \(ends[0]) to \(ends[1]), \(direction)")
     }
 }
 

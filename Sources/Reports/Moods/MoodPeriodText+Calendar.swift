@@ -31,20 +31,17 @@ extension MoodPeriodText {
 
     /// The columns of a calendar with two blanks between the days.
     private static let comfortableWidth = 45
-    static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-    static let monthNames = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 
     /// The marks with their words, in rows that fit the width.
     private func legend(width: Int) -> [[Piece]] {
         var rows: [[Piece]] = []
         var used = width
         for classification in Valence.Classification.allCases {
-            let columns = 2 + classification.name.count
+            let name = phrase.name(of: classification)
+            let columns = 2 + name.count
             let word = [
                 Piece(Self.mark(classification), classification),
-                Piece(" \(classification.name)"),
+                Piece(" \(name)"),
             ]
             if used + 2 + columns > width {
                 rows.append(word)
@@ -70,8 +67,9 @@ extension MoodPeriodText {
     /// A row of names, and a row for each week with its line of emotions.
     private func monthRows(width: Int) -> [[Piece]] {
         let gap = String(repeating: " ", count: width < Self.comfortableWidth ? 1 : 2)
-        let names = Self.weekdays.map { $0 + " " + gap }
-        return [[Piece(names.joined() + "  Emotions")]] + weeks.map { row($0, gap: gap) }
+        let names = phrase.weekdays.map { $0 + " " + gap }
+        return [[Piece(names.joined() + "  " + phrase("Emotions"))]]
+            + weeks.map { row($0, gap: gap) }
     }
 
     private func row(_ week: [MoodPeriod.Day?], gap: String) -> [Piece] {
@@ -98,13 +96,14 @@ extension MoodPeriodText {
     /// mean of the month.
     private func yearRows(width: Int) -> [[Piece]] {
         let hasMeans = width >= 60
-        let head = "     1   5    10   15   20   25   30" + (hasMeans ? "    Mean" : "")
+        let head =
+            "     1   5    10   15   20   25   30" + (hasMeans ? "    " + phrase("Mean") : "")
         let bins = MoodBins(period, .month).bins
         return [[Piece(head)]]
             + zip(period.months, bins).map { days, bin in
-                let name = days.first.map { Self.monthNames[$0.date.month - 1] } ?? ""
+                let name = days.first.map { phrase.monthNames[$0.date.month - 1] } ?? ""
                 let marks = days.map { Self.piece($0.classification) }
-                let mean = (bin.moods.mean ?? bin.emotions.mean).map(DecimalText.text)
+                let mean = (bin.moods.mean ?? bin.emotions.mean).map(phrase.decimal)
                 guard hasMeans, let mean else { return [Piece(name + "  ")] + marks }
                 let blanks = String(repeating: " ", count: 31 - days.count + 7 - mean.utf8.count)
                 return [Piece(name + "  ")] + marks + [Piece(blanks + mean)]

@@ -1,5 +1,6 @@
 internal import Outcomes
 internal import Questionnaires
+public import Questionnaires
 public import Samples
 
 /// A day, week, month or year of moods in words and in a calendar.
@@ -8,9 +9,17 @@ public import Samples
 /// repeats what the mark shows.
 public struct MoodPeriodText: Hashable, Sendable {
     let period: MoodPeriod
+    let phrase: Phrasebook
 
     /// Prepares the text of a period.
-    public init(_ period: MoodPeriod) { self.period = period }
+    ///
+    /// - Parameters:
+    ///   - period: The period.
+    ///   - language: The language of the text; `nil` for English.
+    public init(_ period: MoodPeriod, in language: LanguageTag? = nil) {
+        self.period = period
+        phrase = Phrasebook(language)
+    }
 
     /// The marks, from very unpleasant to very pleasant.
     public static func mark(_ classification: Valence.Classification) -> String {
@@ -28,25 +37,36 @@ public struct MoodPeriodText: Hashable, Sendable {
     /// The name of the period and, of a day or week, its days: `2026-W19, 2026-05-04 to 2026-05-10`.
     public var title: String {
         switch period.length {
-        case .day, .week: "\(period), \(days)"
-        case .month, .year: period.description
+        case .day, .week: "\(phrase.name(of: period)), \(days)"
+        case .month, .year: phrase.name(of: period)
         }
     }
 
     /// The first and the last day; of a day, its day of the week.
     var days: String {
-        guard period.length == .day else { return "\(period.first) to \(period.last)" }
-        let word = "\(period.first.weekday)"
-        return word.prefix(1).uppercased() + word.dropFirst()
+        guard period.length == .day else {
+            return phrase("\(phrase.date(period.first)) to \(phrase.date(period.last))")
+        }
+        return switch period.first.weekday {
+        case .monday: phrase("Monday")
+        case .tuesday: phrase("Tuesday")
+        case .wednesday: phrase("Wednesday")
+        case .thursday: phrase("Thursday")
+        case .friday: phrase("Friday")
+        case .saturday: phrase("Saturday")
+        case .sunday: phrase("Sunday")
+        }
     }
 
     /// A line that sends the reader to the flags of the period; `nil` without flags.
     public var attention: String? {
         let count = period.ownFlags.count
         guard count > 0 else { return nil }
-        let answers = count == 1 ? "1 answer" : "\(count) answers"
-        return "ATTENTION: \(answers) of this \(period.length) raised a safety flag. "
-            + "See: wellbeing flags"
+        let words =
+            count == 1
+            ? phrase("ATTENTION: 1 answer of this time raised a safety flag.")
+            : phrase("ATTENTION: \(count) answers of this time raised a safety flag.")
+        return words + " " + phrase("See: wellbeing flags")
     }
 
     /// The numbers: a line for each state of mind of a day, for each day of a week or month with
@@ -54,36 +74,42 @@ public struct MoodPeriodText: Hashable, Sendable {
     public var numbers: [String] {
         guard period.entries > 0 else { return [noEntries] }
         return switch period.length {
-        case .day: period.minds.map(Self.line)
-        case .week, .month: period.days.compactMap(Self.line)
+        case .day: period.minds.map(line)
+        case .week, .month: period.days.compactMap(line)
         case .year: months
         }
     }
 
     /// The sentence for a period without entries.
-    var noEntries: String { "No entries in this \(period.length)." }
-
-    /// A state of mind in words, without its note.
-    private static func line(_ mind: StateOfMind) -> String {
-        let time = mind.start.local == nil ? "" : "\(mind.start.reading.suffix(5))  "
-        let kind = mind.kind == .dailyMood ? "mood of the day" : "emotion"
-        let labels = mind.labels.map(\.name).joined(separator: ", ")
-        return "\(time)\(mind.valenceClassification.name): \(kind) "
-            + DecimalText.text(mind.valence.value) + (labels.isEmpty ? "" : ", \(labels)")
+    var noEntries: String {
+        switch period.length {
+        case .day: phrase("No entries in this day.")
+        case .week: phrase("No entries in this week.")
+        case .month: phrase("No entries in this month.")
+        case .year: phrase("No entries in this year.")
+        }
     }
 
-    private static func line(_ day: MoodPeriod.Day) -> String? {
-        line("\(day.date)", day.classification, day.moods, day.emotions)
+    /// A state of mind in words, without its note.
+    private func line(_ mind: StateOfMind) -> String {
+        let time = phrase.clock(mind.start).map { "\($0)  " } ?? ""
+        let labels = mind.labels.map(phrase.name).joined(separator: ", ")
+        return "\(time)\(phrase.name(of: mind.valenceClassification)): \(phrase.kind(of: mind)) "
+            + phrase.decimal(mind.valence.value) + (labels.isEmpty ? "" : ", \(labels)")
+    }
+
+    private func line(_ day: MoodPeriod.Day) -> String? {
+        line(phrase.date(day.date), day.classification, day.moods, day.emotions)
     }
 
     /// The words for some valences; `nil` if there are none.
-    private static func line(
+    private func line(
         _ name: String, _ classification: Valence.Classification?, _ moods: MoodPeriod.Tally,
         _ emotions: MoodPeriod.Tally
     ) -> String? {
         guard let classification else { return nil }
-        let parts = [words(moods, "mood"), words(emotions, "emotion")]
-        return "\(name)  \(classification.name): "
+        let parts = [phrase.moods(moods), phrase.emotions(emotions)]
+        return "\(name)  \(phrase.name(of: classification)): "
             + parts.compactMap { $0 }.joined(separator: "; ")
     }
 
@@ -92,27 +118,21 @@ public struct MoodPeriodText: Hashable, Sendable {
         zip(period.months, MoodBins(period, .month).bins).flatMap { days, bin -> [String] in
             let mean = bin.moods.mean ?? bin.emotions.mean
             guard let first = days.first, let mean,
-                let line = Self.line(
-                    "\(first.date.description.prefix(7))",
-                    Valence.Classification(valence: mean), bin.moods, bin.emotions)
+                let line = line(
+                    phrase.month(first.date), Valence.Classification(valence: mean), bin.moods,
+                    bin.emotions)
             else { return [] }
-            return [line, "  " + Self.list(days)]
+            return [line, "  " + list(days)]
         }
     }
 
     /// The days of a month by their class, the most pleasant first: `Pleasant 4, 7; Neutral 5`.
-    static func list(_ days: [MoodPeriod.Day]) -> String {
+    func list(_ days: [MoodPeriod.Day]) -> String {
         Valence.Classification.allCases.reversed().compactMap { classification in
             let own = days.filter { $0.classification == classification }.map { "\($0.date.day)" }
-            return own.isEmpty ? nil : "\(classification.name) " + own.joined(separator: ", ")
+            return own.isEmpty
+                ? nil : "\(phrase.name(of: classification)) " + own.joined(separator: ", ")
         }.joined(separator: "; ")
-    }
-
-    static func words(_ tally: MoodPeriod.Tally, _ noun: String) -> String? {
-        guard let mean = tally.mean else { return nil }
-        if tally.count == 1 { return "\(noun) \(DecimalText.text(mean))" }
-        return "\(tally.count) \(noun)s, mean \(DecimalText.text(mean)), from "
-            + "\(DecimalText.text(tally.least)) to \(DecimalText.text(tally.greatest))"
     }
 
     /// How the moods differ from the emotions of the same days, then the labels that were used with
@@ -122,35 +142,48 @@ public struct MoodPeriodText: Hashable, Sendable {
     /// How the moods differ from the emotions of the same days; `nil` without a day with both.
     var contrast: String? {
         guard let (difference, days) = period.moodAboveEmotions else { return nil }
-        let size = DecimalText.text(abs(difference))
+        let size = phrase.decimal(abs(difference))
         let isEqual = DecimalText.nearest(difference * 100) == 0
         let words =
             isEqual
-            ? "as pleasant as" : "\(size) \(difference > 0 ? "more" : "less") pleasant than"
+            ? phrase("as pleasant as")
+            : difference > 0
+                ? phrase("\(size) more pleasant than") : phrase("\(size) less pleasant than")
         return days == 1
-            ? "On 1 day with both, the mood was \(words) the mean of the emotions."
-            : "On \(days) days with both, the mood was \(words) the emotions of the day, on average."
+            ? phrase("On 1 day with both, the mood was \(words) the mean of the emotions.")
+            : phrase(
+                """
+                On \(days) days with both, the mood was \(words) the emotions of the day, on average.
+                """)
     }
 
     /// The labels that were used, with their number of uses; `nil` for a period without entries.
     public var vocabulary: String? {
         guard period.entries > 0 else { return nil }
         let labels = period.labels
-        let entries = NumberWords.entries(period.entries)
-        guard !labels.isEmpty else { return "\(entries), none with a word for the feeling." }
-        let words = labels.count == 1 ? "1 word" : "\(labels.count) different words"
-        let list = labels.map { "\($0.label.name) \($0.count)" }.joined(separator: ", ")
-        return "\(words) in \(period.named) of \(entries): \(list)"
+        let count = period.entries
+        guard !labels.isEmpty else {
+            return phrase("\(phrase.entries(count)), none with a word for the feeling.")
+        }
+        let list = labels.map { "\(phrase.name(of: $0.label)) \($0.count)" }
+            .joined(separator: ", ")
+        let words =
+            labels.count == 1 ? phrase("1 word") : phrase("\(labels.count) different words")
+        let entries =
+            count == 1
+            ? phrase("in \(period.named) of 1 entry")
+            : phrase("in \(period.named) of \(count) entries")
+        return "\(words) \(entries): \(list)"
     }
 
     /// The scores of the period: the scale, then a line for each score. Empty without scores.
     public var scores: [String] {
         period.scoreRows.flatMap { row in
-            [row.title]
+            [row.series.heading(in: phrase)]
                 + row.points.map { point in
-                    "  \(point.date.reading)  "
-                        + [row.text(point.points), row.label(of: point)].compactMap { $0 }
-                        .joined(separator: ", ")
+                    "  \(phrase.date(point.date))  "
+                        + [row.text(point.points, in: phrase), row.label(of: point, in: phrase)]
+                        .compactMap { $0 }.joined(separator: ", ")
                 }
         }
     }
@@ -160,9 +193,7 @@ public struct MoodPeriodText: Hashable, Sendable {
     /// - Parameter withLetters: Whether each line begins with the letter of its row in a chart.
     public func treatments(withLetters: Bool = false) -> [String] {
         zip(period.ownTreatments, Self.letters).map { treatment, letter in
-            let end = treatment.stopped.map { "until \($0.reading)" } ?? "goes on"
-            return (withLetters ? "\(letter)  " : "")
-                + "\(treatment.start.reading)  \(treatment.label), \(end)"
+            (withLetters ? "\(letter)  " : "") + treatment.words(in: phrase)
         }
     }
 

@@ -14,7 +14,8 @@ struct MoodTicks: Hashable, Sendable {
     /// - Parameters:
     ///   - period: The period.
     ///   - isNarrow: Whether there is room for only a few letters a label.
-    init(_ period: MoodPeriod, isNarrow: Bool) {
+    ///   - phrase: The language of the labels.
+    init(_ period: MoodPeriod, isNarrow: Bool, in phrase: Phrasebook) {
         let day = MoodPeriod.minutesOfDay
         switch period.length {
         case .day:
@@ -23,7 +24,7 @@ struct MoodTicks: Hashable, Sendable {
             }
         case .week:
             ticks = period.days.enumerated().map { place, day in
-                let name = MoodPeriodText.weekdays[day.date.weekday.rawValue - 1]
+                let name = phrase.weekdays[day.date.weekday.rawValue - 1]
                 return Tick(
                     minute: place * MoodPeriod.minutesOfDay,
                     label: isNarrow ? name : "\(name) \(day.date.day)")
@@ -39,7 +40,7 @@ struct MoodTicks: Hashable, Sendable {
                 }
                 return Tick(
                     minute: period.first.days(to: first) * day,
-                    label: MoodPeriodText.monthNames[place])
+                    label: phrase.monthNames[place])
             }
         }
     }

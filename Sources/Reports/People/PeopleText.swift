@@ -1,5 +1,5 @@
 package import Outcomes
-internal import Questionnaires
+package import Questionnaires
 internal import Samples
 internal import Scoring
 
@@ -7,15 +7,18 @@ internal import Scoring
 package struct PeopleText: Sendable {
     private let list: PeopleList
     private let limit: Int
+    private let phrase: Phrasebook
 
     /// Prepares the text of a list.
     ///
     /// - Parameters:
     ///   - list: The list.
     ///   - limit: The number of people to show.
-    package init(_ list: PeopleList, limit: Int) {
+    ///   - language: The language of the text; `nil` for English.
+    package init(_ list: PeopleList, limit: Int, in language: LanguageTag? = nil) {
         self.list = list
         self.limit = limit
+        phrase = Phrasebook(language)
     }
 
     /// The lines, without a final line feed; empty without people.
@@ -38,7 +41,8 @@ package struct PeopleText: Sendable {
             isPlain
             ? nil
             : layouts.lazy.compactMap { table($0).lines(width: width, gap: $0.gap) }.first
-        return (columns ?? table(Layout()).sentences(noData: "no data")) + [""] + notes
+        let rows = columns ?? table(Layout()).sentences(noData: phrase("no data"))
+        return rows + [""] + notes + phrase.foot(of: rows).dropFirst()
     }
 
     /// What the columns show.
@@ -59,44 +63,56 @@ package struct PeopleText: Sendable {
 
     private func table(_ layout: Layout) -> ReportTable {
         let columns: [ReportTable.Column] = [
-            .init("Person", isNumber: false), .init("Newest", isNumber: false),
-            .init("Score", isNumber: false), .init("Band", isNumber: false),
-            .init("Change", isNumber: false), .init("Flags"),
+            .init(phrase("Person"), isNumber: false), .init(phrase("Newest"), isNumber: false),
+            .init(phrase("Score"), isNumber: false), .init(phrase("Band"), isNumber: false),
+            .init(phrase("Change"), isNumber: false), .init(phrase("Flags")),
         ]
         return ReportTable(
-            caption: "People",
-            columns: columns + (hasOverdueFlags ? [.init("Late")] : [])
-                + (layout.hasDrafts ? [.init("Drafts")] : [])
-                + (hasDue ? [.init("Due", isNumber: false)] : []),
+            caption: phrase("People"),
+            columns: columns + (hasOverdueFlags ? [.init(phrase("Late"))] : [])
+                + (layout.hasDrafts ? [.init(phrase("Drafts"))] : [])
+                + (hasDue ? [.init(phrase("Due"), isNumber: false)] : []),
             rows: shown.map { row($0, layout) })
     }
 
     private var notes: [String] {
         let hidden = list.people.count - shown.count
-        var first = hidden > 0 ? ["\(hidden) more people; to see them: --limit."] : []
+        var first = hidden > 0 ? [phrase("\(hidden) more people; to see them: --limit.")] : []
         if shown.contains(where: \.courses.isEmpty) {
             first.append(
-                "None: no result of a questionnaire that the program knows. It learns others with "
-                    + "--questionnaires.")
+                phrase(
+                    """
+                    None: no result of a questionnaire that the program knows. It learns others with \
+                    --questionnaires.
+                    """))
         }
         return first + [
-            "Change: from the first score to the newest, in points. Better and worse: by the rule of "
-                + "reliable change."
+            phrase(
+                """
+                Change: from the first score to the newest, in points. Better and worse: by the rule of \
+                reliable change.
+                """)
         ] + dueNotes + [
-            "Flags: nobody has acknowledged them. No flag does not mean that there is no risk."
+            phrase(
+                "Flags: nobody has acknowledged them. No flag does not mean that there is no risk.")
         ] + lateNotes
     }
 
     private var lateNotes: [String] {
         guard hasOverdueFlags else { return [] }
-        return ["Late: flags whose follow-up day has passed. See: wellbeing flags --overdue"]
+        return [
+            phrase("Late: flags whose follow-up day has passed. See: wellbeing flags --overdue")
+        ]
     }
 
     private var dueNotes: [String] {
         guard hasDue else { return [] }
         return [
-            "Due: the day of what is due or overdue, or else the next due day. A day before today is "
-                + "overdue. See: wellbeing due"
+            phrase(
+                """
+                Due: the day of what is due or overdue, or else the next due day. A day before today \
+                is overdue. See: wellbeing due
+                """)
         ]
     }
 
@@ -105,30 +121,31 @@ package struct PeopleText: Sendable {
         if hasOverdueFlags { open.append(person.overdueFlags > 0 ? "\(person.overdueFlags)" : "") }
         if layout.hasDrafts { open.append(person.openDrafts > 0 ? "\(person.openDrafts)" : "") }
         if hasDue {
-            let words = layout.hasDueWords && person.isOverdue ? " overdue" : ""
-            open.append(person.next.map { "\($0.day)\(words)" } ?? "")
+            let words = layout.hasDueWords && person.isOverdue ? " " + phrase("overdue") : ""
+            open.append(person.next.map { "\(phrase.date($0.day))\(words)" } ?? "")
         }
         guard let course = person.leading else {
-            return [person.subject.text, "", "none", "", ""] + open
+            return [person.subject.text, "", phrase("none"), "", ""] + open
         }
         let scale = list.scales[course.measure].scale
         let form = list.questionnaires[course.measure].shortTitle
-        let points = course.last.score.points.map { $0.text(decimals: scale.decimals) }
+        let points = course.last.score.points.map { phrase.points($0, decimals: scale.decimals) }
         let band = course.last.band.flatMap { id in scale.bands.first { $0.id == id } }
-        let mark = course.last.score.status == .prorated ? " (estimate)" : ""
+        let mark = course.last.score.status == .prorated ? " (\(phrase("estimate")))" : ""
         return [
-            person.subject.text, course.last.date.day.description,
-            "\(form) \(points ?? "no score")\(mark)", band?.label ?? "",
+            person.subject.text, phrase.date(course.last.date.day),
+            "\(form) \(points ?? phrase("no score"))\(mark)",
+            band.map { phrase.term($0.label) } ?? "",
             change(course, decimals: scale.decimals),
         ] + open
     }
 
     private func change(_ course: PersonSummary.Course, decimals: Int) -> String {
         guard let change = course.change else { return "" }
-        let points = NumberWords.signed(change.points, decimals: decimals)
+        let points = phrase.signed(change.points, decimals: decimals)
         return switch course.reliableChange {
-        case .improved: "\(points) better"
-        case .deteriorated: "\(points) worse"
+        case .improved: phrase("\(points) better")
+        case .deteriorated: phrase("\(points) worse")
         case .unchanged, nil: points
         }
     }

@@ -17,25 +17,30 @@ extension PersonPage {
         let calendars = shown.map { first -> Markup in
             var month = MoodPeriod(.month, containing: first)
             for mood in moods { month.add(mood) }
-            return MoodCalendar(text: MoodPeriodText(month), moods: moods).markup
+            return MoodCalendar(text: MoodPeriodText(month, in: phrase.language), moods: moods)
+                .markup
         }
         let earlier = moods.count { mood in shown.first.map { mood.start.day < $0 } ?? false }
         return .section(
-            "moods", "Moods",
+            "moods", phrase("Moods"),
             [
                 .paragraph(
-                    """
-                    Each day has the mean of its daily moods or, without any, of the emotions of \
-                    its moments. The mark is higher the more pleasant the day was.
-                    """, "quiet")
+                    .text(
+                        phrase(
+                            """
+                            Each day has the mean of its daily moods or, without any, of the emotions \
+                            of its moments. The mark is higher the more pleasant the day was.
+                            """)), "quiet")
             ] + calendars + [
                 agreements,
                 earlier > 0
                     ? .paragraph(
-                        """
-                        Not shown: \(NumberWords.entries(earlier)) of earlier months. See: \
-                        wellbeing month
-                        """, "quiet small")
+                        .text(
+                            phrase(
+                                """
+                                Not shown: \(phrase.entries(earlier)) of earlier months. See: \
+                                wellbeing month
+                                """)), "quiet small")
                     : .nothing,
             ])
     }
@@ -45,8 +50,8 @@ extension PersonPage {
         let rows = texts.compactMap { text in text.moods.last.map { (text, $0) } }
         guard !rows.isEmpty else { return .nothing }
         return .group([
-            .heading("Moods and scores"),
-            .list(rows.map { text, line in "\(text.scale.title): \(line)" }),
+            .heading(phrase("Moods and scores")),
+            .list(rows.map { text, line in "\(phrase.title(of: text.scale)): \(line)" }),
         ])
     }
 }

@@ -9,29 +9,35 @@ extension PersonPage {
         let treatments = report.trends.first?.treatments ?? []
         guard !treatments.isEmpty else { return .nothing }
         return .section(
-            "treatments", "Treatments",
+            "treatments", phrase("Treatments"),
             [
-                .treatments(treatments),
+                .treatments(treatments, in: phrase),
                 .paragraph(
-                    """
-                    The section of each questionnaire has the scores before and since each \
-                    treatment. They show the scores, not their cause.
-                    """, "quiet small"),
+                    .text(
+                        phrase(
+                            """
+                            The section of each questionnaire has the scores before and since each \
+                            treatment. They show the scores, not their cause.
+                            """)), "quiet small"),
             ])
     }
 }
 
 extension Markup {
     /// A table of treatments.
-    static func treatments(_ treatments: [Treatment]) -> Markup {
+    static func treatments(_ treatments: [Treatment], in phrase: Phrasebook) -> Markup {
         .table(
-            "Treatments, by their start",
-            columns: [.column("Treatment"), .column("From"), .column("Until")],
+            phrase("Treatments, by their start"),
+            columns: [
+                .column(phrase("Treatment")), .column(phrase("From")), .column(phrase("Until")),
+            ],
             rows: treatments.map { treatment in
                 .row([
                     .rowHead(.lines(treatment.label)),
-                    .cell(.text(treatment.start.reading), "nowrap"),
-                    .cell(.text(treatment.stopped?.reading ?? "goes on"), "nowrap"),
+                    .cell(.text(phrase.date(treatment.start)), "nowrap"),
+                    .cell(
+                        .text(treatment.stopped.map { phrase.date($0) } ?? phrase("goes on")),
+                        "nowrap"),
                 ])
             }, style: "treatments")
     }

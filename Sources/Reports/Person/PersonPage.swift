@@ -1,5 +1,5 @@
 internal import Outcomes
-internal import Questionnaires
+public import Questionnaires
 internal import Samples
 
 /// A page about one person. First come the answers that a person must see, then the scores in plain
@@ -17,10 +17,17 @@ public struct PersonPage: Sendable {
     /// The flags of the person, the most urgent first.
     let raised: [PersonFlag]
 
+    let phrase: Phrasebook
+
     /// Prepares a page.
-    public init(_ report: PersonReport) {
+    ///
+    /// - Parameters:
+    ///   - report: The content.
+    ///   - language: The language of the page; `nil` for English.
+    public init(_ report: PersonReport, in language: LanguageTag? = nil) {
         self.report = report
-        texts = report.trends.map(TrendText.init)
+        phrase = Phrasebook(language)
+        texts = report.trends.map { TrendText($0, in: language) }
         raised = PersonFlag.byUrgency(report.flags)
     }
 
@@ -30,23 +37,26 @@ public struct PersonPage: Sendable {
     ///   flags.
     public var html: String {
         ReportPage(
-            title: title, header: header,
+            title: title, language: phrase.language, header: header,
             sections: [flags, summary] + questionnaires + [treatments, moods, otherFlags, method],
-            footer: footer
+            footer: footer, note: phrase.noDiagnosis, margins: phrase.language.formPhrases.margins
         ).html
     }
 
     private var title: String {
-        report.subject == .oneself ? "Your results" : "Results of \(report.subject)"
+        report.subject == .oneself
+            ? phrase("Your results") : phrase("Results of \(report.subject)")
     }
 
     private var header: [Markup] {
         let dates = report.trends.flatMap { $0.series.points.map(\.date.day) }
         var words: [String] = texts.map(\.trend.series.definition.shortTitle)
         if let first = dates.min(), let last = dates.max() {
-            words.append(first == last ? "\(first)" : "\(first) to \(last)")
+            words.append(
+                first == last
+                    ? phrase.date(first) : phrase("\(phrase.date(first)) to \(phrase.date(last))"))
         }
-        words.append("made on \(report.made.day)")
+        words.append(phrase("made on \(phrase.date(report.made.day))"))
         return [.paragraph(.prose(words.joined(separator: ", "))), contents]
     }
 
@@ -57,19 +67,22 @@ public struct PersonPage: Sendable {
             (QuestionnaireSection.id(of: form), form.shortTitle)
         }
         if report.trends.contains(where: { !$0.treatments.isEmpty }) {
-            sections.append(("treatments", "Treatments"))
+            sections.append(("treatments", phrase("Treatments")))
         }
-        if !report.moods.isEmpty { sections.append(("moods", "Moods")) }
-        return .contents(sections + [("method", "Method and sources")])
+        if !report.moods.isEmpty { sections.append(("moods", phrase("Moods"))) }
+        return .contents(
+            sections + [("method", phrase("Method and sources"))], name: phrase("On this page"))
     }
 
     private var footer: [Markup] {
-        [
-            .paragraph(
-                """
-                Made on \(report.made.reading) by \(report.maker) from the results stored at that \
-                time. The page is one complete file: it loads and sends no data.
-                """)
+        let made = phrase(
+            """
+            Made on \(phrase.date(report.made)) by \(report.maker) from the results stored at that \
+            time. The page is one complete file: it loads and sends no data.
+            """)
+        return [
+            .paragraph(.text(made)),
+            phrase.ownTranslation.map { .paragraph(.text($0)) } ?? .nothing,
         ]
     }
 
@@ -77,13 +90,15 @@ public struct PersonPage: Sendable {
 
     private var summary: Markup {
         .section(
-            "summary", "Summary", style: "summary",
+            "summary", phrase("Summary"), style: "summary",
             texts.isEmpty
-                ? [.paragraph("No results are stored for this person.")]
+                ? [.paragraph(.text(phrase("No results are stored for this person.")))]
                 : [
                     .element("div", ["class": "columns"], texts.map(summary)),
                     .paragraph(
-                        .link(to: "method", ["Where the rules and thresholds were published"]),
+                        .link(
+                            to: "method",
+                            [.text(phrase("Where the rules and thresholds were published"))]),
                         "small"),
                 ])
     }
@@ -92,7 +107,7 @@ public struct PersonPage: Sendable {
         .element(
             "div",
             [
-                .heading(text.scale.title),
+                .heading(phrase.title(of: text.scale)),
                 .paragraph(.prose(text.summary.joined(separator: " "))),
                 .list(text.summaryFindings.map { .finding($0) }),
             ])

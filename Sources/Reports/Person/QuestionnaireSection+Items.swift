@@ -24,14 +24,16 @@ extension QuestionnaireSection {
         let answered = current.filter { !hasOnlyTotals($0) }
         let totals = current.filter(hasOnlyTotals)
         guard !answered.isEmpty else {
-            return .group([.heading("Answers over time"), .paragraph(.prose(onlyTotals(totals)))])
+            return .group([
+                .heading(phrase("Answers over time")), .paragraph(.prose(onlyTotals(totals))),
+            ])
         }
         let size = Self.datesOfTable
         let tables = stride(from: 0, to: answered.count, by: size).map { start in
             table(Array(answered[start..<min(start + size, answered.count)]))
         }
         let notes: [Markup] = [
-            .heading("Answers over time"),
+            .heading(phrase("Answers over time")),
             totals.isEmpty ? .nothing : .paragraph(.prose(notShown(totals)), "small"),
             legend, flagNote,
         ]
@@ -41,45 +43,58 @@ extension QuestionnaireSection {
     /// The sentence that is shown instead of a table if no answer is known.
     private func onlyTotals(_ totals: [StoredAssessment]) -> String {
         totals.count == 1
-            ? "Only the total of this result is stored, no answers."
-            : "Only the totals of these \(totals.count) results are stored, no answers."
+            ? phrase("Only the total of this result is stored, no answers.")
+            : phrase("Only the totals of these \(totals.count) results are stored, no answers.")
     }
 
     /// The sentence about results that are not in a table.
     private func notShown(_ totals: [StoredAssessment]) -> String {
         let dates = totals.map(\.assessment.start.day)
         guard let first = dates.first, let last = dates.last, dates.count > 1 else {
-            let date = dates.first?.description ?? ""
-            return "Not shown here: the result of \(date), of which only the total is stored."
+            let date = dates.first.map { phrase.date($0) } ?? ""
+            return phrase(
+                "Not shown here: the result of \(date), of which only the total is stored.")
         }
-        let period = first == last ? "of \(first)" : "from \(first) to \(last)"
-        return "Not shown here: \(totals.count) results \(period), of which only the totals are "
-            + "stored."
+        let (count, from, to) = (totals.count, phrase.date(first), phrase.date(last))
+        return first == last
+            ? phrase(
+                "Not shown here: \(count) results of \(from), of which only the totals are stored.")
+            : phrase(
+                """
+                Not shown here: \(count) results from \(from) to \(to), of which only the totals are \
+                stored.
+                """)
     }
 
     private var flagNote: Markup {
         guard !form.flags.isEmpty else { return .nothing }
         return .paragraph(
-            """
-            An answer that raised a safety flag is marked "flag". An answer of 0 does not say that \
-            there is no risk.
-            """, "quiet small")
+            .text(
+                phrase(
+                    """
+                    An answer that raised a safety flag is marked "flag". An answer of 0 does not say \
+                    that there is no risk.
+                    """)), "quiet small")
     }
 
     private func table(_ assessments: [StoredAssessment]) -> Markup {
         let dates = assessments.map(\.assessment.start.day)
         let caption =
             dates.count == 1
-            ? "\(form.shortTitle): answers of \(dates[0])"
-            : "\(form.shortTitle): answers from \(dates[0]) to \(dates[dates.count - 1])"
+            ? phrase("\(form.shortTitle): answers of \(phrase.date(dates[0]))")
+            : phrase(
+                """
+                \(form.shortTitle): answers from \(phrase.date(dates[0])) to \
+                \(phrase.date(dates[dates.count - 1]))
+                """)
         let columns: [Markup] =
-            [.column("Item")]
+            [.column(phrase("Item"))]
             + assessments.map { stored in
-                let date = stored.assessment.start.day.description
                 // In two lines, so more dates fit side by side.
+                let (first, second) = phrase.dateInTwoLines(stored.assessment.start.day)
                 return .element(
                     "th", ["scope": "col", "class": "centre"],
-                    [.text(date.prefix(4)), .element("br"), .text(date.dropFirst(5))])
+                    [.text(first), .element("br"), .text(second)])
             }
         let rows = form.items.enumerated().map { place, item -> Markup in
             .row(
@@ -93,7 +108,8 @@ extension QuestionnaireSection {
         let answer = stored.assessment.answers[item.id]
         let isRaised = form.flags.contains { $0.item == item.id && $0.isRaised(by: answer) }
         return .cell(
-            .text(answer.words + (isRaised ? " flag" : "")), isRaised ? "centre raised" : "centre")
+            .text(phrase.words(for: answer) + (isRaised ? " " + phrase("flag") : "")),
+            isRaised ? "centre raised" : "centre")
     }
 
     /// Whether the result has only totals that a source states: then no answer to any item is

@@ -15,14 +15,15 @@ extension QuestionnaireSection {
             }
         }
         guard groups.count > 1 else {
-            return .paragraph("Answers: \(groups.first?.words ?? "").", "quiet small")
+            return .paragraph(
+                .text(phrase("Answers: \(groups.first?.words ?? "").")), "quiet small")
         }
         return .list(
-            groups.map { "\(Self.names(of: $0.items)): \($0.words)." }, "quiet small")
+            groups.map { "\(Self.names(of: $0.items, in: phrase)): \($0.words)." }, "quiet small")
     }
 
     /// The numbers of items in words, from the lowest: `Items 1 to 4, 6 and 9`.
-    static func names(of items: [Int]) -> String {
+    static func names(of items: [Int], in phrase: Phrasebook = .english) -> String {
         var runs: [ClosedRange<Int>] = []
         for item in items {
             if let last = runs.last, last.upperBound + 1 == item {
@@ -35,13 +36,13 @@ extension QuestionnaireSection {
             switch run.count {
             case 1: ["\(run.lowerBound)"]
             case 2: ["\(run.lowerBound)", "\(run.upperBound)"]
-            default: ["\(run.lowerBound) to \(run.upperBound)"]
+            default: [phrase("\(run.lowerBound) to \(run.upperBound)")]
             }
         }
         let list =
             words.count < 2
             ? words.joined()
-            : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
-        return (items.count == 1 ? "Item " : "Items ") + list
+            : phrase("\(words.dropLast().joined(separator: ", ")) and \(words.last ?? "")")
+        return items.count == 1 ? phrase("Item \(list)") : phrase("Items \(list)")
     }
 }

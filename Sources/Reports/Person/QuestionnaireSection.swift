@@ -7,16 +7,20 @@ internal import Scoring
 struct QuestionnaireSection {
     let text: TrendText
 
+    var phrase: Phrasebook { text.phrase }
+
     var trend: PersonTrend { text.trend }
     var form: Questionnaire { trend.series.definition }
     /// An `id` that cannot collide with other parts of the page, for any name of the form.
     var id: String { Self.id(of: form) }
 
+    private var title: String { phrase.title(of: trend.series.scale) }
+
     static func id(of form: Questionnaire) -> String { "form-\(form.id)" }
 
     var markup: Markup {
         .section(
-            id, form.title,
+            id, text.wording.title,
             [
                 // In print, the heading and this text stay with the drawing.
                 .element(
@@ -27,16 +31,15 @@ struct QuestionnaireSection {
     }
 
     private var recall: String {
-        form.recall.map { recall in
-            ", asks about the last "
-                + (recall.count == 1 ? recall.unit.rawValue : recall.description)
-        } ?? ""
+        form.recall.map { ", " + phrase("looks back \(phrase.recall($0))") } ?? ""
     }
 
     // MARK: Drawing
 
     private var figure: Markup {
-        let drawings = ScoreDrawing.Format.allCases.map { ScoreDrawing(trend, format: $0) }
+        let drawings = ScoreDrawing.Format.allCases.map {
+            ScoreDrawing(trend, format: $0, in: phrase.requested)
+        }
         guard let first = drawings.first, !first.isEmpty else { return .nothing }
         return .element(
             "figure",
@@ -46,18 +49,19 @@ struct QuestionnaireSection {
 
     // MARK: Numbers
 
-    private static let mood = "Mean mood of the week before"
-    private static let note = "Note"
+    private var mood: String { phrase("Mean mood of the week before") }
+    private var note: String { phrase("Note") }
 
     /// A row for each score and each excluded assessment, in the order of time.
     private var scores: Markup {
-        let caption = "\(trend.series.scale.title): every score, oldest first"
+        let caption = phrase("\(title): every score, oldest first")
         let hasMoods = trend.mood.rows.contains { $0.mood != nil }
         let columns: [Markup] =
             [
-                .column("Date"), .column("Score", "number"), .column("Band"),
-                .column("Since baseline", "number"),
-            ] + (hasMoods ? [.stackedColumn(Self.mood)] : []) + [.stackedColumn(Self.note)]
+                .column(phrase("Date")), .column(phrase("Score"), "number"),
+                .column(phrase("Band")),
+                .column(phrase("Since baseline"), "number"),
+            ] + (hasMoods ? [.stackedColumn(mood)] : []) + [.stackedColumn(note)]
         let later = Set(text.outcomes.comparison?.followUps.map(\.id) ?? [])
         let counted = zip(trend.series.points, trend.mood.rows).map { point, row in
             (
@@ -72,9 +76,9 @@ struct QuestionnaireSection {
             ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
         }.map(\.element.1)
         return .group([
-            .heading("Scores"),
+            .heading(phrase("Scores")),
             rows.isEmpty
-                ? .paragraph("No scores.")
+                ? .paragraph(.text(phrase("No scores.")))
                 : .stackedTable(caption, columns: columns, rows: rows, style: "scores"),
             text.outsidePeriod.map { .paragraph(.text($0)) } ?? .nothing,
         ])
@@ -84,43 +88,46 @@ struct QuestionnaireSection {
         _ point: ScoreSeries.Point, isLater: Bool, _ mood: MoodBeforeScores.Row?
     ) -> Markup {
         let baseline = text.outcomes.baseline
-        let notes = [point.id == baseline?.id ? "baseline" : nil, text.note(on: point)]
+        let notes = [point.id == baseline?.id ? phrase("baseline") : nil, text.note(on: point)]
         let change = baseline.flatMap { baseline in
             isLater
-                ? NumberWords.signed(
+                ? phrase.signed(
                     point.points - baseline.points, decimals: trend.series.scale.decimals) : nil
         }
         var cells: [Markup] = [
-            .rowHead(.text(point.date.reading), "date"),
+            .rowHead(.text(phrase.date(point.date)), "date"),
             .cell(.strong(.text(text.text(point.points))), "number"),
             .cell(.text(text.label(of: point) ?? "")), .cell(.text(change ?? ""), "number"),
         ]
         if let mood {
-            let words = mood.mood.map { NumberWords.mean($0.mean, of: $0.count) }
-            cells.append(.stackedCell(.text(words ?? "no entries"), of: Self.mood))
+            let words = mood.mood.map { phrase.mean($0.mean, of: $0.count) }
+            cells.append(.stackedCell(.text(words ?? phrase("no entries")), of: self.mood))
         }
-        let note = notes.compactMap { $0 }.joined(separator: ", ")
-        cells.append(.stackedCell(.text(note), of: Self.note))
+        cells.append(
+            .stackedCell(.text(notes.compactMap { $0 }.joined(separator: ", ")), of: note))
         return .row(cells)
     }
 
     private func row(_ exclusion: Evidence.Exclusion, hasMoods: Bool) -> Markup {
         .row(
             [
-                .rowHead(.text(exclusion.date.reading), "date"),
+                .rowHead(.text(phrase.date(exclusion.date)), "date"),
                 .element(
                     "td", ["colspan": hasMoods ? "5" : "4"],
-                    ["left out: \(text.words(for: exclusion.reason))"]),
+                    [.text(phrase("left out: \(text.words(for: exclusion.reason))"))]),
             ], "left-out")
     }
 
     /// The scales of the form that are not in the section.
     private var otherScales: Markup {
-        let others = form.scales.filter { $0.id != trend.series.scale.id }.map(\.title)
+        let others = form.scales.filter { $0.id != trend.series.scale.id }.map(phrase.title)
         guard !others.isEmpty else { return .nothing }
         return .paragraph(
             .group([
-                "Not on this page: \(others.joined(separator: ", ")). See: wellbeing report ",
+                .text(
+                    phrase(
+                        "Not on this page: \(others.joined(separator: ", ")). See: wellbeing report "
+                    )),
                 .element("span", ["class": "nowrap"], ["--scale"]),
             ]), "quiet small")
     }
@@ -132,10 +139,12 @@ struct QuestionnaireSection {
             return trend.series.points.isEmpty ? .nothing : .paragraph(.text(noComparison))
         }
         return .group([
-            .heading("The change by each rule"),
+            .heading(phrase("The change by each rule")),
             .table(
-                "\(trend.series.scale.title): \(text.fromBaselineToLast)",
-                columns: [.column("Question"), .column("Answer"), .column("Rule")],
+                "\(title): \(text.fromBaselineToLast)",
+                columns: [
+                    .column(phrase("Question")), .column(phrase("Answer")), .column(phrase("Rule")),
+                ],
                 rows: text.findings.map { finding in
                     .row([
                         .rowHead(.text(finding.name)), .cell(.strong(.prose(finding.answer))),
@@ -150,7 +159,7 @@ struct QuestionnaireSection {
         let course = text.noComparison == nil ? text.trendSentences : []
         var parts: [Markup] = []
         if !course.isEmpty {
-            parts.append(.heading("Course over time"))
+            parts.append(.heading(phrase("Course over time")))
             parts.append(.list(course.map { .prose($0) }))
         }
         for treatment in trend.treatments where !trend.series.points.isEmpty {
@@ -165,20 +174,28 @@ struct QuestionnaireSection {
 extension ScoreDrawing {
     /// The meaning of the marks in the drawing.
     var key: String {
+        let phrase = text.phrase
         var signs: [String] = []
         func has(_ isShape: (Mark.Shape) -> Bool) -> Bool { marks.contains { isShape($0.shape) } }
-        if has({ $0 == .complete }) { signs.append("Disc: a score") }
-        if has({ $0 == .estimate }) { signs.append("diamond: estimated, as answers are missing") }
-        if has({ $0 == .stated }) { signs.append("square: as the source states it") }
-        if has({ if case .possible = $0 { true } else { false } }) {
-            signs.append("dashed line: no score, with the totals still possible")
+        if has({ $0 == .complete }) { signs.append(phrase("disc: a score")) }
+        if has({ $0 == .estimate }) {
+            signs.append(phrase("diamond: estimated, as answers are missing"))
         }
-        if !layout.treatments.isEmpty { signs.append("line above: a treatment, from its start") }
-        if layout.moods != nil { signs.append("triangle: mood") }
+        if has({ $0 == .stated }) { signs.append(phrase("square: as the source states it")) }
+        if has({ if case .possible = $0 { true } else { false } }) {
+            signs.append(phrase("dashed line: no score, with the totals still possible"))
+        }
+        if !layout.treatments.isEmpty {
+            signs.append(phrase("line above: a treatment, from its start"))
+        }
+        if layout.moods != nil { signs.append(phrase("triangle: mood")) }
         if !layout.items.isEmpty {
             signs.append(
-                "below, a filled diamond: an answer that raised a safety flag, and a ring: one "
-                    + "that raised none")
+                phrase(
+                    """
+                    below, a filled diamond: an answer that raised a safety flag, and a ring: one \
+                    that raised none
+                    """))
         }
         return signs.joined(separator: "; ").withCapital + "."
     }

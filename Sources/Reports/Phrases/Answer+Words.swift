@@ -12,11 +12,6 @@ extension Answer {
         }
     }
 
-    /// The value with the words of the choice, or the state in words.
-    func words(in item: Item, _ wording: Questionnaire.Wording) -> String {
-        withChoice(in: item, wording) ?? words
-    }
-
     /// The value with the words of the choice, or `nil` without a choice.
     func withChoice(in item: Item, _ wording: Questionnaire.Wording) -> String? {
         guard let value, let choice = item.choice(value) else { return nil }

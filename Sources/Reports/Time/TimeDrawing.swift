@@ -155,7 +155,7 @@ package struct TimeDrawing: Sendable {
         let axis = TimeAxis(
             table.days.map(Timestamp.init(day:)), left: frame.left + slot / 2,
             right: frame.right - slot / 2)
-        let ticks = axis?.ticks(room: 88, monthRoom: 66) ?? []
+        let ticks = axis?.ticks(room: 88, monthRoom: 66, in: .english) ?? []
         return .element(
             "g",
             ticks.map { tick in

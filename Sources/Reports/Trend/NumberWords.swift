@@ -1,4 +1,3 @@
-internal import Outcomes
 internal import Questionnaires
 
 /// Numbers of a trend as reports print them.
@@ -27,18 +26,10 @@ enum NumberWords {
         }
     }
 
-    /// A number of entries: `1 entry`, `2 entries`.
-    static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
-
-    /// A mean valence with the number of its entries: `0.25 of 3 entries`.
-    static func mean(_ valence: Double, of count: Int) -> String {
-        "\(DecimalText.text(valence)) of \(entries(count))"
-    }
-
-    /// A probability without its zero, such as `.083`, or `below .001`.
-    static func probability(_ number: Double) -> String {
+    /// A probability without its zero, such as `.083`; `nil` below .001.
+    static func probability(_ number: Double) -> String? {
         let thousandths = DecimalText.nearest(number * 1_000)
-        guard number >= 0.001 else { return "below .001" }
+        guard number >= 0.001 else { return nil }
         guard thousandths < 1_000 else { return "1" }
         let digits = String(thousandths)
         return "." + String(repeating: "0", count: 3 - digits.count) + digits
@@ -64,11 +55,5 @@ enum NumberWords {
     /// A percentage with its sign, and one digit after the point unless it is whole.
     static func percent(_ percent: Points) -> String {
         signed(percent, decimals: percent.whole == nil ? 1 : 0) + " %"
-    }
-
-    /// The ends of an interval with its confidence, `95 %: -2.1 to -0.9`.
-    static func interval(_ interval: ConfidenceInterval, _ text: (Double) -> String) -> String {
-        let level = upToOneDigit(interval.level * 100)
-        return "\(level) % interval \(text(interval.lower)) to \(text(interval.upper))"
     }
 }

@@ -1,5 +1,5 @@
 package import Outcomes
-internal import Questionnaires
+package import Questionnaires
 internal import Samples
 internal import Scoring
 
@@ -16,18 +16,20 @@ package struct TrendChart: Hashable, Sendable {
     /// - Parameters:
     ///   - trend: The trend.
     ///   - width: The columns of a row, 20 or more.
-    package init(_ trend: PersonTrend, width: Int) {
+    ///   - language: The language of the words; `nil` for English.
+    package init(_ trend: PersonTrend, width: Int, in language: LanguageTag? = nil) {
         guard trend.series.points.count > 1 else {
             rows = []
             return
         }
-        let canvas = Canvas(trend, width: max(width, 20))
+        let canvas = Canvas(TrendText(trend, in: language), width: max(width, 20))
         rows = canvas.plot + canvas.below
     }
 }
 
 /// The layout of a chart.
 private struct Canvas {
+    let text: TrendText
     let trend: PersonTrend
     let width: Int
     /// The columns of the numbers at the left, the axis included.
@@ -46,7 +48,11 @@ private struct Canvas {
     private static let greatestHeight = 14
     private static let leastColumns = 24
 
-    init(_ trend: PersonTrend, width: Int) {
+    private var phrase: Phrasebook { text.phrase }
+
+    init(_ text: TrendText, width: Int) {
+        self.text = text
+        let trend = text.trend
         self.trend = trend
         self.width = width
         let range = trend.series.range
@@ -54,8 +60,10 @@ private struct Canvas {
         step = (span + Self.greatestHeight) / Self.greatestHeight
         height = span / step + 1
         let digits = [range.lowerBound, range.upperBound].map { $0.text().utf8.count }.max() ?? 1
-        gutter = max(digits, 4) + 2
-        let names = trend.series.scale.bands.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0
+        let mood = DisplayWidth.columns(of: text.phrase("mood"))
+        gutter = max(digits, 4, trend.mood.rows.contains { $0.mood != nil } ? mood : 0) + 2
+        let names =
+            trend.series.scale.bands.map { DisplayWidth.columns(of: text.label(of: $0)) }.max() ?? 0
         let free = width - gutter - names - 1
         margin = names > 0 && free >= Self.leastColumns ? names + 1 : 0
         columns = max(width - gutter - margin, 1)
@@ -97,7 +105,7 @@ private struct Canvas {
         for band in trend.series.scale.bands {
             let row = row(band.from)
             numbers[row] = band.from.text()
-            names[row] = band.label
+            names[row] = text.label(of: band)
             if row > 0 { cells[row] = Array(repeating: "┈", count: columns) }
         }
         numbers[0] = numbers[0] ?? trend.series.range.lowerBound.text()
@@ -127,21 +135,21 @@ private struct Canvas {
             else { return nil }
             return (column, MoodPeriodText.mark(classification))
         }
-        if !moods.isEmpty { rows.append(label("mood", axis: " ") + signs(moods)) }
-        var key = ["● score"]
+        if !moods.isEmpty { rows.append(label(phrase("mood"), axis: " ") + signs(moods)) }
+        var key = ["● " + phrase("score")]
         if trend.series.points.contains(where: { $0.status != .complete }) {
-            key.append("○ estimated or stated")
+            key.append("○ " + phrase("estimated or stated"))
         }
-        if !starts.isEmpty { key.append("▲ start of a treatment") }
-        if !moods.isEmpty { key.append("mood: higher is more pleasant") }
+        if !starts.isEmpty { key.append("▲ " + phrase("start of a treatment")) }
+        if !moods.isEmpty { key.append(phrase("mood: higher is more pleasant")) }
         let wrapping = WordWrapping(width: width, indent: "")
         return rows.map(trimmed) + wrapping.lines(of: key.joined(separator: ", "))
     }
 
     /// The first and the last date, if there is room.
     private var dates: String {
-        guard let first = trend.series.points.first?.date.day.description,
-            let last = trend.series.points.last?.date.day.description
+        guard let first = trend.series.points.first.map({ phrase.date($0.date.day) }),
+            let last = trend.series.points.last.map({ phrase.date($0.date.day) })
         else { return "" }
         let room = columns - first.utf8.count - last.utf8.count
         let both = room < 1 ? first : first + String(repeating: " ", count: room) + last

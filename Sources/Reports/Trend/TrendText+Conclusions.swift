@@ -9,24 +9,28 @@ extension TrendText {
         let compared = trend.beforeAndAfter.map { compared in
             [heading(of: compared) + ":"] + lines(of: compared).map { "  " + $0 }
         }
-        return [fromBaselineToLast + ":"] + findings.map { "  " + $0.line } + trendSentences
+        return ["\(fromBaselineToLast):"] + findings.map { "  " + $0.line } + trendSentences
             + (compared ?? [])
     }
 
     /// Why scores cannot be compared, or `nil` when they can.
     var noComparison: String? {
         guard let baseline = outcomes.baseline else {
-            return "No score is a baseline\(baselineWords); nothing can be compared."
+            return noBaseline
         }
+        let day = phrase.date(baseline.date)
         return outcomes.latest == nil
-            ? "There is no score after the baseline of \(baseline.date.reading) yet." : nil
+            ? phrase("There is no score after the baseline of \(day) yet.") : nil
     }
 
     /// The baseline and the last score: `From 18 on 2026-01-05 to 9 on 2026-01-26`.
     var fromBaselineToLast: String {
         guard let baseline = outcomes.baseline, let latest = outcomes.latest else { return "" }
-        return "From \(text(baseline.points)) on \(baseline.date.reading) to "
-            + "\(text(latest.points)) on \(latest.date.reading)"
+        let (scores, days) = (
+            [baseline, latest].map { text($0.points) },
+            [baseline, latest].map { phrase.date($0.date) }
+        )
+        return phrase("From \(scores[0]) on \(days[0]) to \(scores[1]) on \(days[1])")
     }
 
     /// The trend of the scores and the reasons for caution, one sentence each.
@@ -42,16 +46,25 @@ extension TrendText {
         var rule: String?
         /// The evidence, or `nil` for a number that needs none.
         var evidence: Evidence?
+        /// Whether the rule has a result.
+        var isJudged = true
 
         /// Name, answer and rule on one line.
         var line: String { "\(name): \(answer)" + (rule.map { " (\($0))" } ?? "") }
     }
 
-    private var baselineWords: String {
+    private var noBaseline: String {
         switch outcomes.baselineRule {
-        case .first: ""
-        case .before(let treatment): " (up to \(treatment.start.reading), when treatment began)"
-        case .on(let date): " (up to \(date.reading))"
+        case .first: return phrase("No score is a baseline; nothing can be compared.")
+        case .before(let treatment):
+            let day = phrase.date(treatment.start)
+            return phrase(
+                """
+                No score is a baseline (up to \(day), when treatment began); nothing can be compared.
+                """)
+        case .on(let date):
+            let day = phrase.date(date)
+            return phrase("No score is a baseline (up to \(day)); nothing can be compared.")
         }
     }
 
@@ -59,40 +72,47 @@ extension TrendText {
     var findings: [Finding] {
         var findings: [Finding] = []
         if case .success(let change) = outcomes.change.value {
-            let points = NumberWords.signed(change.points, decimals: scale.decimals)
+            let points = phrase.signed(change.points, decimals: scale.decimals)
             let percent =
                 switch change.percent {
-                case .success(let percent): NumberWords.percent(percent)
-                case .failure(let absence): "no percentage, as \(absence.reason)"
+                case .success(let percent): phrase.percent(percent)
+                case .failure(let absence): phrase("no percentage, as \(phrase.reason(absence))")
                 }
-            findings.append(Finding(name: "Change", answer: "\(points) points, \(percent)"))
+            findings.append(
+                Finding(name: phrase("Change"), answer: phrase("\(points) points, \(percent)")))
         }
         findings += [
             finding(
-                "Reliable change, larger than measurement error", outcomes.reliableChange,
+                phrase("Reliable change, larger than measurement error"), outcomes.reliableChange,
                 outcomes.rules.reliableChange.map(words)),
             finding(
-                "Change that patients notice", outcomes.minimalImportantDifference,
+                phrase("Change that patients notice"), outcomes.minimalImportantDifference,
                 outcomes.rules.threshold(.minimalImportantDifference).map {
-                    "\(text($0.points)) points or more"
+                    phrase("\(text($0.points)) points or more")
                 }),
-            finding("Response", outcomes.response, "half of the baseline or less"),
+            finding(
+                phrase("Response"), outcomes.response, phrase("half of the baseline or less")),
             trend.partialResponse.map {
-                finding("Partial response", $0, "25 to 49 % lower than the baseline")
+                finding(
+                    phrase("Partial response"), $0, phrase("25 to 49 % lower than the baseline"))
             },
             finding(
-                "Remission", outcomes.remission,
+                phrase("Remission"), outcomes.remission,
                 bound(outcomes.rules.threshold(.remission), healthy: true)),
             finding(
-                "Recovery, a case before and none now", outcomes.recovery,
-                bound(outcomes.rules.threshold(.caseness), healthy: false).map { "a case: \($0)" }),
-            finding("Recovery with reliable improvement", outcomes.reliableRecovery, nil),
+                phrase("Recovery, a case before and none now"), outcomes.recovery,
+                bound(outcomes.rules.threshold(.caseness), healthy: false).map {
+                    phrase("a case: \($0)")
+                }),
+            finding(
+                phrase("Recovery with reliable improvement"), outcomes.reliableRecovery, nil),
             clinicalSignificance,
         ].compactMap { $0 }
         if let best = outcomes.best, best.id != outcomes.latest?.id {
             findings.append(
                 Finding(
-                    name: "Best since", answer: "\(text(best.points)) on \(best.date.reading)"))
+                    name: phrase("Best since"),
+                    answer: phrase("\(text(best.points)) on \(phrase.date(best.date))")))
         }
         return findings
     }
@@ -102,19 +122,22 @@ extension TrendText {
             case .success(let change) = outcomes.clinicalSignificance.value
         else { return nil }
         return Finding(
-            name: "Class after Jacobson and Truax", answer: change.rawValue,
-            rule: "cut-off \(cutOff.method.rawValue): \(DecimalText.text(cutOff.points))",
+            name: phrase("Class after Jacobson and Truax"), answer: words(for: change),
+            rule: phrase("cut-off \(cutOff.method.rawValue): \(phrase.decimal(cutOff.points))"),
             evidence: outcomes.clinicalSignificance.evidence)
     }
 
     private func finding(_ name: String, _ outcome: Outcome<Verdict>, _ rule: String?) -> Finding {
         let answer =
             switch outcome.value {
-            case .met: "yes"
-            case .notMet: "no"
-            case .undefined(let absence): cannotBeJudged(absence)
+            case .met: phrase.results.yes
+            case .notMet: phrase.results.no
+            case .undefined(let absence): phrase.cannotBeJudged(absence)
             }
-        return Finding(name: name, answer: answer, rule: rule, evidence: outcome.evidence)
+        let isJudged = if case .undefined = outcome.value { false } else { true }
+        return Finding(
+            name: name, answer: answer, rule: rule, evidence: outcome.evidence,
+            isJudged: isJudged)
     }
 
     private func finding(
@@ -123,27 +146,34 @@ extension TrendText {
     ) -> Finding {
         let answer =
             switch outcome.value {
-            case .success(.improved): "improved"
-            case .success(.unchanged): "no"
-            case .success(.deteriorated): "worse"
-            case .failure(let absence): cannotBeJudged(absence)
+            case .success(.improved): phrase("improved")
+            case .success(.unchanged): phrase.results.no
+            case .success(.deteriorated): phrase("worse")
+            case .failure(let absence): phrase.cannotBeJudged(absence)
             }
-        return Finding(name: name, answer: answer, rule: rule, evidence: outcome.evidence)
+        let isJudged = if case .failure = outcome.value { false } else { true }
+        return Finding(
+            name: name, answer: answer, rule: rule, evidence: outcome.evidence,
+            isJudged: isJudged)
     }
 
     private func words(for rule: ReliableChangeRule) -> String {
         switch rule.criterion {
         case .points(let points):
-            "\(NumberWords.exact(points, least: scale.decimals)) points or more"
+            phrase("\(phrase.exact(points, least: scale.decimals)) points or more")
         case .index:
-            "more than \(DecimalText.text(rule.threshold)) points, by an SD of "
-                + "\(rule.standardDeviation ?? 0) and a reliability of \(rule.reliability ?? 0)"
+            phrase(
+                """
+                more than \(phrase.decimal(rule.threshold)) points, by an SD of \
+                \(phrase.number("\(rule.standardDeviation ?? 0)")) and a reliability of \
+                \(phrase.number("\(rule.reliability ?? 0)"))
+                """)
         }
     }
 
     private func bound(_ threshold: Scale.ChangeThreshold?, healthy: Bool) -> String? {
         threshold.map { threshold in
-            ResultPhrases.english.side(
+            phrase.side(
                 of: text(threshold.points), isWorse: !healthy, on: scale.direction)
         }
     }
@@ -151,32 +181,36 @@ extension TrendText {
     private var slope: [String] {
         guard case .success(let slope) = trend.trend.slope.value else { return [] }
         let interval =
-            slope.interval.map { NumberWords.interval($0, DecimalText.text) }
-            ?? "too few for an interval"
-        return [
-            "Slope: \(DecimalText.text(slope.slope)) points a week, n \(slope.count), \(interval)"
-        ]
+            slope.interval.map { phrase.interval($0, phrase.decimal) }
+            ?? phrase("too few for an interval")
+        let points = phrase.decimal(slope.slope)
+        return [phrase("Slope: \(points) points a week, n \(slope.count), \(interval)")]
     }
 
     private var test: [String] {
         switch trend.trend.test.value {
-        case .failure(let absence): return ["Trend: \(cannotBeJudged(absence))"]
+        case .failure(let absence): return [phrase("Trend: \(phrase.cannotBeJudged(absence))")]
         case .success(let test):
-            let p = NumberWords.probability(test.probability)
-            let least = NumberWords.probability(test.smallestProbability)
+            let p = phrase.probability(test.probability)
+            let least = phrase.probability(test.smallestProbability)
             let how =
-                test.method == .exact ? "exact, Mann-Kendall" : "approximate, Mann-Kendall"
+                test.method == .exact
+                ? phrase("exact, Mann-Kendall") : phrase("approximate, Mann-Kendall")
+            let numbers = "p \(p) (\(how)), n \(test.count)"
             let words =
                 switch test.conclusion {
-                case .rising: "rising, p \(p) (\(how)), n \(test.count)"
-                case .falling: "falling, p \(p) (\(how)), n \(test.count)"
-                case .notShown: "none shown, p \(p) (\(how)), n \(test.count)"
+                case .rising: phrase("rising, \(numbers)")
+                case .falling: phrase("falling, \(numbers)")
+                case .notShown: phrase("none shown, \(numbers)")
                 case .tooFewValues where test.count < 5:
-                    "too few points (\(test.count)): the smallest possible p is \(least)"
+                    phrase("too few points (\(test.count)): the smallest possible p is \(least)")
                 case .tooFewValues:
-                    "too many equal scores (n \(test.count)): the smallest possible p is \(least)"
+                    phrase(
+                        """
+                        too many equal scores (n \(test.count)): the smallest possible p is \(least)
+                        """)
                 }
-            return ["Trend: \(words)"]
+            return [phrase("Trend: \(words)")]
         }
     }
 
@@ -184,62 +218,74 @@ extension TrendText {
         guard trend.trend.overlaps > 0, let recall = trend.series.definition.recall else {
             return []
         }
-        let scores =
-            trend.trend.overlaps == 1 ? "1 score looks" : "\(trend.trend.overlaps) scores look"
-        return [
-            "Caution: \(scores) back on days that the score before covers as well (\(recall)). "
-                + "Such scores are not independent, and slope and trend are less certain than "
-                + "they seem."
-        ]
+        let (count, days) = (trend.trend.overlaps, phrase.recall(recall))
+        let caution =
+            count == 1
+            ? phrase(
+                "Caution: 1 score looks back on days that the score before covers as well (\(days))."
+            )
+            : phrase(
+                """
+                Caution: \(count) scores look back on days that the score before covers as well \
+                (\(days)).
+                """)
+        let reason = phrase(
+            """
+            Such scores are not independent, and slope and trend are less certain than they seem.
+            """)
+        return ["\(caution) \(reason)"]
     }
 
     /// The heading of the compared scores: `Before and since CBT, 2026-01-21`.
     func heading(of compared: PersonTrend.BeforeAndAfter) -> String {
-        "Before and since \(compared.treatment.label), \(compared.treatment.start.reading)"
+        let treatment = compared.treatment
+        return phrase("Before and since \(treatment.label), \(phrase.date(treatment.start))")
     }
 
     /// The scores before and since the start of a treatment, one line each.
     func lines(of compared: PersonTrend.BeforeAndAfter) -> [String] {
-        var lines = ["Before: \(words(for: compared.momentsBefore))"]
-        lines.append("Since: \(words(for: compared.momentsAfter))")
+        var lines = [phrase("Before: \(words(for: compared.momentsBefore))")]
+        lines.append(phrase("Since: \(words(for: compared.momentsAfter))"))
         if case .success(let change) = compared.change.value {
-            lines.append("Difference of the means: \(NumberWords.oneDigit(change)) points")
+            lines.append(phrase("Difference of the means: \(phrase.oneDigit(change)) points"))
         }
         for size in compared.effectSizes {
+            let (value, corrected) = (phrase.decimal(size.value), phrase.decimal(size.corrected))
+            let how = phrase.words(for: size.variant)
             lines.append(
-                "Effect size, \(size.variant.words): \(DecimalText.text(size.value)), "
-                    + "\(DecimalText.text(size.corrected)) with Hedges' correction")
+                phrase("Effect size, \(how): \(value), \(corrected) with Hedges' correction"))
         }
         if !compared.effectSizes.isEmpty {
             lines.append(
-                "These effect sizes are of one person's scores: do not compare them with studies.")
+                phrase(
+                    """
+                    These effect sizes are of one person's scores: do not compare them with studies.
+                    """))
         }
-        if !compared.lookingBack.isEmpty, let recall = trend.series.definition.recall {
-            let scores =
-                compared.lookingBack.count == 1
-                ? "1 score since looks" : "\(compared.lookingBack.count) scores since look"
+        let lookingBack = compared.lookingBack.count
+        if lookingBack > 0, let recall = trend.series.definition.recall.map(phrase.recall) {
             lines.append(
-                "Caution: \(scores) back to before the start (\(recall)).")
+                lookingBack == 1
+                    ? phrase("Caution: 1 score since looks back to before the start (\(recall)).")
+                    : phrase(
+                        """
+                        Caution: \(lookingBack) scores since look back to before the start (\(recall)).
+                        """))
         }
         if !compared.later.isEmpty {
-            lines.append("After its end, on neither side: n \(compared.later.count)")
+            lines.append(phrase("After its end, on neither side: n \(compared.later.count)"))
         }
-        lines.append("This shows the scores, not their cause.")
+        lines.append(phrase("This shows the scores, not their cause."))
         return lines
     }
 
     private func words(for moments: EffectSize.Moments?) -> String {
-        guard let moments else { return "no scores" }
-        let mean = "n \(moments.count), mean \(NumberWords.oneDigit(moments.mean))"
+        guard let moments else { return phrase("no scores") }
+        let mean = phrase("n \(moments.count), mean \(phrase.oneDigit(moments.mean))")
         guard let deviation = moments.standardDeviation, let error = moments.standardError else {
             return mean
         }
-        return mean + ", SD \(NumberWords.oneDigit(deviation)), "
-            + "standard error \(NumberWords.oneDigit(error))"
-    }
-
-    /// The answer of a rule that has no result.
-    func cannotBeJudged(_ absence: Absence) -> String {
-        "cannot be judged, as \(absence.reason)"
+        let (sd, standardError) = (phrase.oneDigit(deviation), phrase.oneDigit(error))
+        return "\(mean), " + phrase("SD \(sd), standard error \(standardError)")
     }
 }

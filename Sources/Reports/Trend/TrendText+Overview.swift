@@ -7,19 +7,19 @@ extension TrendText {
     /// reliable. A newer result without a score that counts comes first.
     package var overview: [String] {
         guard let last = trend.series.points.last else {
-            return newerLeftOut + ["No scores."]
+            return newerLeftOut + [phrase("No scores.")]
         }
         let count = trend.series.points.count
         var lines = newerLeftOut
-        lines.append(
-            "\(words(for: last)) on \(last.date.reading)"
-                + (note(on: last).map { ", \($0)" } ?? "")
-                + (count > 1 ? ", the last of \(count) scores" : ", the only score"))
+        let parts = [
+            phrase("\(words(for: last)) on \(phrase.date(last.date))"), note(on: last),
+            count > 1 ? phrase("the last of \(count) scores") : phrase("the only score"),
+        ]
+        lines.append(parts.compactMap { $0 }.joined(separator: ", "))
         guard noComparison == nil, let baseline = outcomes.baseline else { return lines }
         if let change = findings.first {
-            lines.append(
-                "\(change.line), from the baseline of \(words(for: baseline)) on "
-                    + "\(baseline.date.reading)")
+            let (score, day) = (words(for: baseline), phrase.date(baseline.date))
+            lines.append("\(change.line), " + phrase("from the baseline of \(score) on \(day)"))
         }
         return lines
             + findings.filter { $0.evidence?.rule == .reliableChange }.map(\.line)
@@ -31,6 +31,6 @@ extension TrendText {
         return leftOut.filter { exclusion in
             if case .superseded = exclusion.reason { return false }
             return last.map { exclusion.date > $0 } ?? true
-        }.map { "\($0.date.reading)  left out: \(words(for: $0.reason))" }
+        }.map(line)
     }
 }

@@ -6,21 +6,27 @@ extension TrendText {
     /// last.
     var summary: [String] {
         let points = trend.series.points
-        guard let first = points.first, let last = points.last else { return ["No scores."] }
+        guard let first = points.first, let last = points.last else {
+            return [phrase("No scores.")]
+        }
         var sentences: [String] = []
         if points.count == 1 {
-            sentences.append("1 score, \(words(for: first)) on \(first.date.reading).")
+            let day = phrase.date(first.date)
+            sentences.append(phrase("1 score, \(words(for: first)) on \(day)."))
         } else {
-            sentences.append(
-                "\(points.count) scores from \(first.date.reading) to \(last.date.reading).")
+            let (from, to) = (phrase.date(first.date), phrase.date(last.date))
+            sentences.append(phrase("\(points.count) scores from \(from) to \(to)."))
         }
         guard let baseline = outcomes.baseline, let latest = outcomes.latest else {
             return sentences + (noComparison.map { [$0] } ?? [])
         }
+        let (scores, days) = (
+            [baseline, latest].map(words), [baseline, latest].map { phrase.date($0.date) }
+        )
+        let change = findings.first.map { phrase(": change \($0.answer)") } ?? ""
         sentences.append(
-            "From the baseline of \(words(for: baseline)) on \(baseline.date.reading) to \(words(for: latest)) on "
-                + "\(latest.date.reading)"
-                + (findings.first.map { ": \($0.name.lowercased()) \($0.answer)." } ?? "."))
+            phrase("From the baseline of \(scores[0]) on \(days[0]) to \(scores[1]) on \(days[1])")
+                + "\(change).")
         return sentences
     }
 
@@ -34,7 +40,7 @@ extension TrendText {
         ]
         return findings.filter { finding in
             finding.evidence.map { rules.contains($0.rule) } ?? false
-                && !finding.answer.hasPrefix("cannot be judged")
+                && finding.isJudged
         }
     }
 
@@ -44,9 +50,12 @@ extension TrendText {
         return label(of: point).map { "\(points) (\($0))" } ?? points
     }
 
+    /// The words of a band.
+    func label(of band: Scale.Band) -> String { phrase.term(wording.label(of: band, in: scale)) }
+
     /// The words of a score's band, or `nil`.
     func label(of point: ScoreSeries.Point) -> String? {
         point.band.flatMap { id in scale.bands.first { $0.id == id } }
-            .map { wording.label(of: $0, in: scale) }
+            .map { label(of: $0) }
     }
 }

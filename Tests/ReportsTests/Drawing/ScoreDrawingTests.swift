@@ -222,7 +222,7 @@ import Testing
         let last = try #require(first.adding(days: days))
         let axis = try #require(
             TimeAxis([Timestamp(day: first), Timestamp(day: last)], left: 40, right: 640))
-        let ticks = axis.ticks(room: 86, monthRoom: 66)
+        let ticks = axis.ticks(room: 86, monthRoom: 66, in: .english)
         #expect(!ticks.isEmpty)
         for (one, next) in zip(ticks, ticks.dropFirst()) {
             #expect(next.x - one.x >= LabelSpacing.width(of: next.label))

@@ -1,0 +1,9 @@
+/// The sentences of this program in German, by the English sentence.
+///
+/// `{}` is the place of the next value, `{2}` that of the second one.
+enum German {
+    /// All sentences. A sentence in two tables has the same translation in both.
+    static let phrases: [String: String] = [
+        asking, moods, people, results, trend,
+    ].reduce(into: [:]) { all, table in all.merge(table) { first, _ in first } }
+}

@@ -1,0 +1,115 @@
+package import Questionnaires
+
+/// The words of this program for readers of one language: English, German or Spanish.
+///
+///     let phrase = Phrasebook("de")
+///     phrase("No scores.")            // "Keine Werte."
+///     phrase.date(today)              // "24.11.2026"
+///     phrase.term("Severe")           // "schwer*", a translation of this program
+///
+/// Help, error messages and machine formats are in English in every language.
+package struct Phrasebook: Hashable, Sendable {
+    /// The languages of this program, with their region if the words are made for one.
+    package static let languages: [LanguageTag] = ["en", "es-US", "de"]
+    /// The words in English.
+    package static let english = Phrasebook(nil)
+
+    /// The language of the words, with the region that the reader asked for.
+    package let language: LanguageTag
+    /// The language that the reader asked for, for the wording of questionnaires; `nil` for the
+    /// language of each definition.
+    package let requested: LanguageTag?
+    /// The words for a reader; in English if the program has no words in the language.
+    ///
+    /// - Parameter language: The language of the reader; `nil` for English.
+    package init(_ language: LanguageTag?) {
+        let isKnown = language.map { tag in Self.languages.contains { $0.language == tag.language }
+        }
+        self.language = isKnown == true ? language ?? "en" : "en"
+        requested = language
+    }
+
+    /// The translations by the English sentence; empty for English.
+    private var translations: [String: String] {
+        switch language.language {
+        case "de": German.phrases
+        case "es": Spanish.phrases
+        default: [:]
+        }
+    }
+
+    private var ownTerms: OwnTerms { OwnTerms(for: language) }
+
+    /// Whether the program has words in a language.
+    package static func has(_ language: LanguageTag) -> Bool {
+        languages.contains { $0.language == language.language }
+    }
+
+    /// A sentence in the language.
+    package func callAsFunction(_ phrase: Phrase) -> String {
+        let sentence = translations[phrase.key] ?? phrase.key
+        return phrase.values.isEmpty ? sentence : Self.filled(sentence, with: phrase.values)
+    }
+
+    /// A sentence with its values: `{}` is the next one, `{2}` the second one. Values are never
+    /// searched for places.
+    private static func filled(_ sentence: String, with values: [String]) -> String {
+        var filled = ""
+        var next = 0
+        var rest = sentence[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            filled += rest[..<open]
+            let name = rest[rest.index(after: open)..<close]
+            let place = Int(name).map { $0 - 1 } ?? next
+            if name.isEmpty { next += 1 }
+            if values.indices.contains(place) { filled += values[place] }
+            rest = rest[rest.index(after: close)...]
+        }
+        return filled + rest
+    }
+
+    // MARK: Terms of definitions
+
+    /// A term of a definition, marked with `*` if it is this program's translation. Unchanged if
+    /// there is none.
+    package func term(_ term: String) -> String {
+        ownTerms[term].map { $0 == term ? term : "\($0)*" } ?? term
+    }
+
+    /// Whether every term in the results of a questionnaire has a translation.
+    func hasTerms(of questionnaire: Questionnaire) -> Bool {
+        Self.terms(of: questionnaire).allSatisfy { ownTerms[$0] != nil }
+    }
+
+    /// The terms in the results of a questionnaire, in the definition's own language.
+    static func terms(of questionnaire: Questionnaire) -> [String] {
+        let scales = questionnaire.scales.flatMap { scale in
+            [scale.title] + scale.bands.flatMap { [$0.label] + ($0.action.map { [$0] } ?? []) }
+                + scale.cutPoints.map(\.label)
+        }
+        let flags = questionnaire.flags.flatMap { [$0.title] + ($0.meaning.map { [$0] } ?? []) }
+        let rules = questionnaire.rules.flatMap { [$0.title] + ($0.caution.map { [$0] } ?? []) }
+        return scales + flags + rules
+    }
+
+    /// The title of a scale, which is a name and has no mark: `PHQ-9 total`.
+    package func title(of scale: Scale) -> String { ownTerms[scale.title] ?? scale.title }
+
+    /// The meaning of the mark, for the end of a text; empty if no line has a marked term.
+    package func foot(of lines: [String]) -> [String] {
+        let mark = language.letterPhrases.ownTranslation
+        return !mark.isEmpty && lines.contains { $0.contains("*") } ? ["", mark] : []
+    }
+
+    /// The meaning of the mark; `nil` in English, which needs none.
+    var ownTranslation: String? {
+        let mark = language.letterPhrases.ownTranslation
+        return mark.isEmpty ? nil : mark
+    }
+
+    /// The note that a result is not a diagnosis.
+    package var noDiagnosis: String { self("This is screening, not a diagnosis.") }
+
+    /// The program's words around results.
+    var results: ResultPhrases { language.resultPhrases }
+}
