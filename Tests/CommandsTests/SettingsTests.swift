@@ -36,7 +36,8 @@ import Testing
         let home = try TestHome()
         try run(home, "settings", "language").expect(
             exit: 0, printing: "the language of the questionnaire\n")
-        try run(home, "settings", "language", "de").expect(exit: 0, saying: "Wrote language to ")
+        try run(home, "settings", "language", "de").expect(
+            exit: 0, saying: "Saved language in the settings file.")
         #expect(try text(of: home) == "{\n  \"language\": \"de\"\n}\n")
         let attributes = try FileManager.default.attributesOfItem(atPath: path(home))
         #expect(attributes[.posixPermissions] as? Int == 0o600)

@@ -32,7 +32,7 @@ enum Audience {
 enum Verbs {
     static let all: [any (Verb & SendableMetatype).Type] = [
         Administer.self, Drafts.self, Score.self, Feel.self, UseJournal.self, MarkTreatment.self,
-        UseSchedules.self, List.self, Show.self, PrintForm.self,
+        UseSchedules.self, Remind.self, List.self, Show.self, PrintForm.self,
         ShowStatus.self, ListPeople.self, ShowPerson.self, ShowDue.self, History.self,
         ShowTrend.self, WriteReport.self, WriteLetter.self, ShowOutcomes.self, Flags.self,
         LookBackAtMoods.self, Month.self,

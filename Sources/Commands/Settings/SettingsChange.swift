@@ -26,7 +26,7 @@ struct SettingsChange {
         }
         try checkFile(text, of: setting)
         let left = try write(key: setting.key, value: setting.json(text))
-        context.say("Wrote \(setting.key) to \(path).")
+        context.say("Saved \(setting.key) in the settings file.")
         if let variable = setting.option.environmentVariable, context.environment[variable] != nil {
             context.say("It does not apply now: \(variable) in the environment comes first.")
         }
@@ -42,7 +42,7 @@ struct SettingsChange {
             return context.say("\(name) is not in the settings file; nothing was changed.")
         }
         let left = try write(key: name, value: nil)
-        context.say("Removed \(Setting.named(name)?.key ?? "the key") from \(path).")
+        context.say("Removed \(Setting.named(name)?.key ?? "the key") from the settings file.")
         try refuse(left)
     }
 
