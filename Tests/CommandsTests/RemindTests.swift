@@ -96,7 +96,8 @@ import Testing
     @Test func `the agent of launchd is XML with the script in it`() throws {
         let home = try TestHome()
         try home.run("remind", "--job", "launchd", "--install", "--text", Self.hard).expect(
-            exit: 0, saying: "launchctl load -w ", "launchctl unload -w ")
+            exit: 0, saying: "launchctl bootstrap gui/$(id -u) ",
+            "launchctl bootout gui/$(id -u)/local.wellbeing-remind; rm ")
         let path = home.path("Library/LaunchAgents/local.wellbeing-remind.plist")
         let agent = try PropertyListDecoder().decode(
             Agent.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
@@ -189,6 +190,17 @@ import Testing
             exit: 64, saying: words)
         let names = try FileManager.default.contentsOfDirectory(atPath: home.folder.path)
         #expect(names.isEmpty, "\(names)")
+    }
+
+    @Test(arguments: [
+        ("de", "Etwas ist fällig."), ("es-US", "Hay algo pendiente."), ("fr", "Something is due."),
+    ])
+    func `the notification is in the language of the person`(
+        language: String, words: String
+    ) throws {
+        let home = try TestHome()
+        try home.run("remind", "--job", "cron", "--language", language).expect(
+            exit: 0, printing: words)
     }
 
     @Test func `JSON has the files and the commands`() throws {

@@ -256,9 +256,43 @@ import Testing
         #expect(try home.json("history", "Z-1").array.isEmpty)
     }
 
+    @Test func `a file of the settings that is missing is named with its setting`() throws {
+        let home = try TestHome()
+        for (key, arguments) in [
+            ("support", ["administer", "phq-9"]), ("preamble", ["letter", "self"]),
+        ] {
+            try write("{ \"\(key)\": \"\(home.path("gone"))\" }", in: home)
+            try ProgramRun(arguments, environment: home.environment).expect(
+                exit: 66, saying: home.path("gone"), "the file is the setting \(key)")
+            try ProgramRun(
+                arguments + ["--\(key)", home.path("too")], environment: home.environment
+            ).expect(exit: 66, saying: home.path("too"))
+        }
+        #expect(!FileManager.default.fileExists(atPath: home.store))
+    }
+
+    @Test func `plain of the settings applies to every verb, also to help`() throws {
+        let home = try TestHome()
+        try home.run("settings", "plain", "true").expect(exit: 0)
+        for day in 1...40 { try home.run("feel", "0.\(day)", "--quiet").expect(exit: 0) }
+        for arguments in [["samples"], ["--help"]] {
+            let terminal = try PseudoTerminal(
+                arguments,
+                environment: home.environment.merging(["TERM": "xterm", "PAGER": "echo PAGED"]) {
+                    $1
+                },
+                rows: 10)
+            #expect(try terminal.exitStatus() == .exit(0))
+            #expect(!terminal.transcript.contains("PAGED"))
+            #expect(!terminal.transcript.contains("\u{1B}"))
+        }
+    }
+
     @Test func `JSON has each setting with its value and source`() throws {
         let home = try TestHome()
         try home.run("settings", "no-pager", "true").expect(exit: 0)
+        let written = try home.json("settings", "plain", "true")
+        #expect(written["value"].bool == true && written["source"].string == "file")
         let json = try home.json("settings")
         #expect(json["file"].string == path(home) && json["exists"].bool == true)
         #expect(json["problems"].array.isEmpty)

@@ -8,34 +8,37 @@ internal import Samples
 /// `wellbeing.version.2` and so on, the oldest first. So they share the fate of the sample: they are
 /// exported, merged, moved to another person and deleted with it. A version names no person of its own.
 struct EarlierVersions {
-    /// The versions, oldest first.
-    private(set) var list: [ObservedSample] = []
+    /// The texts of the versions, oldest first. A text that this program cannot read stays.
+    private var texts: [String] = []
+    private let subject: SubjectID
 
     /// The beginning of the names of metadata.
     private static let prefix = "wellbeing.version."
 
-    /// Reads the earlier versions of a sample; empty for a sample that was never edited.
+    /// The earlier versions of a sample; none for a sample that was never edited.
     init(of observation: ObservedSample) {
         let sample = observation.sample
-        while case .string(let text)? = sample.metadata[Self.prefix + String(list.count + 1)],
-            let version = Self.version(text, of: sample.subject)
-        {
-            list.append(version)
+        subject = sample.subject
+        while case .string(let text)? = sample.metadata[Self.prefix + String(texts.count + 1)] {
+            texts.append(text)
         }
     }
+
+    /// The versions, oldest first.
+    var list: [ObservedSample] { texts.compactMap { Self.version($0, of: subject) } }
 
     /// Adds a version as the newest one.
     func adding(_ version: ObservedSample) -> EarlierVersions {
         var versions = self
-        versions.list.append(version)
+        versions.texts.append(Self.text(of: version))
         return versions
     }
 
     /// Metadata of a new version: its own facts and these earlier versions.
     func metadata(with own: Metadata) -> Metadata {
         var metadata = Self.facts(of: own)
-        for (place, version) in list.enumerated() {
-            metadata[Self.prefix + String(place + 1)] = .string(Self.text(of: version))
+        for (place, text) in texts.enumerated() {
+            metadata[Self.prefix + String(place + 1)] = .string(text)
         }
         return metadata
     }

@@ -99,7 +99,7 @@ enum EditSample: Verb {
     }
 
     private static func show(_ sample: ObservedSample, in context: Context) throws(Failure) {
-        let all = EarlierVersions(of: sample).adding(sample).list
+        let all = EarlierVersions(of: sample).list + [sample]
         var lines: [String] = []
         for (place, version) in all.enumerated() {
             let name = place == all.count - 1 ? "now" : "until it was edited"

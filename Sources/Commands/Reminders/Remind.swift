@@ -105,11 +105,9 @@ enum Remind: Verb {
                 [program, "due", "--quiet", "--subject", subject, "--store"]
                 + [try Folder.fullPath(context.storePath())]
         }
+        let words = ReminderWords(in: try context.language())
         let text =
-            context.arguments.value(of: .reminderText)
-            ?? (days == nil
-                ? "Something is due. To see it: wellbeing due"
-                : "This is the reminder that you asked for.")
+            context.arguments.value(of: .reminderText) ?? words.text(isAboutSchedules: days == nil)
         for word in check + [text] where !word.isPlainLine {
             throw Failure(
                 .usage,

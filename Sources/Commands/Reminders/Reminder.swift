@@ -129,7 +129,8 @@ struct Reminder {
         case .cron: "crontab -e"
         case .systemd:
             "systemctl --user daemon-reload && systemctl --user enable --now \(name).timer"
-        case .launchd: "launchctl load -w \("\(folder)/\(label).plist".shellQuoted)"
+        case .launchd:
+            "launchctl bootstrap gui/$(id -u) \("\(folder)/\(label).plist".shellQuoted)"
         }
     }
 
@@ -140,7 +141,7 @@ struct Reminder {
         return switch kind {
         case .cron: "crontab -e"
         case .systemd: "systemctl --user disable --now \(name).timer; rm \(paths)"
-        case .launchd: "launchctl unload -w \(paths); rm \(paths)"
+        case .launchd: "launchctl bootout gui/$(id -u)/\(label); rm \(paths)"
         }
     }
 }

@@ -78,6 +78,9 @@ struct Setting {
     /// The setting with a key, or `nil`.
     static func named(_ key: String) -> Setting? { all.first { $0.key == key } }
 
+    /// The setting of an option, or `nil`.
+    static func of(_ option: OptionDeclaration) -> Setting? { all.first { $0.option == option } }
+
     /// What is wrong with a text as the value; `nil` if it is right.
     func fault(of text: String) -> Fault? {
         guard !text.trimmingBlanks.isEmpty else {

@@ -30,6 +30,7 @@ struct SettingsChange {
         if let variable = setting.option.environmentVariable, context.environment[variable] != nil {
             context.say("It does not apply now: \(variable) in the environment comes first.")
         }
+        try show(setting)
         try refuse(left)
     }
 
@@ -43,7 +44,17 @@ struct SettingsChange {
         }
         let left = try write(key: name, value: nil)
         context.say("Removed \(Setting.named(name)?.key ?? "the key") from the settings file.")
+        if let setting = Setting.named(name) { try show(setting) }
         try refuse(left)
+    }
+
+    /// Writes the setting as JSON if that is asked for.
+    private func show(_ setting: Setting) throws(Failure) {
+        guard context.format == .json else { return }
+        let settings = Settings(of: context.environment)
+        let arguments = context.arguments.completed(with: settings.texts(in: context.environment))
+        try context.print(
+            SettingInUse(setting, settings, arguments, context.environment).json)
     }
 
     /// Says what is still wrong with the file.

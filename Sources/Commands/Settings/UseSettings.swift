@@ -85,7 +85,7 @@ enum UseSettings: Verb {
     private static func show(
         _ setting: Setting, _ settings: Settings, in context: Context
     ) throws(Failure) {
-        let used = SettingInUse(setting, settings, in: context)
+        let used = SettingInUse(setting, settings, context.arguments, context.environment)
         let isExplained = context.arguments.has(.explain)
         try context.print(
             used.json,
@@ -95,7 +95,9 @@ enum UseSettings: Verb {
     }
 
     private static func show(_ settings: Settings, in context: Context) throws(Failure) {
-        let used = Setting.all.map { SettingInUse($0, settings, in: context) }
+        let used = Setting.all.map {
+            SettingInUse($0, settings, context.arguments, context.environment)
+        }
         let isExplained = context.arguments.has(.explain)
         let path = Settings.path(context.environment)
         let exists = path.map(File.exists) ?? false

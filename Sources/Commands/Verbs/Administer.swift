@@ -173,7 +173,7 @@ extension Context {
 extension SupportText {
     /// The texts of the named file, or the neutral text.
     init(in context: Context) throws(Failure) {
-        let named = context.arguments.value(of: .support, or: context.environment)
-        if let named { try self.init(path: named) } else { self = .neutral }
+        let read = { (path: String) throws(Failure) in try SupportText(path: path) }
+        self = try context.file(of: .support, read) ?? .neutral
     }
 }
