@@ -92,10 +92,10 @@ enum EditSample: Verb {
                 by: context.attribution()))
         try context.print(new.json, or: SampleText.lines(of: new), as: context.format)
         guard context.format == .text else { return }
-        context.say([
-            "", "Saved as \(new.sample.id). The version before stays with it.",
-            "To see it: wellbeing edit \(new.sample.id) --versions. To take it back: wellbeing undo",
-        ])
+        context.say(["", "Saved as \(new.sample.id). The version before stays with it."])
+        context.sayCommand(
+            "To see it: wellbeing edit \(new.sample.id) --versions\(context.storeOption)")
+        context.sayCommand("To take it back: wellbeing undo\(context.storeOption)")
     }
 
     private static func show(_ sample: ObservedSample, in context: Context) throws(Failure) {

@@ -40,7 +40,8 @@ struct ReminderFolder {
         for (place, file) in files.enumerated() {
             // An XML file may not begin with a comment.
             if kind == .systemd {
-                try context.write((place > 0 ? "\n" : "") + "# \(path)/\(file.name)\n")
+                try context.write(
+                    (place > 0 ? "\n" : "") + "# \(path)/\(file.name)".terminalSafe + "\n")
             }
             try context.write(file.content)
         }
