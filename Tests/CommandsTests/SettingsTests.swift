@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Testing
 
@@ -301,6 +302,22 @@ import Testing
         #expect(pager["option"].string == "--no-pager" && pager["line"].integer == 2)
         let store = try #require(json["settings"].array.first { $0["key"].string == "store" })
         #expect(store["value"].string == home.store && store["source"].string == "environment")
+    }
+
+    @Test func `help names the setting of an option, and every setting has an option`() throws {
+        let program = ProgramDeclaration.wellbeing
+        let options = (program.commonOptions + program.verbs.flatMap(\.options))
+            .filter(\.isSetting)
+        let keys = try TestHome().json("settings")["settings"].array.compactMap { $0["key"].string }
+        #expect(Set(options.map { String($0.name.dropFirst(2)) }) == Set(keys))
+        for (arguments, words) in [
+            (["help", "options"], "Environment: WELLBEING_STORE. Setting: store."),
+            (["letter", "--help"], "Setting: preamble."),
+        ] {
+            let help = try ProgramRun(arguments).expect(exit: 0).output
+            let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(text.contains(words))
+        }
     }
 
     @Test func `no setting hides support or flags, or chooses one person`() throws {

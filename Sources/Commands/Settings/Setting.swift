@@ -21,7 +21,7 @@ struct Setting {
     }
 
     /// The key in the settings file.
-    var key: String { String(option.name.dropFirst(2)) }
+    var key: String { option.settingKey }
 
     /// Whether the value is true or false.
     var isFlag: Bool { option.value == nil }

@@ -11,7 +11,7 @@ extension OptionDeclaration {
     static let support = OptionDeclaration(
         "--support", takes: .file("FILE"),
         summary: "A file with where to find support, shown for flags and after hard days.",
-        environmentVariable: "WELLBEING_SUPPORT")
+        environmentVariable: "WELLBEING_SUPPORT", isSetting: true)
     static let patient = OptionDeclaration(
         "--patient",
         summary: "For a patient at this terminal: show no result, and clear the screen before and "

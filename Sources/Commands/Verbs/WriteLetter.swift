@@ -8,7 +8,7 @@ extension OptionDeclaration {
     static let preamble = OptionDeclaration(
         "--preamble", takes: .file("FILE"),
         summary: "A text above the results, such as the address of the clinic.",
-        environmentVariable: "WELLBEING_PREAMBLE")
+        environmentVariable: "WELLBEING_PREAMBLE", isSetting: true)
 }
 
 /// `wellbeing letter`: one sheet about one person.
