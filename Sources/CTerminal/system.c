@@ -15,6 +15,10 @@
 #include <sys/random.h>
 #endif
 
+#ifdef __APPLE__
+#include <mach-o/dyld.h>
+#endif
+
 int terminal_random_bytes(void *bytes, size_t count) {
 #if defined(__linux__)
     unsigned char *next = bytes;
@@ -96,3 +100,23 @@ uint32_t terminal_account(char *name, size_t size) {
 }
 
 void terminal_exit(int code) { exit(code); }
+
+int terminal_program_path(char *path, size_t size) {
+#ifdef __APPLE__
+    uint32_t length = size > UINT32_MAX ? UINT32_MAX : (uint32_t)size;
+    char found[4096];
+    uint32_t room = sizeof found;
+    if (_NSGetExecutablePath(found, &room) != 0) return -1;
+    char *full = realpath(found, NULL);
+    if (full == NULL) return -1;
+    bool fits = strlen(full) < length;
+    if (fits) memcpy(path, full, strlen(full) + 1);
+    free(full);
+    return fits ? 0 : -1;
+#else
+    ssize_t length = readlink("/proc/self/exe", path, size);
+    if (length <= 0 || (size_t)length >= size) return -1;
+    path[length] = '\0';
+    return 0;
+#endif
+}

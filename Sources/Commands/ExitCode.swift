@@ -5,7 +5,7 @@
 package enum ExitCode: Int32, CaseIterable, Sendable {
     /// 0: the program did everything that was asked.
     case done = 0
-    /// 1: `due --quiet` found something that is due.
+    /// 1: `due --quiet` or `remind --check` found something that is due.
     case somethingIsDue = 1
     /// 64: the command line is wrong.
     case usage = 64
@@ -37,7 +37,7 @@ extension ExitCode {
     package var meaning: String {
         switch self {
         case .done: "Done. A safety flag is a result, not an error."
-        case .somethingIsDue: "Something is due. Only due --quiet ends with it."
+        case .somethingIsDue: "Something is due. Only due --quiet and remind --check end with it."
         case .usage: "The command line is wrong."
         case .badInput: "The data given is wrong."
         case .noInput: "The file or record named does not exist."

@@ -23,8 +23,8 @@ final class ArticleReplay {
     /// How far the time zone is ahead of UTC, in hours.
     private static let hoursAhead = 14 - Int(Date().timeIntervalSince1970) / 3_600 % 24
     private static let prompts = [
-        "? for help): ", "[y/N] ", "Type yes: ", "to erase: ", "(Enter: 1): ", "(q leaves): ",
-        "is then cleared.\r\n",
+        "? for help): ", "[y/N] ", "Type yes: ", "Type yes or no: ", "to erase: ", "(Enter: 1): ",
+        "(q leaves): ", "is then cleared.\r\n",
     ]
 
     init() throws {

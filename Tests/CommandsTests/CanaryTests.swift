@@ -57,6 +57,8 @@ import Testing
             ["outcomes", canary], ["outcomes", "-q", canary],
             ["outcomes", "-q", "phq-9", "--since", canary], ["outcomes", "--programme", canary],
             ["outcomes", "--programme", "drr-e", "-q", canary],
+            ["edit", canary], ["edit", id, canary], ["remind", canary], ["remind", "--at", canary],
+            ["remind", "phq-9", "--every", canary], ["remind", "--text", "\(canary)\n"],
             ["settings", canary], ["settings", canary, canary], ["settings", "language", canary],
             ["settings", "denominator", canary], ["settings", canary, "--unset"],
             ["form", canary], ["form", "phq-9", "--paper", canary, "--out", "x"],

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import Testing
 
@@ -36,7 +37,8 @@ import Testing
         let home = try TestHome()
         try run(home, "settings", "language").expect(
             exit: 0, printing: "the language of the questionnaire\n")
-        try run(home, "settings", "language", "de").expect(exit: 0, saying: "Wrote language to ")
+        try run(home, "settings", "language", "de").expect(
+            exit: 0, saying: "Saved language in the settings file.")
         #expect(try text(of: home) == "{\n  \"language\": \"de\"\n}\n")
         let attributes = try FileManager.default.attributesOfItem(atPath: path(home))
         #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -255,9 +257,43 @@ import Testing
         #expect(try home.json("history", "Z-1").array.isEmpty)
     }
 
+    @Test func `a file of the settings that is missing is named with its setting`() throws {
+        let home = try TestHome()
+        for (key, arguments) in [
+            ("support", ["administer", "phq-9"]), ("preamble", ["letter", "self"]),
+        ] {
+            try write("{ \"\(key)\": \"\(home.path("gone"))\" }", in: home)
+            try ProgramRun(arguments, environment: home.environment).expect(
+                exit: 66, saying: home.path("gone"), "the file is the setting \(key)")
+            try ProgramRun(
+                arguments + ["--\(key)", home.path("too")], environment: home.environment
+            ).expect(exit: 66, saying: home.path("too"))
+        }
+        #expect(!FileManager.default.fileExists(atPath: home.store))
+    }
+
+    @Test func `plain of the settings applies to every verb, also to help`() throws {
+        let home = try TestHome()
+        try home.run("settings", "plain", "true").expect(exit: 0)
+        for day in 1...40 { try home.run("feel", "0.\(day)", "--quiet").expect(exit: 0) }
+        for arguments in [["samples"], ["--help"]] {
+            let terminal = try PseudoTerminal(
+                arguments,
+                environment: home.environment.merging(["TERM": "xterm", "PAGER": "echo PAGED"]) {
+                    $1
+                },
+                rows: 10)
+            #expect(try terminal.exitStatus() == .exit(0))
+            #expect(!terminal.transcript.contains("PAGED"))
+            #expect(!terminal.transcript.contains("\u{1B}"))
+        }
+    }
+
     @Test func `JSON has each setting with its value and source`() throws {
         let home = try TestHome()
         try home.run("settings", "no-pager", "true").expect(exit: 0)
+        let written = try home.json("settings", "plain", "true")
+        #expect(written["value"].bool == true && written["source"].string == "file")
         let json = try home.json("settings")
         #expect(json["file"].string == path(home) && json["exists"].bool == true)
         #expect(json["problems"].array.isEmpty)
@@ -266,6 +302,22 @@ import Testing
         #expect(pager["option"].string == "--no-pager" && pager["line"].integer == 2)
         let store = try #require(json["settings"].array.first { $0["key"].string == "store" })
         #expect(store["value"].string == home.store && store["source"].string == "environment")
+    }
+
+    @Test func `help names the setting of an option, and every setting has an option`() throws {
+        let program = ProgramDeclaration.wellbeing
+        let options = (program.commonOptions + program.verbs.flatMap(\.options))
+            .filter(\.isSetting)
+        let keys = try TestHome().json("settings")["settings"].array.compactMap { $0["key"].string }
+        #expect(Set(options.map { String($0.name.dropFirst(2)) }) == Set(keys))
+        for (arguments, words) in [
+            (["help", "options"], "Environment: WELLBEING_STORE. Setting: store."),
+            (["letter", "--help"], "Setting: preamble."),
+        ] {
+            let help = try ProgramRun(arguments).expect(exit: 0).output
+            let text = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(text.contains(words))
+        }
     }
 
     @Test func `no setting hides support or flags, or chooses one person`() throws {

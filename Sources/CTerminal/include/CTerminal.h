@@ -136,6 +136,10 @@ int terminal_forbid_core_dumps(void);
 /// does not pass them to this file.
 char **terminal_words(int *count);
 
+/// Writes the full path of the file of this program with the final zero. Returns 0, or -1 if the
+/// system does not tell it or it is longer than `size`.
+int terminal_program_path(char *path, size_t size);
+
 /// The entry at `index` of the environment as NAME=VALUE, or NULL past the last one. Valid until
 /// the environment changes.
 const char *terminal_environment_entry(size_t index);

@@ -26,6 +26,9 @@ package struct OptionDeclaration: Hashable, Sendable {
     /// The environment variable that replaces a missing option. The parser does not read it; help
     /// and the manual name it.
     package let environmentVariable: String?
+    /// Whether the settings file can have a value for it, under its name without dashes. The parser does
+    /// not read it; help and the manual name it.
+    package let isSetting: Bool
     /// Names that users may type for it. They are no names of the option: the parser refuses them
     /// and suggests this option.
     package let suggestedFor: [String]
@@ -34,7 +37,7 @@ package struct OptionDeclaration: Hashable, Sendable {
     package init(
         _ name: String, short: String? = nil, takes value: ValueKind? = nil,
         isValueOptional: Bool = false, occurrence: Occurrence = .once, summary: String,
-        environmentVariable: String? = nil,
+        environmentVariable: String? = nil, isSetting: Bool = false,
         suggestedFor: [String] = []
     ) {
         precondition(name.hasPrefix("--") && name.utf8.count > 2)
@@ -46,8 +49,12 @@ package struct OptionDeclaration: Hashable, Sendable {
         self.occurrence = occurrence
         self.summary = summary
         self.environmentVariable = environmentVariable
+        self.isSetting = isSetting
         self.suggestedFor = suggestedFor
     }
+
+    /// The key in the settings file.
+    var settingKey: String { String(name.dropFirst(2)) }
 
     /// The names as help shows them, such as `-q, --questionnaire ID`.
     var synopsis: String {
@@ -59,8 +66,8 @@ package struct OptionDeclaration: Hashable, Sendable {
         return text
     }
 
-    /// The summary, the range of a number, the words for a day, whether the option repeats, and its
-    /// environment variable.
+    /// The summary, the range of a number, the words for a day, whether the option repeats, its
+    /// environment variable, and its setting.
     var explanation: String {
         var text = summary
         if case .integer(_, let range) = value {
@@ -71,6 +78,7 @@ package struct OptionDeclaration: Hashable, Sendable {
         }
         if occurrence == .repeated { text += " May be given several times." }
         if let environmentVariable { text += " Environment: \(environmentVariable)." }
+        if isSetting { text += " Setting: \(settingKey)." }
         return text
     }
 }

@@ -3,7 +3,8 @@ internal import Samples
 // The options of `feel`.
 extension OptionDeclaration {
     static let plain = OptionDeclaration(
-        "--plain", summary: "Plain lines: no slider, no chart, no colour, numbers first.")
+        "--plain", summary: "Plain lines: no slider, no chart, no colour, numbers first.",
+        isSetting: true)
     static let quiet = OptionDeclaration(
         "--quiet", summary: "Say only the result, and what is wrong.")
     static let event = OptionDeclaration(
@@ -27,5 +28,5 @@ extension OptionDeclaration {
         "--daily-mood", takes: .choice(StateOfMind.DailyMoodRule.allCases.map(\.rawValue)),
         summary: "Whether a day has many moods, or a later mood replaces the earlier one. "
             + "Without it, many.",
-        environmentVariable: "WELLBEING_DAILY_MOOD")
+        environmentVariable: "WELLBEING_DAILY_MOOD", isSetting: true)
 }

@@ -43,7 +43,8 @@ extension Failure {
         case Int(FILES_FOLDER_UNSAFE):
             self.init(
                 .cannotCreate,
-                "\(path): others may write to this folder, and could swap the file; choose another")
+                "\(path): others may write to this folder, and could swap the file; choose another, or "
+                    + "take that permission away with: chmod go-w FOLDER")
         case Int(FILES_NAME_UNSUITABLE), Int(FILES_IS_FOLDER):
             self.init(.usage, "\(path): is not a name for a file; choose another")
         case -Int(files_disk_full):

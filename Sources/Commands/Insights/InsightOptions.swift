@@ -8,7 +8,7 @@ extension OptionDeclaration {
     static let awake = OptionDeclaration(
         "--awake", takes: .text("FROM-TO"),
         summary: "The waking hours of each day, such as 07:00-23:00, which are the usual ones.",
-        environmentVariable: "WELLBEING_AWAKE")
+        environmentVariable: "WELLBEING_AWAKE", isSetting: true)
     static let threshold = OptionDeclaration(
         "--threshold", takes: .text("MEASURE=AMOUNT"), occurrence: .repeated,
         summary:

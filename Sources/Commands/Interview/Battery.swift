@@ -16,7 +16,8 @@ struct Battery {
     /// The screen of a patient, or `nil`.
     let screen: PatientScreen?
     let signals: SignalPipe
-    let store: SQLiteStore
+    /// The store, or `nil` when nothing is saved.
+    let store: SQLiteStore?
     let context: Context
 
     func run() async throws(Failure) {
@@ -31,13 +32,15 @@ struct Battery {
         for (place, planned) in plan.sittings.enumerated() {
             let isLast = place == plan.sittings.count - 1
             let sitting = planned.begun(at: context.clock.now)
-            context.say((place > 0 ? [""] : []) + sitting.introduction)
+            context.say((place > 0 ? [""] : []) + sitting.introduction(in: context))
             var interview = Interview(
                 sitting.session, savedState: sitting.isResumed ? sitting.session.state : nil,
                 wording: sitting.wording, support: support, in: context, reading: reader,
                 after: lineNumber, isLast: isLast
             ) { (session, earlier) async throws(StoreError) in
-                try await sitting.save(session, replacing: earlier, in: store, context)
+                if let store {
+                    try await sitting.save(session, replacing: earlier, in: store, context)
+                }
             }
             let ending = await interview.run()
             var conclusion = Conclusion(

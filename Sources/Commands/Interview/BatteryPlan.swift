@@ -1,4 +1,3 @@
-internal import Interchange
 internal import Questionnaires
 internal import SQLiteSamples
 internal import Samples
@@ -7,7 +6,8 @@ internal import Samples
 ///
 /// A battery that was left is offered again by the same command, at a terminal only:
 ///
-/// - If the person has a draft of one of its questionnaires, the newest such draft is offered.
+/// - If the person has a draft of one of its questionnaires, the newest such draft is offered. So it
+///   is for one questionnaire.
 /// - Otherwise, if the person finished a part of the same battery today and not all of it.
 ///
 /// A questionnaire is left out only if it has a result with the ``BatteryName`` of the battery that is
@@ -24,32 +24,51 @@ struct BatteryPlan {
     /// One sitting, which is not a part of a battery.
     init(_ sitting: Sitting) { sittings = [sitting] }
 
+    /// One questionnaire, which is not a part of a battery. If the person has a draft of it, asks the
+    /// user whether to continue it.
+    init(
+        of form: Questionnaire, for subject: SubjectID, in context: Context, _ store: SQLiteStore,
+        interruptedBy signals: SignalPipe
+    ) async throws(Failure) {
+        let offer = try await DraftOffer(
+            of: [form.id], for: subject, in: context, store, interruptedBy: signals)
+        if let draft = offer.accepted {
+            self.init(try await Sitting(continuing: draft, in: context, store))
+        } else {
+            self.init(try Sitting(of: form, for: subject, in: context))
+        }
+    }
+
+    /// Sittings whose answers are not saved.
+    init(
+        unkept forms: [Questionnaire], for subject: SubjectID, in context: Context
+    ) throws(Failure) {
+        let battery = BatteryName(context.makeID(), of: forms.map(\.id))
+        for form in forms {
+            let sitting = try Sitting(of: form, for: subject, in: context)
+            sittings.append(forms.count > 1 ? sitting.part(of: battery) : sitting)
+        }
+    }
+
     /// Finds what to ask, and asks the user whether to continue.
     mutating func fill(
         with forms: [Questionnaire], for subject: SubjectID, in context: Context,
         _ store: SQLiteStore, interruptedBy signals: SignalPipe
     ) async throws(Failure) {
         let names = forms.map(\.id)
-        let drafts = try await onStore(await store.drafts(of: subject))
-            .filter { names.contains($0.questionnaire.id) }
         var query = AssessmentQuery()
         query.subject = subject
         let results = try await onStore(await store.assessments(query)).map(\.assessment)
         var battery = BatteryName(context.makeID(), of: names)
-        var draft = drafts.max { $0.updated < $1.updated }
-        if let found = draft {
-            let question =
-                "An interview with \(found.questionnaire.id) was left on \(found.updated.reading), "
-                + "\(found.answered) of \(found.count) answered. Continue it?"
-            if try context.agrees(to: question, interruptedBy: signals) ?? false {
-                // A draft of another battery, or of none, becomes a part of this one.
-                if let name = BatteryName(found.metadata), name.questionnaires == names {
-                    battery = name
-                }
-            } else {
-                context.say("The draft stays; to continue it: wellbeing drafts")
-                draft = nil
+        let offer = try await DraftOffer(
+            of: names, for: subject, in: context, store, interruptedBy: signals)
+        if let draft = offer.accepted {
+            // A draft of another battery, or of none, becomes a part of this one.
+            if let name = BatteryName(draft.metadata), name.questionnaires == names {
+                battery = name
             }
+        } else if offer.isDeclined {
+            // Ask everything.
         } else if let left = Self.left(names, among: results, on: context.clock.started.day) {
             let done = left.results.map(\.questionnaire.id.text).joined(separator: ", ")
             let question = "\(done) was finished today in this battery. Ask only the others?"
@@ -58,7 +77,7 @@ struct BatteryPlan {
             }
         }
         for form in forms {
-            if let draft, draft.questionnaire.id == form.id {
+            if let draft = offer.accepted, draft.questionnaire.id == form.id {
                 let sitting = try await Sitting(continuing: draft, in: context, store)
                 sittings.append(sitting.part(of: battery))
             } else if let result = results.last(where: {
@@ -86,33 +105,5 @@ struct BatteryPlan {
         let own = results.filter { BatteryName($0.metadata) == name }
         guard Set(own.map(\.questionnaire.id)) != Set(names) else { return nil }
         return (name, own)
-    }
-}
-
-extension Context {
-    /// Asks a question until the answer is yes or no; `nil` if the program cannot ask.
-    ///
-    /// - Throws: A failure at the end of the input.
-    func agrees(
-        to question: String, interruptedBy signals: SignalPipe
-    ) throws(Failure) -> Bool? {
-        var reader = LineReader(signals: signals)
-        guard mayAsk, reader.isTerminal else { return nil }
-        while true {
-            say(question)
-            try? streams.errors.write("Type yes or no: ")
-            switch reader.next() {
-            case .line(let line):
-                switch line.trimmingBlanks.lowercased() {
-                case "y", "yes": return true
-                case "n", "no": return false
-                default: continue
-                }
-            case .signal(let signal) where signal.endsProgram: signal.endProgram()
-            case .signal: continue
-            case .tooLong, .invalidUTF8, .containsNUL: continue
-            case .endOfInput, .failed: throw Failure(.tryAgain, "nothing was changed")
-            }
-        }
     }
 }

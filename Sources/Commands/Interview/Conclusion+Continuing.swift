@@ -6,7 +6,7 @@ internal import Samples
 
 // What is saved at the end of an interview, and the commands to type next.
 extension Conclusion {
-    var phrases: Phrases { sitting.wording.language.phrases }
+    var phrases: Phrases { context.phrases(in: sitting.wording.language) }
 
     var historyCommand: String {
         let subject = sitting.subject == .oneself ? "" : " " + sitting.subject.text.shellQuoted
@@ -17,6 +17,7 @@ extension Conclusion {
     func sayWhereDraftIs() {
         let progress = session.progress
         sayProgress()
+        guard store != nil else { return }
         if progress.answered > 0 || !earlier.isEmpty {
             context.sayCommand(phrases.toContinue(continueCommand))
         }
@@ -24,6 +25,7 @@ extension Conclusion {
 
     /// Says how many answers and which results are saved.
     func sayProgress() {
+        guard store != nil else { return context.say(phrases.unkept.ending) }
         let progress = session.progress
         context.say(earlier.map { phrases.saved($0.result.id) })
         if progress.answered > 0 {
@@ -35,7 +37,7 @@ extension Conclusion {
 
     /// What is saved instead of the result, and how to continue.
     func remedy(after failure: StoreError) async -> String {
-        guard failure.code == .changedElsewhere,
+        guard failure.code == .changedElsewhere, let store,
             let drafts = try? await store.drafts(of: sitting.subject),
             drafts.contains(where: { $0.id == sitting.id })
         else { return howToContinue(after: failure) }

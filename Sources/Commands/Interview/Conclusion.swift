@@ -13,7 +13,8 @@ struct Conclusion {
     /// The state of the draft that was saved last; `nil` if no draft was saved.
     let savedState: InterviewSession.State?
     let support: SupportText
-    let store: SQLiteStore
+    /// The store, or `nil` when nothing is saved.
+    let store: SQLiteStore?
     let context: Context
     /// The questionnaires of the same battery that were finished before.
     var earlier: [FinishedInterview] = []
@@ -96,12 +97,16 @@ struct Conclusion {
         // Report the outcome of saving even if standard output fails.
         let outcome = Result { () throws(Failure) in try show(earlier + [own], as: format) }
         if let failure { throw await self.failure(afterResult: failure) }
+        guard store != nil else {
+            context.say(["", phrases.unkept.ending])
+            return try outcome.get()
+        }
         context.say([""] + (earlier + [own]).map { phrases.saved($0.result.id) })
         context.sayCommand(phrases.lookBack(historyCommand))
         try outcome.get()
     }
 
-    /// Saves the result. Returns it, and why it could not be saved.
+    /// Saves the result, unless nothing is saved. Returns it, and why it could not be saved.
     func saved(_ policy: MissingPolicy) async -> (result: Assessment, failure: StoreError?) {
         if let tried { return tried }
         let attribution = context.attribution()
@@ -110,6 +115,7 @@ struct Conclusion {
             end: max(attribution.instant, sitting.started), source: context.source,
             mode: .administered, language: sitting.wording.language, answers: session.answers,
             scoredBy: Scorer(session.questionnaire), policy: policy, metadata: sitting.metadata)
+        guard let store else { return (result, nil) }
         do {
             _ = try await store.save(
                 result, of: session.questionnaire, finishing: savedState, by: attribution)
@@ -134,7 +140,10 @@ struct Conclusion {
     private func show(
         _ finished: [FinishedInterview], as format: OutputFormat
     ) throws(Failure) {
-        let values = finished.map { JSONValue.object($0.result.json(of: $0.session.questionnaire)) }
+        let unkept: [(String, JSONValue)] = store == nil ? [("kept", false)] : []
+        let values = finished.map {
+            JSONValue.object($0.result.json(of: $0.session.questionnaire) + unkept)
+        }
         if format != .text {
             let isBattery = sitting.metadata[BatteryName.key] != nil
             return try context.print(isBattery ? .array(values) : values.last ?? .null)

@@ -62,7 +62,7 @@ struct Interview: ~Copyable {
         self.support = support
         self.context = context
         self.save = save
-        phrases = wording.language.phrases
+        phrases = context.phrases(in: wording.language)
         self.lineNumber = lineNumber
         self.isLast = isLast
         notScored = lineNumber > 0 ? "this questionnaire was not scored" : "nothing was scored"

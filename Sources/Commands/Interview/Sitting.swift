@@ -16,18 +16,12 @@ struct Sitting {
     private(set) var metadata: Metadata
     private let isFallback: Bool
 
-    /// Begins a sitting, or finds the draft to continue.
+    /// Continues the draft that `--resume` names.
     ///
     /// - Parameter name: The questionnaire; `nil` for the questionnaire of the draft.
-    init(questionnaire name: String?, in context: Context, _ store: SQLiteStore)
-        async throws(Failure)
-    {
-        guard let draft = try await Self.draft(in: context, store) else {
-            let definition = try context.questionnaire(name ?? "")
-            let subject = try await context.subjectToWriteFor(in: store)
-            try self.init(of: definition, for: subject, in: context)
-            return
-        }
+    init(resuming name: String?, in context: Context, _ store: SQLiteStore) async throws(Failure) {
+        let beginning = context.arguments.value(of: .resume) ?? ""
+        let draft = try await store.draft(beginning: beginning)
         let drafted = draft.questionnaire.id
         guard name.map({ $0.lowercased() == drafted.text }) ?? true else {
             throw Failure(.usage, "the draft is of \(drafted); name that, or leave it out")
@@ -86,14 +80,6 @@ struct Sitting {
         return sitting
     }
 
-    /// The draft that `--resume` names, or `nil` without the option.
-    private static func draft(
-        in context: Context, _ store: SQLiteStore
-    ) async throws(Failure) -> Draft? {
-        guard let beginning = context.arguments.value(of: .resume) else { return nil }
-        return try await store.draft(beginning: beginning)
-    }
-
     /// Saves the session as a draft; replaces the earlier state of the draft.
     func save(
         _ session: InterviewSession, replacing earlier: InterviewSession.State?,
@@ -110,7 +96,7 @@ struct Sitting {
     }
 
     /// The lines before the first question.
-    var introduction: [String] {
+    func introduction(in context: Context) -> [String] {
         let questionnaire = session.questionnaire
         var lines = ["\(questionnaire.shortTitle): \(wording.title)"]
         if isFallback {
@@ -119,7 +105,8 @@ struct Sitting {
                 "There is no wording in the requested language; showing \(wording.language). "
                     + "There is: \(languages).")
         }
-        let phrases = wording.language.phrases
+        let phrases = context.phrases(in: wording.language)
+        if context.keepsNothing { lines.append(phrases.unkept.announcement) }
         if subject != .oneself { lines.append(phrases.subject(subject)) }
         if isResumed {
             let progress = session.progress

@@ -22,15 +22,18 @@ struct WrittenText {
 
 /// Lets a person write in an editor of their choice.
 enum EntryEditor {
-    /// Opens the editor with an empty file in a private folder, and reads the file afterwards.
+    /// Opens the editor with a file in a private folder, and reads the file afterwards.
     ///
     /// If nothing is saved, the file is deleted. It stays only if a signal ends the editor or this
     /// program after something was written; the message then says where.
     ///
-    /// - Parameter prompt: The question, shown in the file as a comment.
+    /// - Parameters:
+    ///   - prompt: The question, shown in the file as a comment.
+    ///   - old: The text to edit; empty for a new entry.
     /// - Throws: A failure when the editor fails, the text is blank, or the file cannot be read.
     static func text(
-        under prompt: String, _ phrases: JournalPhrases, _ context: Context
+        under prompt: String, beginningWith old: String = "", _ phrases: JournalPhrases,
+        _ context: Context
     ) throws(Failure) -> WrittenText {
         let command = command(in: context.environment)
         let signals = try context.catchSignals()
@@ -38,7 +41,7 @@ enum EntryEditor {
         let path = folder + "/entry.md"
         let comment = Self.comment(prompt, phrases)
         do throws(Failure) {
-            try FileOutput.write(Array((comment + "\n\n").utf8), to: path)
+            try FileOutput.write(Array((comment + "\n\n" + old).utf8), to: path)
             context.say(prompt)
             let status = unsafe terminal_run_editor(command, path)
             let written = WrittenText(

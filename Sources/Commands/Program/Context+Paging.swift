@@ -2,7 +2,7 @@ extension OptionDeclaration {
     static let noPager = OptionDeclaration(
         "--no-pager",
         summary: "Show long output without a pager. Otherwise a terminal shows it with "
-            + "WELLBEING_PAGER, PAGER or less.")
+            + "WELLBEING_PAGER, PAGER or less.", isSetting: true)
 
     /// The options without a pager; screen readers need `--plain`.
     static let forbiddingPager = [noPager, noInput, plain]

@@ -2,26 +2,26 @@ extension OptionDeclaration {
     static let store = OptionDeclaration(
         "--store", takes: .file("PATH"),
         summary: "The store to use; without it, the one in your data folder.",
-        environmentVariable: "WELLBEING_STORE")
+        environmentVariable: "WELLBEING_STORE", isSetting: true)
     static let allowNetworkStore = OptionDeclaration(
         "--allow-network-store",
         summary: "Use a store on a network file system this once, at the risk of damaging it.")
     static let language = OptionDeclaration(
         "--language", takes: .text("TAG", suggestions: ["en", "es-US", "de"]),
         summary: "The language of the questionnaire, such as es-US.",
-        environmentVariable: "WELLBEING_LANGUAGE")
+        environmentVariable: "WELLBEING_LANGUAGE", isSetting: true)
     static let timeZone = OptionDeclaration(
         "--time-zone", takes: .text("ID"),
         summary: "The time zone of dates without an offset, such as Europe/Berlin.",
-        environmentVariable: "TZ")
+        environmentVariable: "TZ", isSetting: true)
     static let questionnaires = OptionDeclaration(
         "--questionnaires", takes: .directory("DIR"),
         summary:
             "A folder with your own definitions, or one such file, in addition to those that ship.",
-        environmentVariable: "WELLBEING_QUESTIONNAIRES")
+        environmentVariable: "WELLBEING_QUESTIONNAIRES", isSetting: true)
     static let noColor = OptionDeclaration(
         "--no-color", summary: "No colour. Colour never carries meaning alone.",
-        environmentVariable: "NO_COLOR")
+        environmentVariable: "NO_COLOR", isSetting: true)
     static let noInput = OptionDeclaration(
         "--no-input", summary: "Never ask; fail where an answer would be needed.")
     static let guest = OptionDeclaration(

@@ -43,13 +43,13 @@ enum Audience {
 enum Verbs {
     static let all: [any (Verb & SendableMetatype).Type] = [
         Administer.self, Drafts.self, Score.self, Feel.self, UseJournal.self, MarkTreatment.self,
-        UseSchedules.self, List.self, Show.self, PrintForm.self,
+        UseSchedules.self, Remind.self, List.self, Show.self, PrintForm.self,
         ShowStatus.self, ListPeople.self, ShowPerson.self, ShowDue.self, History.self,
         ShowTrend.self, WriteReport.self, WriteLetter.self, ShowOutcomes.self, Flags.self,
         LookBackAtMoods.self, Month.self,
         ShowInsights.self, ListSamples.self,
         Record.self, KeyForms.self, ImportTable.self, UseCalendar.self, Merge.self, Lint.self,
-        Undo.self, Reassign.self, Delete.self, Erase.self, Audit.self, Verify.self,
+        EditSample.self, Undo.self, Reassign.self, Delete.self, Erase.self, Audit.self, Verify.self,
         Backup.self,
         Restore.self, UseSettings.self,
         Export.self, ShowChanges.self, DecideAccess.self,

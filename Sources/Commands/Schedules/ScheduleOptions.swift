@@ -4,10 +4,10 @@ internal import Samples
 extension OptionDeclaration {
     static let every = OptionDeclaration(
         "--every", takes: .text("INTERVAL", suggestions: ["1w", "2w", "1m", "3m"]),
-        summary: "For add: how often it is due, in days, weeks or months: 10d, 2w or 3m.")
+        summary: "How often, in days, weeks or months: 10d, 2w or 3m.")
     static let scheduleStart = OptionDeclaration(
         "--from", takes: .date,
-        summary: "For add: the first day on which it is due. Without it, today.")
+        summary: "The first day on which it is due. Without it, today.")
     static let scheduleUntil = OptionDeclaration(
         "--until", takes: .text("DAY", suggestions: ["treatment-end"]),
         summary:

@@ -21,7 +21,7 @@ struct Setting {
     }
 
     /// The key in the settings file.
-    var key: String { String(option.name.dropFirst(2)) }
+    var key: String { option.settingKey }
 
     /// Whether the value is true or false.
     var isFlag: Bool { option.value == nil }
@@ -77,6 +77,9 @@ struct Setting {
 
     /// The setting with a key, or `nil`.
     static func named(_ key: String) -> Setting? { all.first { $0.key == key } }
+
+    /// The setting of an option, or `nil`.
+    static func of(_ option: OptionDeclaration) -> Setting? { all.first { $0.option == option } }
 
     /// What is wrong with a text as the value; `nil` if it is right.
     func fault(of text: String) -> Fault? {

@@ -14,12 +14,14 @@ struct SettingInUse {
     /// The value of the file, also if it does not apply.
     let entry: Settings.Entry?
 
-    init(_ setting: Setting, _ settings: Settings, in context: Context) {
+    init(
+        _ setting: Setting, _ settings: Settings, _ arguments: ParsedArguments,
+        _ environment: Environment
+    ) {
         self.setting = setting
         entry = settings.entries[setting.option.name]
         let option = setting.option
-        let arguments = context.arguments
-        let variable = option.environmentVariable.flatMap { context.environment[$0] }
+        let variable = option.environmentVariable.flatMap { environment[$0] }
         if arguments.has(option) {
             source = .option
             text = setting.isFlag ? "true" : arguments.value(of: option)

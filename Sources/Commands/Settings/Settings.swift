@@ -100,3 +100,25 @@ extension ParsedArguments {
         return environment["TZ"] == nil ? settings[OptionDeclaration.timeZone.name] : nil
     }
 }
+
+extension Context {
+    /// The path of an option that takes a file, read with `read`. If reading fails and the path is that
+    /// of the settings file, the failure says so. `nil` without a path.
+    func file<Content>(
+        of option: OptionDeclaration, _ read: (String) throws(Failure) -> Content
+    ) throws(Failure) -> Content? {
+        guard let path = arguments.value(of: option, or: environment) else { return nil }
+        do { return try read(path) } catch {
+            let variable = option.environmentVariable.flatMap { environment[$0] }
+            guard !arguments.has(option), variable == nil, let setting = Setting.of(option) else {
+                throw error
+            }
+            throw Failure(
+                error.code,
+                error.messages + [
+                    "the file is the setting \(setting.key); to change it: wellbeing settings "
+                        + "\(setting.key) FILE, or --unset"
+                ])
+        }
+    }
+}

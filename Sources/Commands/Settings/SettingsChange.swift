@@ -26,10 +26,11 @@ struct SettingsChange {
         }
         try checkFile(text, of: setting)
         let left = try write(key: setting.key, value: setting.json(text))
-        context.say("Wrote \(setting.key) to \(path).")
+        context.say("Saved \(setting.key) in the settings file.")
         if let variable = setting.option.environmentVariable, context.environment[variable] != nil {
             context.say("It does not apply now: \(variable) in the environment comes first.")
         }
+        try show(setting)
         try refuse(left)
     }
 
@@ -42,8 +43,18 @@ struct SettingsChange {
             return context.say("\(name) is not in the settings file; nothing was changed.")
         }
         let left = try write(key: name, value: nil)
-        context.say("Removed \(Setting.named(name)?.key ?? "the key") from \(path).")
+        context.say("Removed \(Setting.named(name)?.key ?? "the key") from the settings file.")
+        if let setting = Setting.named(name) { try show(setting) }
         try refuse(left)
+    }
+
+    /// Writes the setting as JSON if that is asked for.
+    private func show(_ setting: Setting) throws(Failure) {
+        guard context.format == .json else { return }
+        let settings = Settings(of: context.environment)
+        let arguments = context.arguments.completed(with: settings.texts(in: context.environment))
+        try context.print(
+            SettingInUse(setting, settings, arguments, context.environment).json)
     }
 
     /// Says what is still wrong with the file.

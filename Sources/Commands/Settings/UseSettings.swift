@@ -85,7 +85,7 @@ enum UseSettings: Verb {
     private static func show(
         _ setting: Setting, _ settings: Settings, in context: Context
     ) throws(Failure) {
-        let used = SettingInUse(setting, settings, in: context)
+        let used = SettingInUse(setting, settings, context.arguments, context.environment)
         let isExplained = context.arguments.has(.explain)
         try context.print(
             used.json,
@@ -95,22 +95,26 @@ enum UseSettings: Verb {
     }
 
     private static func show(_ settings: Settings, in context: Context) throws(Failure) {
-        let used = Setting.all.map { SettingInUse($0, settings, in: context) }
+        let used = Setting.all.map {
+            SettingInUse($0, settings, context.arguments, context.environment)
+        }
         let isExplained = context.arguments.has(.explain)
         let path = Settings.path(context.environment)
         let exists = path.map(File.exists) ?? false
-        let head = [
-            path.map { "Settings file: \($0)\(exists ? "" : " (there is none yet)")" }
-                ?? "There is no home folder, and so no settings file.",
-            "An option comes first, then its variable, then the settings file, then the default.",
-            "",
-        ]
+        if isExplained, context.format == .text {
+            try context.print(
+                path == nil ? "There is no home folder for settings." : "Settings file:")
+            // Never wrap a path: the user must be able to copy it.
+            if let path { try context.write("  \(path.terminalSafe)\n") }
+            if path != nil, !exists { try context.print("  There is none yet.") }
+            try context.print(["An option comes first, then its variable, then this file.", ""])
+        }
         try context.print(
             [
                 "file": path.map(JSONValue.string) ?? .null, "exists": .bool(exists),
                 "settings": .array(used.map(\.json)), "problems": .texts(settings.problems),
             ],
-            or: isExplained ? head + used.flatMap(\.explanation) : used.map(\.line),
+            or: isExplained ? used.flatMap(\.explanation) : used.map(\.line),
             as: context.format)
         try refuseWrong(settings)
     }

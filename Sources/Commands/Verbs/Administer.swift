@@ -11,7 +11,7 @@ extension OptionDeclaration {
     static let support = OptionDeclaration(
         "--support", takes: .file("FILE"),
         summary: "A file with where to find support, shown for flags and after hard days.",
-        environmentVariable: "WELLBEING_SUPPORT")
+        environmentVariable: "WELLBEING_SUPPORT", isSetting: true)
     static let patient = OptionDeclaration(
         "--patient",
         summary: "For a patient at this terminal: show no result, and clear the screen before and "
@@ -45,9 +45,12 @@ enum Administer: Verb {
             --resume with a finished interview shows its result.
 
             Several questionnaires are asked one after the other, and each is saved when it is \
-            finished. The results come together at the end. If it was left, the same command offers to \
-            continue at a terminal. It leaves out a questionnaire only if its result belongs to the \
+            finished. The results come together at the end. If an interview was left, the same command \
+            offers to continue at a terminal. It leaves out a questionnaire only if its result belongs to the \
             battery that is continued.
+
+            --keep no asks and shows the result, and saves no answer, result or flag. It says so \
+            before the first question and at the end. Where to find support is shown as always.
 
             --patient is for a person who answers at the clinic's device. It shows no score, band or \
             flag, only thanks and where to find support if an answer calls for it. The screen and \
@@ -66,9 +69,12 @@ enum Administer: Verb {
             .init(
                 "wellbeing administer phq-9 --subject P-17 --patient",
                 "Let P-17 answer here, without a result on the screen."),
+            .init("wellbeing administer phq-9 --keep no", "See a result, and save nothing."),
         ],
         arguments: [id],
-        options: [.subjectToWriteFor, .newSubject, .resume, .patient, .support, .missing],
+        options: [
+            .subjectToWriteFor, .newSubject, .resume, .keepsResult, .patient, .support, .missing,
+        ],
         formats: [.text, .json],
         exitNotes: [
             .init(
@@ -90,6 +96,11 @@ enum Administer: Verb {
         guard !isForPatient || format == .text else {
             throw Failure(.usage, "--patient: shows no result; leave out --format")
         }
+        guard !context.keepsNothing || !isForPatient && !context.arguments.has(.resume) else {
+            throw Failure(
+                .usage, "--keep no: leave out --patient and --resume, which are about what is saved"
+            )
+        }
         let names = context.arguments.values(of: id).map { $0.lowercased() }
         try check(names, in: context)
         let support = try SupportText(in: context)
@@ -97,8 +108,18 @@ enum Administer: Verb {
         if !context.arguments.has(.resume) {
             for name in names { forms.append(try context.questionnaire(name)) }
         }
-        _ = try context.subject()
+        let subject = try context.subject()
         let signals = try context.catchSignals()
+        guard !context.keepsNothing else {
+            if let reminder = support.reviewReminder(on: context.clock.now.day) {
+                context.say("wellbeing: \(reminder)")
+            }
+            return try await Battery(
+                plan: try BatteryPlan(unkept: forms, for: subject, in: context),
+                support: support, policy: policy, format: format, screen: nil, signals: signals,
+                store: nil, context: context
+            ).run()
+        }
         let store = try await context.openStore(.creating)
         if let ended = try await EndedInterview(in: context, store) {
             return try await ended.show(as: format, support, in: context, store)
@@ -108,14 +129,19 @@ enum Administer: Verb {
         if screen == nil, let reminder { context.say("wellbeing: \(reminder)") }
         for form in forms { try await onStore(await store.check(form)) }
         var plan = BatteryPlan()
-        if forms.count > 1 {
-            let subject = try await context.subjectToWriteFor(in: store)
-            try await plan.fill(
-                with: forms, for: subject, in: context, store, interruptedBy: signals)
-        } else {
-            let sitting = try await Sitting(questionnaire: names.first, in: context, store)
+        if forms.isEmpty {
+            let sitting = try await Sitting(resuming: names.first, in: context, store)
             try await onStore(await store.check(sitting.session.questionnaire))
             plan = BatteryPlan(sitting)
+        } else {
+            let subject = try await context.subjectToWriteFor(in: store)
+            if forms.count == 1 {
+                plan = try await BatteryPlan(
+                    of: forms[0], for: subject, in: context, store, interruptedBy: signals)
+            } else {
+                try await plan.fill(
+                    with: forms, for: subject, in: context, store, interruptedBy: signals)
+            }
         }
         try await Battery(
             plan: plan, support: support, policy: policy, format: format, screen: screen,
@@ -148,7 +174,7 @@ extension Context {
 extension SupportText {
     /// The texts of the named file, or the neutral text.
     init(in context: Context) throws(Failure) {
-        let named = context.arguments.value(of: .support, or: context.environment)
-        if let named { try self.init(path: named) } else { self = .neutral }
+        let read = { (path: String) throws(Failure) in try SupportText(path: path) }
+        self = try context.file(of: .support, read) ?? .neutral
     }
 }

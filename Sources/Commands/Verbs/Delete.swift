@@ -129,6 +129,11 @@ enum Delete: Verb {
     static func warnings(
         for stored: StoredSample, in store: SQLiteStore
     ) async throws(Failure) -> [String] {
+        if case .observation(let observation) = stored.content {
+            let count = EarlierVersions(of: observation).list.count + 1
+            return count > 1
+                ? ["This entry was edited: all \(count) versions of it will be deleted."] : []
+        }
         guard case .assessment(let one) = stored.content else { return [] }
         let versions = try await onStore(await store.versions(of: one.id))
         let ids = Set(versions.map(\.id))

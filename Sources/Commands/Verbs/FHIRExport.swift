@@ -12,7 +12,7 @@ extension OptionDeclaration {
         "--fhir-base", takes: .text("URL"),
         summary:
             "Where the FHIR Questionnaires of the site are, such as https://clinic.example/fhir.",
-        environmentVariable: "WELLBEING_FHIR_BASE")
+        environmentVariable: "WELLBEING_FHIR_BASE", isSetting: true)
 }
 
 /// Writes exported samples as FHIR resources: each definition once before its first result.

@@ -27,7 +27,7 @@ extension OptionDeclaration {
         "--subject-from", takes: .text("COLUMN"),
         summary:
             "The column that names the person; row: treat every row as a different person, whom "
-            + "no other file names.")
+            + "no other file names.", isSetting: true)
     static let subjectOfAllRows = OptionDeclaration(
         "--subject", takes: .text("ID"),
         summary:

@@ -21,7 +21,7 @@ extension OptionDeclaration {
             Who counts for response and remission: cases, people whose first score meets \
             the cut-point of the form, such as 10 for the PHQ-9 and the GAD-7; or everyone. \
             Without it, cases. A programme has its own rule.
-            """)
+            """, isSetting: true)
     static let mixedChange = OptionDeclaration(
         "--mixed", takes: .choice(TalkingTherapies.MixedChange.allCases.map(\.rawValue)),
         summary: """

@@ -18,7 +18,8 @@ enum Undo: Verb {
         discussion: """
             Deletes the last entry of this program, and names it. If that was the end of a \
             treatment, the treatment is ongoing again. If it corrected a result, that result is put \
-            back as it was, and the correction stays with it as an amended one.
+            back as it was, and the correction stays with it as an amended one. If it was an edit, the \
+            version before is put back.
 
             It takes back one entry. A second undo says what was taken back and changes nothing; \
             to take back an earlier entry, name it. A deletion cannot be taken back.
@@ -55,6 +56,11 @@ enum Undo: Verb {
         {
             return try await restore(corrected, in: store, insteadOf: correction.id, context)
         }
+        if case .observation(let edited) = stored.content,
+            let earlier = EarlierVersions(of: edited).list.last
+        {
+            return try await restore(earlier, in: store, insteadOf: edited, context)
+        }
         context.say(try await Delete.warnings(for: stored, in: store))
         try context.confirm(Delete.question(for: stored))
         try await changing(
@@ -64,7 +70,7 @@ enum Undo: Verb {
 
     /// Changes the store. If it is unknown whether the store was changed, the failure says how to
     /// find out.
-    private static func changing<Result>(
+    static func changing<Result>(
         _ id: SampleID, _ context: Context,
         _ call: @autoclosure () async throws(StoreError) -> Result
     ) async throws(Failure) {

@@ -8,7 +8,7 @@ extension OptionDeclaration {
     static let preamble = OptionDeclaration(
         "--preamble", takes: .file("FILE"),
         summary: "A text above the results, such as the address of the clinic.",
-        environmentVariable: "WELLBEING_PREAMBLE")
+        environmentVariable: "WELLBEING_PREAMBLE", isSetting: true)
 }
 
 /// `wellbeing letter`: one sheet about one person.
@@ -86,13 +86,14 @@ enum WriteLetter: Verb {
     }
 
     private static func lines(ofPreambleIn context: Context) throws(Failure) -> [String] {
-        guard let path = context.arguments.value(of: .preamble, or: context.environment) else {
-            return []
+        let read = { (path: String) throws(Failure) in
+            let content = try File.content(of: path, limit: 1 << 16)
+            guard let text = String(validating: content, as: UTF8.self) else {
+                throw Failure(.badInput, "\(path): is not a text in UTF-8")
+            }
+            return text
         }
-        let content = try File.content(of: path, limit: 1 << 16)
-        guard let text = String(validating: content, as: UTF8.self) else {
-            throw Failure(.badInput, "\(path): is not a text in UTF-8")
-        }
+        guard let text = try context.file(of: .preamble, read) else { return [] }
         var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
         while lines.last?.isEmpty == true { lines.removeLast() }
         return lines

@@ -53,6 +53,13 @@ extension Phrases {
         continuedElsewhere:
             "After your last answer, the interview continued in another session. No answer is lost: "
             + "the draft holds the answers of both sessions.",
+        unkept: Unkept(
+            announcement: "NOTHING IS SAVED: no answer, no result and no flag (--keep no).",
+            howToAnswer: "Type the number of your answer and press Enter. "
+                + "b goes back, s skips, q leaves, ? helps.",
+            helpLeaving: "leave; nothing is saved",
+            youCanStop: "You can stop here: q leaves.",
+            ending: "Nothing was saved (--keep no)."),
         toContinue: { "To continue: \($0)" },
         lookBack: { "To look back: \($0)" })
 }

@@ -63,6 +63,14 @@ extension Phrases {
         continuedElsewhere:
             "Nach Ihrer letzten Antwort ging das Interview in einer anderen Sitzung weiter. Keine "
             + "Antwort ist verloren: Der Entwurf bewahrt die Antworten beider Sitzungen.",
+        unkept: Unkept(
+            announcement:
+                "NICHTS WIRD GESPEICHERT: keine Antwort, kein Ergebnis, kein Hinweis (--keep no).",
+            howToAnswer: "Geben Sie die Zahl Ihrer Antwort ein und drücken Sie die Eingabetaste. "
+                + "b geht zurück, s lässt aus, q beendet, ? hilft.",
+            helpLeaving: "beenden; nichts wird gespeichert",
+            youCanStop: "Sie können hier aufhören: q beendet.",
+            ending: "Nichts wurde gespeichert (--keep no)."),
         toContinue: { "Weiter mit: \($0)" },
         lookBack: { "Zurückblicken mit: \($0)" })
 }

@@ -10,7 +10,7 @@ struct Phrases: Sendable {
     /// Says that no clinician reads the answers while they are given.
     let notMonitored: String
     /// How to answer and what the commands are, before the first question.
-    let howToAnswer: String
+    private(set) var howToAnswer: String
     let continuing: @Sendable (_ answered: Int, _ count: Int) -> String
     let subject: @Sendable (_ subject: SubjectID) -> String
     let question: @Sendable (_ number: Int, _ count: Int) -> String
@@ -32,7 +32,7 @@ struct Phrases: Sendable {
     let helpDeclining: String
     let helpKeeping: String
     let helpGoingBack: String
-    let helpLeaving: String
+    private(set) var helpLeaving: String
 
     /// Why a line was not accepted, and what to do: whole sentences.
     let notAChoice: @Sendable (_ values: String) -> String
@@ -42,7 +42,7 @@ struct Phrases: Sendable {
     let unreadableLine: String
     let lineTooLong: String
     /// Shown after many lines that were not accepted.
-    let youCanStop: String
+    private(set) var youCanStop: String
 
     /// What a person reads when an answer raised a flag and the clinic gave no text. It names no
     /// phone number: a number that was right elsewhere or earlier can be wrong here and now.
@@ -72,8 +72,32 @@ struct Phrases: Sendable {
     /// Another session continued the draft after this one's last answer; the draft holds the
     /// answers of both.
     let continuedElsewhere: String
+    /// The words with `--keep no`.
+    let unkept: Unkept
     let toContinue: @Sendable (_ command: String) -> String
     let lookBack: @Sendable (_ command: String) -> String
+}
+
+extension Phrases {
+    /// The words of an interview that saves nothing.
+    struct Unkept: Sendable {
+        /// Before the first question.
+        let announcement: String
+        let howToAnswer: String
+        let helpLeaving: String
+        let youCanStop: String
+        /// After the last question, and when the person leaves.
+        let ending: String
+    }
+
+    /// The words with those of an interview that saves nothing.
+    var whenNothingIsKept: Phrases {
+        var phrases = self
+        phrases.howToAnswer = unkept.howToAnswer
+        phrases.helpLeaving = unkept.helpLeaving
+        phrases.youCanStop = unkept.youCanStop
+        return phrases
+    }
 }
 
 extension LanguageTag {

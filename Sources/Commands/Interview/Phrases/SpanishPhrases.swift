@@ -58,6 +58,14 @@ extension Phrases {
         continuedElsewhere:
             "Después de su última respuesta, la entrevista continuó en otra sesión. No se perdió "
             + "ninguna respuesta: el borrador conserva las de ambas sesiones.",
+        unkept: Unkept(
+            announcement:
+                "NO SE GUARDA NADA: ninguna respuesta, ningún resultado, ningún aviso (--keep no).",
+            howToAnswer: "Escriba el número de su respuesta y presione Entrar. "
+                + "b vuelve atrás, s omite, q sale, ? ayuda.",
+            helpLeaving: "salir; no se guarda nada",
+            youCanStop: "Puede parar aquí: q sale.",
+            ending: "No se guardó nada (--keep no)."),
         toContinue: { "Para continuar: \($0)" },
         lookBack: { "Para ver los resultados: \($0)" })
 }

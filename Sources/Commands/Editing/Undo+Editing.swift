@@ -1,0 +1,23 @@
+internal import Questionnaires
+internal import SQLiteSamples
+internal import Samples
+
+extension Undo {
+    /// Puts the version before an edit back. The edited version stays with it.
+    static func restore(
+        _ earlier: ObservedSample, in store: SQLiteStore, insteadOf edited: ObservedSample,
+        _ context: Context
+    ) async throws(Failure) {
+        try context.confirm("The entry was edited. Put it back as it was before? Type yes: ")
+        let id = context.makeID()
+        guard
+            let again = SampleDraft.restoring(
+                earlier, insteadOf: edited, as: id, by: context.source)
+        else { throw Failure(.internal, "the earlier version cannot be put back") }
+        try await changing(
+            edited.sample.id, context,
+            await store.replace(
+                edited.sample.id, with: again, reason: reason, by: context.attribution()))
+        context.say(["Put back, as \(id). To see all versions: wellbeing edit \(id) --versions"])
+    }
+}

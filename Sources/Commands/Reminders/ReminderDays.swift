@@ -1,0 +1,21 @@
+internal import Questionnaires
+internal import Samples
+
+/// The fixed days of a reminder: a first day, and an interval.
+struct ReminderDays {
+    let form: Questionnaire.ID
+    let every: Schedule.Interval
+    let first: LocalDate
+
+    /// Whether a day is one of them.
+    func include(_ day: LocalDate) -> Bool {
+        guard day >= first else { return false }
+        // No interval is shorter than its shortest number of days, so the search ends.
+        var number = first.days(to: day) / (every.shortestDays + 3 * every.count)
+        while let next = every.day(number, from: first), next <= day {
+            if next == day { return true }
+            number += 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,25 @@
+internal import Questionnaires
+
+/// What a notification says, in the language of the person.
+struct ReminderWords {
+    private let somethingIsDue: String
+    private let asked: String
+
+    /// The words in a language; in English without one, and where there is no translation.
+    init(in language: LanguageTag?) {
+        switch language?.language {
+        case "de":
+            somethingIsDue = "Etwas ist fällig. Zum Ansehen: wellbeing due"
+            asked = "Das ist die Erinnerung, um die Sie gebeten haben."
+        case "es":
+            somethingIsDue = "Hay algo pendiente. Para verlo: wellbeing due"
+            asked = "Este es el recordatorio que pidió."
+        default:
+            somethingIsDue = "Something is due. To see it: wellbeing due"
+            asked = "This is the reminder that you asked for."
+        }
+    }
+
+    /// The text for what the schedules plan, or for fixed days.
+    func text(isAboutSchedules: Bool) -> String { isAboutSchedules ? somethingIsDue : asked }
+}
