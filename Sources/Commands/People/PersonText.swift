@@ -26,7 +26,7 @@ struct PersonText {
         }
         let others =
             titled("Not finished:", person.drafts.map(line))
-            + titled("Planned:", person.schedules.map(line))
+            + titled("Planned:", person.schedules.map(line) + person.byRules.map(line))
             + titled("Treatments:", person.treatments.map(\.words))
             + titled("Last states of mind:", person.moods.map(line))
         let sections = [flagLines, scoreLines, others].filter { !$0.isEmpty }
@@ -73,13 +73,23 @@ struct PersonText {
         guard let next = person.next.first(where: { $0.schedule.id == schedule.id }) else {
             return "\(rule): nothing is due"
         }
+        return "\(rule): \(words(for: next))"
+    }
+
+    /// What a rule for everybody plans next.
+    private func line(of planned: PlannedAssessment) -> String {
+        "\(planned.schedule.questionnaire), \(planned.schedule.ruleWords), by a rule: "
+            + words(for: planned)
+    }
+
+    private func words(for next: PlannedAssessment) -> String {
         let state =
             switch next.state(on: person.today) {
             case .overdue: "overdue"
             case .due: "due"
             case .future, .missed, .fulfilled: "next"
             }
-        return "\(rule): \(state) \(next.day), \(next.words(on: person.today))"
+        return "\(state) \(next.day), \(next.words(on: person.today))"
     }
 
     private func line(of mind: StateOfMind) -> String {

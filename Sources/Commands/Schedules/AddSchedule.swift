@@ -29,6 +29,7 @@ enum AddSchedule {
             return try context.show(saved, isNew: false)
         }
         try check(first, isAfter: known, treatments)
+        try await check(schedule, on: today, leavesPastOfRulesIn: store, treatments)
         guard schedule.lastDay(treatments) != .noTreatment else {
             throw Failure(
                 .badInput,
@@ -68,6 +69,25 @@ enum AddSchedule {
                         + "schedule with: wellbeing delete \(other.id)")
             }
         }
+    }
+
+    /// Refuses a schedule that begins before today if a rule for everybody planned the questionnaire for the
+    /// person since then: what was due by the rule stays as it was.
+    private static func check(
+        _ schedule: Schedule, on today: LocalDate, leavesPastOfRulesIn store: SQLiteStore,
+        _ treatments: [Treatment]
+    ) async throws(Failure) {
+        guard schedule.first < today else { return }
+        let rules = try await onStore(await store.standingSchedules())
+            .filter { $0.questionnaire == schedule.questionnaire }
+        let plan = SchedulePlan(
+            [], results: [], treatments: treatments, rules: rules, openingBy: today)
+        guard plan.assessments.contains(where: { schedule.first <= $0.day && $0.day < today })
+        else { return }
+        throw Failure(
+            .badInput,
+            "--from: a rule for everybody planned the questionnaire for this person since then; begin "
+                + "today or later")
     }
 
     /// Says how many due days of a new schedule are over: they are missed unless results count.
