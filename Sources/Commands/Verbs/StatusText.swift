@@ -18,7 +18,7 @@ struct StatusText {
 
     /// What was found: flags first, whatever the last result is.
     var lines: [String] {
-        let parts = [flagLines, resultLines, draftLines].filter { !$0.isEmpty }
+        let parts = [flagLines, resultLines, dueLines, draftLines].filter { !$0.isEmpty }
         return Array(parts.joined(separator: [""]))
     }
 
@@ -41,6 +41,19 @@ struct StatusText {
             + open("flag", own: status.ownOverdueFlags, all: status.overdueFlags) {
                 "ATTENTION: \($0) an overdue follow-up. See: wellbeing flags --overdue\(storeOption)"
             }
+    }
+
+    private var dueLines: [String] {
+        let owner = status.subject == nil ? "" : " of other people"
+        let rows = [
+            (status.ownDue, status.ownOverdue, ""),
+            (status.due - status.ownDue, status.overdue - status.ownOverdue, owner),
+        ]
+        return rows.filter { $0.0 > 0 }.map { due, overdue, owner in
+            let late = overdue > 0 ? " (\(overdue) overdue)" : ""
+            return "\(Counted("assessment", due))\(owner) \(due == 1 ? "is" : "are") due\(late). "
+                + "See: wellbeing due\(storeOption)"
+        }
     }
 
     private var draftLines: [String] {
