@@ -25,9 +25,12 @@ struct RunningSchedules {
             .filter { questionnaires?.contains($0.questionnaire) ?? true }
         let treatments =
             rules.isEmpty ? [] : try await SampleQuery(filters: [.treatment()]).result(for: store)
+        let treated = Dictionary(grouping: treatments, by: \.subject)
         let ruled = Set(
             rules.flatMap { rule in
-                rule.schedules(of: treatments).filter { $0.canBeOpen(on: today, treatments) }
+                rule.schedules(of: treatments).filter {
+                    $0.canBeOpen(on: today, treated[$0.subject] ?? [])
+                }
             }.map(\.subject))
         self.ruled = ruled
         // Ended schedules are needed too: a result that counts for one counts for no other.

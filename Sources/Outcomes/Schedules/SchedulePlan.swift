@@ -56,9 +56,10 @@ package struct SchedulePlan: Sendable {
         _ schedules: [Schedule], results: [Result], treatments: [Treatment],
         rules: [StandingSchedule] = [], openingBy horizon: LocalDate, includesNext: Bool = false
     ) {
+        let treated = Dictionary(grouping: treatments, by: \.subject)
         var planned = schedules.flatMap { schedule -> [PlannedAssessment] in
             let last: LocalDate?
-            switch schedule.lastDay(treatments) {
+            switch schedule.lastDay(treated[schedule.subject] ?? []) {
             case .noTreatment: return []
             case .open: last = nil
             case .day(let day): last = day
