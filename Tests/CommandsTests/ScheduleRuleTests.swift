@@ -36,7 +36,8 @@ import Testing
     {
         try home.run("schedule", "rules", file("\(usual), \"from\": \"\(day(-20))\"")).expect(
             exit: 0, printing: "Everybody with an open treatment  phq-9  every 2 weeks until",
-            saying: "Added for phq-9: every 2 weeks until the treatment ends, from \(day(-20)).")
+            saying: "Added for phq-9: every 2 weeks until the treatment ends, from \(day(-20)).",
+            "1 due day before today has no result, and is missed.")
         let due = try home.run("due").expect(
             exit: 0, printing: "\(day(-1))  ada  phq-9", ", by a rule\n")
         #expect(due.output.contains("\(day(-1))  bert  phq-9"))

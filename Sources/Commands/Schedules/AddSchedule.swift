@@ -96,9 +96,15 @@ enum AddSchedule {
     ) async throws(Failure) {
         let plan = try await onStore(
             await SchedulePlan(of: [schedule], openingBy: today, from: store))
-        let missed = plan.assessments.count { $0.state(on: today) == .missed }
+        context.say(missed: plan.assessments.count { $0.state(on: today) == .missed })
+    }
+}
+
+extension Context {
+    /// Says how many due days are missed; nothing if there are none.
+    func say(missed: Int) {
         guard missed > 0 else { return }
-        context.say(
+        say(
             "\(Counted("due day", missed)) before today \(missed == 1 ? "has" : "have") no result, "
                 + "and \(missed == 1 ? "is" : "are") missed.")
     }

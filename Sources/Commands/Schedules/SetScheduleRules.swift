@@ -1,4 +1,3 @@
-internal import ClinicImport
 internal import Interchange
 internal import Outcomes
 internal import Questionnaires
@@ -39,7 +38,21 @@ enum SetScheduleRules {
         for rule in plan.added {
             context.say("Added for \(rule.questionnaire): \(rule.words), from \(rule.first).")
         }
+        try await sayWhatIsPast(plan.added, on: today, in: store, context)
         try await show(context, store)
+    }
+
+    /// Says how many due days of new rules are over: they are missed unless results count.
+    private static func sayWhatIsPast(
+        _ rules: [StandingSchedule], on today: LocalDate, in store: SQLiteStore, _ context: Context
+    ) async throws(Failure) {
+        guard rules.contains(where: { $0.first < today }) else { return }
+        let schedules = try await onStore(
+            await SampleQuery(filters: [.schedule()]).result(for: store))
+        let plan = try await onStore(
+            await SchedulePlan(of: schedules, rules: rules, openingBy: today, from: store))
+        context.say(
+            missed: plan.assessments.count { $0.rule != nil && $0.state(on: today) == .missed })
     }
 
     private static func read(_ path: String, _ context: Context) throws(Failure) -> ScheduleRuleFile
