@@ -28,7 +28,7 @@ public struct StoreGuarantee: Sendable {
     public static let all: [StoreGuarantee] =
         saving + interviews + sharedDrafts + acknowledging + assigning + observations + querying
         + changing
-        + journaling + scheduling + reassigning
+        + journaling + scheduling + standingRules + reassigning
         + deleting + erasing + importing + folding + deciding + transactions
 
     /// Checks the guarantee.

@@ -52,6 +52,10 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let acknowledgementWithdrawn = Action(rawValue: "acknowledgement-withdrawn")
         /// A flag got another person who looks after it, or another day for its follow-up.
         public static let assigned = Action(rawValue: "assigned")
+        /// A rule was added that plans a questionnaire for everybody.
+        public static let ruleAdded = Action(rawValue: "rule-added")
+        /// A rule that plans a questionnaire for everybody was ended.
+        public static let ruleEnded = Action(rawValue: "rule-ended")
         /// A sample was moved to the correct person.
         public static let reassigned = Action(rawValue: "reassigned")
         /// A flag of another store was raised in this store.

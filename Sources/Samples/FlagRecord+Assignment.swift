@@ -40,7 +40,7 @@ extension FlagRecord {
     }
 
     /// Whether nobody has acknowledged the flag, and it is assigned or has a day for the follow-up.
-    package var isInWork: Bool {
+    public var isInWork: Bool {
         acknowledgement == nil && (assignment?.assignee ?? assignment?.followUp?.description) != nil
     }
 

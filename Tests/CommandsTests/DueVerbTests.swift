@@ -53,7 +53,9 @@ import Testing
         #expect(all[1]["result"].string == result && all[1]["due"].string == day(-18))
         #expect(all[1]["opens"].string == day(-19) && all[1]["closes"].string == day(-6))
         let table = try home.run("due", "-q", "phq-9", "--format", "csv").output
-        #expect(table.hasPrefix("subject,questionnaire,due,state,opens,closes,schedule,result\r\n"))
+        #expect(
+            table.hasPrefix(
+                "subject,questionnaire,due,state,opens,closes,schedule,result,rule\r\n"))
         #expect(table.contains("\r\nada,phq-9,\(day(-4)),overdue,\(day(-5)),\(day(8)),"))
         #expect(!table.contains("bert"))
     }

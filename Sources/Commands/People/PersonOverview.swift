@@ -25,6 +25,8 @@ struct PersonOverview {
     private(set) var schedules: [Schedule] = []
     /// What is due or overdue of each schedule, or else what will be due next.
     private(set) var next: [PlannedAssessment] = []
+    /// What is due, overdue or next by a rule for everybody, one for each questionnaire.
+    private(set) var byRules: [PlannedAssessment] = []
     /// The treatments, oldest first.
     private(set) var treatments: [Treatment] = []
     /// The last states of mind, newest first.
@@ -45,12 +47,13 @@ struct PersonOverview {
     /// Whether the store has nothing about the person that is shown here.
     var isEmpty: Bool {
         flags.isEmpty && historicalFlags == 0 && trends.isEmpty && formsWithoutScale.isEmpty
-            && drafts.isEmpty && schedules.isEmpty && treatments.isEmpty && moods.isEmpty
+            && drafts.isEmpty && schedules.isEmpty && byRules.isEmpty && treatments.isEmpty
+            && moods.isEmpty
     }
 
     /// The assessment to take first: the one that has been overdue longest, or is due.
     var due: PlannedAssessment? {
-        next.next(on: today).flatMap { $0.state(on: today) == .future ? nil : $0 }
+        (next + byRules).next(on: today).flatMap { $0.state(on: today) == .future ? nil : $0 }
     }
 
     /// Reads the store: the flags first, so that a damaged result does not hide them.
@@ -94,7 +97,9 @@ struct PersonOverview {
         let query = SampleQuery(filters: [.schedule(.subject(subject))])
         let all = try await onStore(await query.result(for: store))
         let plan = try await onStore(
-            await SchedulePlan(of: all, openingBy: today, includesNext: true, from: store))
+            await SchedulePlan(
+                of: all, rules: await store.standingSchedules(), for: [subject],
+                openingBy: today, includesNext: true, from: store))
         let planned = Dictionary(grouping: plan.assessments, by: \.schedule.id)
         for schedule in all.sorted(by: {
             ($0.questionnaire, $0.first) < ($1.questionnaire, $1.first)
@@ -103,6 +108,13 @@ struct PersonOverview {
             guard one != nil || !schedule.hasEnded(before: today, treatments) else { continue }
             schedules.append(schedule)
             if let one { next.append(one) }
+        }
+        let ruled = plan.assessments.filter { $0.rule != nil }
+        for (_, own) in Dictionary(grouping: ruled, by: \.schedule.questionnaire).sorted(by: {
+            $0.key < $1.key
+        }) {
+            guard let one = own.next(on: today) else { continue }
+            byRules.append(one)
         }
     }
 
@@ -117,7 +129,7 @@ struct PersonOverview {
             ("questionnaires", .array(trends.map(\.json))),
             ("drafts", .array(drafts.map(\.json))),
             ("schedules", .array(schedules.map(\.json))),
-            ("due", .array(next.map { $0.json(on: today) })),
+            ("due", .array((next + byRules).map { $0.json(on: today) })),
             ("treatments", .array(treatments.map { ObservedSample.treatment($0).json })),
             ("statesOfMind", .array(moods.map { ObservedSample.stateOfMind($0).json })),
         ])

@@ -29,7 +29,8 @@ struct PersonText {
         }
         let others =
             titled(phrase("Not finished:"), person.drafts.map(line))
-            + titled(phrase("Planned:"), person.schedules.map(line))
+            + titled(
+                phrase("Planned:"), person.schedules.map(line) + person.byRules.map(line))
             + titled(phrase("Treatments:"), person.treatments.map { $0.words(in: phrase) })
             + titled(phrase("Last states of mind:"), person.moods.map(line))
         let sections = [flagLines, scoreLines, others].filter { !$0.isEmpty }
@@ -81,14 +82,24 @@ struct PersonText {
         guard let next = person.next.first(where: { $0.schedule.id == schedule.id }) else {
             return phrase("\(rule): nothing is due")
         }
+        return "\(rule): \(words(for: next))"
+    }
+
+    /// What a rule for everybody plans next.
+    private func line(of planned: PlannedAssessment) -> String {
+        let rule = planned.schedule.ruleWords(in: phrase)
+        return phrase("\(planned.schedule.questionnaire), \(rule), by a rule:")
+            + " \(words(for: planned))"
+    }
+
+    private func words(for next: PlannedAssessment) -> String {
         let state =
             switch next.state(on: person.today) {
             case .overdue: phrase("overdue")
             case .due: phrase("due")
             case .future, .missed, .fulfilled: phrase("next")
             }
-        return "\(rule): \(state) \(phrase.date(next.day)), "
-            + next.words(on: person.today, in: phrase)
+        return "\(state) \(phrase.date(next.day)), \(next.words(on: person.today, in: phrase))"
     }
 
     private func line(of mind: StateOfMind) -> String {

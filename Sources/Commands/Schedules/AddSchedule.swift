@@ -29,6 +29,7 @@ enum AddSchedule {
             return try context.show(saved, isNew: false)
         }
         try check(first, isAfter: known, treatments)
+        try await check(schedule, on: today, leavesPastOfRulesIn: store, treatments)
         guard schedule.lastDay(treatments) != .noTreatment else {
             throw Failure(
                 .badInput,
@@ -70,15 +71,40 @@ enum AddSchedule {
         }
     }
 
+    /// Refuses a schedule that begins before today if a rule for everybody planned the questionnaire for the
+    /// person since then: what was due by the rule stays as it was.
+    private static func check(
+        _ schedule: Schedule, on today: LocalDate, leavesPastOfRulesIn store: SQLiteStore,
+        _ treatments: [Treatment]
+    ) async throws(Failure) {
+        guard schedule.first < today else { return }
+        let rules = try await onStore(await store.standingSchedules())
+            .filter { $0.questionnaire == schedule.questionnaire }
+        let plan = SchedulePlan(
+            [], results: [], treatments: treatments, rules: rules, openingBy: today)
+        guard plan.assessments.contains(where: { schedule.first <= $0.day && $0.day < today })
+        else { return }
+        throw Failure(
+            .badInput,
+            "--from: a rule for everybody planned the questionnaire for this person since then; begin "
+                + "today or later")
+    }
+
     /// Says how many due days of a new schedule are over: they are missed unless results count.
     private static func sayWhatIsPast(
         _ schedule: Schedule, on today: LocalDate, in store: SQLiteStore, _ context: Context
     ) async throws(Failure) {
         let plan = try await onStore(
             await SchedulePlan(of: [schedule], openingBy: today, from: store))
-        let missed = plan.assessments.count { $0.state(on: today) == .missed }
+        context.say(missed: plan.assessments.count { $0.state(on: today) == .missed })
+    }
+}
+
+extension Context {
+    /// Says how many due days are missed; nothing if there are none.
+    func say(missed: Int) {
         guard missed > 0 else { return }
-        context.say(
+        say(
             "\(Counted("due day", missed)) before today \(missed == 1 ? "has" : "have") no result, "
                 + "and \(missed == 1 ? "is" : "are") missed.")
     }

@@ -24,7 +24,8 @@ extension DueList {
 
     private func line(_ one: PlannedAssessment, isOfOne: Bool) -> String {
         let name = isOfOne ? "" : "  \(one.schedule.subject)"
-        return "\(one.day)\(name)  \(one.schedule.questionnaire)  \(one.words(on: today))"
+        let rule = one.rule == nil ? "" : ", by a rule"
+        return "\(one.day)\(name)  \(one.schedule.questionnaire)  \(one.words(on: today))\(rule)"
     }
 
     /// The assessments as JSON.
@@ -34,14 +35,16 @@ extension DueList {
     var table: [UInt8] {
         var writer = TableWriter(header: [
             "subject", "questionnaire", "due", "state", "opens", "closes", "schedule", "result",
+            "rule",
         ])
         for one in assessments {
             writer.append([
                 .text(one.schedule.subject.text), .text(one.schedule.questionnaire.text),
                 .text(one.day.description), .text(one.state(on: today).rawValue),
                 .text(one.opens.description), .text(one.closes.description),
-                .text(one.schedule.id.description),
+                one.rule == nil ? .text(one.schedule.id.description) : .empty,
                 one.result.map { .text($0.description) } ?? .empty,
+                one.rule.map { .text($0.id.description) } ?? .empty,
             ])
         }
         return writer.drain()

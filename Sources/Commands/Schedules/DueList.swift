@@ -32,6 +32,7 @@ struct DueList {
         let forms = try context.questionnaireFilter()
         var schedules: [Schedule] = []
         var treatments: [Treatment] = []
+        var rules: [StandingSchedule] = []
         var planned: [PlannedAssessment] = []
         if let store = try await context.openStoreIfThere() {
             let filter = subject.map { SampleFilter.subject($0) } ?? .everything
@@ -40,8 +41,12 @@ struct DueList {
                 .filter { forms.admits($0.questionnaire) }
             let treated = SampleQuery(filters: [.treatment(filter)])
             treatments = try await onStore(await treated.result(for: store))
+            rules = try await onStore(await store.standingSchedules())
+                .filter { forms.admits($0.questionnaire) }
             planned = try await onStore(
-                await SchedulePlan(of: schedules, openingBy: max(today, by ?? today), from: store)
+                await SchedulePlan(
+                    of: schedules, rules: rules, for: subject.map { [$0] },
+                    openingBy: max(today, by ?? today), from: store)
             ).assessments
         }
         self.today = today
@@ -64,7 +69,9 @@ struct DueList {
         notShown = left.count
         firstNotShown = left.first?.day
         schedulesWithoutTreatment = schedules.count { $0.lastDay(treatments) == .noTreatment }
-        hasSchedule = schedules.contains { !$0.hasEnded(before: today, treatments) }
+        hasSchedule =
+            schedules.contains { !$0.hasEnded(before: today, treatments) }
+            || rules.contains { !$0.hasEnded(before: today) }
     }
 
     /// The day of `--by`, or that of a calendar.

@@ -22,29 +22,37 @@ enum ListSchedules {
         let store = try await context.openStoreIfThere()
         var schedules: [Schedule] = []
         var treatments: [Treatment] = []
+        var rules: [StandingSchedule] = []
         if let store {
             let query = SampleQuery(filters: [.schedule(filter)])
             schedules = try await onStore(await query.result(for: store))
             let treated = SampleQuery(filters: [.treatment(filter)])
             treatments = try await onStore(await treated.result(for: store))
+            rules = try await onStore(await store.standingSchedules())
         }
         let today = context.clock.started.day
-        let all = schedules.count
+        let all = schedules.count + rules.count
+        // Those of one person are the rules that plan something for this person.
+        if named != nil { rules.removeAll { $0.schedules(of: treatments).isEmpty } }
+        let others = all - schedules.count - rules.count
         if !context.arguments.has(.endedToo) {
             schedules.removeAll { $0.hasEnded(before: today, treatments) }
+            rules.removeAll { $0.hasEnded(before: today) }
         }
         schedules.sort {
             ($0.subject.text, $0.questionnaire, $0.first)
                 < ($1.subject.text, $1.questionnaire, $1.first)
         }
         try context.print(
-            list: schedules.map(\.json),
+            list: rules.map(\.json) + schedules.map(\.json),
             or: Array(
-                schedules.map { lines(of: $0, today, treatments) }.joined(separator: [""])),
+                (rules.map(\.lines) + schedules.map { lines(of: $0, today, treatments) })
+                    .joined(separator: [""])),
             ifEmpty: "No schedules. To add one: wellbeing schedule add", as: context.format)
-        if all > schedules.count {
+        let hidden = all - others - schedules.count - rules.count
+        if hidden > 0 {
             context.say(
-                "Not shown: \(all - schedules.count) that \(all - schedules.count == 1 ? "has" : "have") "
+                "Not shown: \(hidden) that \(hidden == 1 ? "has" : "have") "
                     + "ended. See: wellbeing schedule list --ended")
         }
     }

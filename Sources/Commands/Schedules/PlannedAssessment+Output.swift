@@ -43,7 +43,11 @@ extension PlannedAssessment {
                 ("state", .string(state(on: today).rawValue)),
                 ("opens", .string(opens.description)),
                 ("closes", .string(closes.description)),
-                ("schedule", .string(schedule.id.description)),
-            ] + JSONValue.present(["result": result.map { .string($0.description) }]))
+                ("schedule", rule == nil ? .string(schedule.id.description) : .null),
+            ]
+                + JSONValue.present([
+                    "rule": rule.map { .string($0.id.description) },
+                    "result": result.map { .string($0.description) },
+                ]))
     }
 }

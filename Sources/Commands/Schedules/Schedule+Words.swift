@@ -19,15 +19,14 @@ extension Schedule.Interval {
     }
 }
 
-extension Schedule {
-    /// How often and until when, such as `every 2 weeks until the treatment ends`.
-    var ruleWords: String { ruleWords(in: .english) }
+extension Schedule.Rule {
+    /// How often and until when, without a day on which it was ended.
+    var words: String { words(in: .english) }
 
     /// How often and until when, in the words of a language.
-    func ruleWords(in phrase: Phrasebook) -> String {
-        let every = rule.every.words(in: phrase)
-        if let stopped { return phrase("\(every), ended \(phrase.date(stopped))") }
-        return switch rule.until {
+    func words(in phrase: Phrasebook) -> String {
+        let every = self.every.words(in: phrase)
+        return switch until {
         case .open: every
         case .day(let day): phrase("\(every) until \(phrase.date(day))")
         case .treatmentEnd: phrase("\(every) until the treatment ends")
@@ -37,12 +36,42 @@ extension Schedule {
     /// When a result counts, such as `from 3 days before the due day until the next one opens`.
     var windowWords: String {
         let early =
-            rule.early == 0
-            ? "from the due day" : "from \(Counted("day", rule.early)) before the due day"
-        return switch rule.late {
+            self.early == 0
+            ? "from the due day" : "from \(Counted("day", self.early)) before the due day"
+        return switch late {
         case nil: "\(early) until the next one opens"
         case 0: "\(early) until the due day"
         case .some(let days): "\(early) to \(Counted("day", days)) after it"
         }
     }
+}
+
+extension StandingSchedule {
+    /// How often and until when.
+    var words: String { rule.words }
+
+    /// The rule for a terminal.
+    var lines: [String] {
+        let end = stopped.map { " Its last day is \($0)." } ?? ""
+        return [
+            "Everybody with an open treatment  \(questionnaire)  \(words)",
+            "  From \(first), counted from the first day of the treatment.\(end)",
+            "  A result counts \(rule.windowWords).",
+            "  A person's own schedule of the questionnaire wins.",
+        ]
+    }
+}
+
+extension Schedule {
+    /// How often and until when, such as `every 2 weeks until the treatment ends`.
+    var ruleWords: String { ruleWords(in: .english) }
+
+    /// How often and until when, in the words of a language.
+    func ruleWords(in phrase: Phrasebook) -> String {
+        guard let stopped else { return rule.words(in: phrase) }
+        return phrase("\(rule.every.words(in: phrase)), ended \(phrase.date(stopped))")
+    }
+
+    /// When a result counts.
+    var windowWords: String { rule.windowWords }
 }

@@ -3,7 +3,7 @@ internal import Samples
 /// `wellbeing schedule`: when persons should answer a questionnaire again.
 enum UseSchedules: Verb {
     private enum Action: String, CaseIterable {
-        case add, end, list
+        case add, end, list, rules
     }
 
     private static let action = ArgumentDeclaration(
@@ -12,7 +12,7 @@ enum UseSchedules: Verb {
     static let words = ArgumentDeclaration(
         "WORD", .text("WORD", suggestions: ShippedNames.all), count: .anyNumber,
         summary: "For add and end: the person and the questionnaire, or the questionnaire alone. "
-            + "For end also the identifier. For list: the person.")
+            + "For end also the identifier. For list: the person. For rules: the file.")
 
     /// The options that only some actions take.
     private static func options(of action: Action) -> [OptionDeclaration] {
@@ -21,6 +21,7 @@ enum UseSchedules: Verb {
             [.every, .scheduleStart, .scheduleUntil, .early, .late, .note, .newSubject]
         case .end: [.scheduleEnd]
         case .list: [.endedToo]
+        case .rules: []
         }
     }
 
@@ -39,6 +40,11 @@ enum UseSchedules: Verb {
             With --until treatment-end, it is due while the person is treated without a break, \
             counted from the first day.
 
+            rules FILE plans questionnaires for everybody with an open treatment, also for treatments \
+            that begin later. The file has the complete list: a rule that is not in it ends today, and \
+            a changed one ends today and begins anew tomorrow. A person's own schedule of the \
+            questionnaire wins on its days. rules alone shows them; with --format json as such a file.
+
             A schedule never changes. To change it, end it and add another: the days before stay \
             as they were. So a schedule ends today or later, and another one of the same person \
             and questionnaire begins after that. It is a sample: undo, delete, export and erase treat \
@@ -53,6 +59,7 @@ enum UseSchedules: Verb {
                 "Every month for yourself."),
             .init("wellbeing schedule list", "The schedules of all persons."),
             .init("wellbeing schedule end P-17 phq-9", "Today is its last day."),
+            .init("wellbeing schedule rules rules.json", "What is planned for everybody."),
         ],
         arguments: [action, words],
         options: [
@@ -78,6 +85,7 @@ enum UseSchedules: Verb {
             }
             try await EndSchedule.run(try ScheduleTarget(words, of: "end", context), context)
         case .list: try await ListSchedules.run(words, context)
+        case .rules: try await SetScheduleRules.run(words, context)
         }
     }
 }

@@ -22,6 +22,9 @@ extension OptionDeclaration {
             the cut-point of the form, such as 10 for the PHQ-9 and the GAD-7; or everyone. \
             Without it, cases. A programme has its own rule.
             """, isSetting: true)
+    static let completeness = OptionDeclaration(
+        "--completeness",
+        summary: "Only the completeness of follow-up: which assessments that were due were done.")
     static let mixedChange = OptionDeclaration(
         "--mixed", takes: .choice(TalkingTherapies.MixedChange.allCases.map(\.rawValue)),
         summary: """

@@ -8,10 +8,12 @@ extension ShowOutcomes {
     /// Writes the changes of one or more questionnaires. JSON is an array only if there are
     /// several; a table has one header.
     static func show(
-        _ changes: [(table: ChangeTable, definition: Questionnaire)], as format: OutputFormat,
+        _ changes: [(table: ChangeTable, definition: Questionnaire)],
+        _ followUp: FollowUpCompleteness, as format: OutputFormat,
         in context: Context
     ) throws(Failure) {
-        let json = changes.map(\.table.json)
+        // Of several questionnaires, the counts of all are in each.
+        let json = changes.map { $0.table.json.with(followUp) }
         let rows = changes.enumerated().map { place, change in
             let text = OutcomesTable.text(change.table)
             return place > 0 ? String(text.drop { $0 != "\r\n" }.dropFirst()) : text
@@ -30,6 +32,7 @@ extension ShowOutcomes {
                     scale.map { ClinicBars(table, scale: $0, width: width).rows } ?? []
                 }
             }
+            try show(part: followUp, in: context)
         }
     }
 

@@ -21,6 +21,11 @@ enum ShowOutcomes: Verb {
             rate with its interval. For drr-e, --since and --until are the intake; for cms159, \
             --since is the first day of the measurement period, which it needs.
 
+            If schedules plan the questionnaires, the completeness of follow-up follows: of the \
+            assessments that were due, how many were done within their window, late, and missed, by \
+            month and group. --completeness shows only that, also as a table. --since and --until \
+            then are about the days on which they were due.
+
             Criteria of a programme that stored scores cannot show, such as age, diagnoses and \
             encounters, are listed as not applied: the rates are not official reports. It cannot say \
             what a change is due to.
@@ -40,11 +45,14 @@ enum ShowOutcomes: Verb {
             .init(
                 "wellbeing outcomes --programme cms159 --since 2025-01-01 --format csv",
                 "Remission at twelve months for a spreadsheet."),
+            .init(
+                "wellbeing outcomes -q phq-9 --completeness --group-by site",
+                "How many assessments that were due were done, by month and site."),
             .init("wellbeing outcomes -q phq-9 --out clinic.html", "A page to look at and print."),
         ],
         options: [
             .questionnaire, .programme, .since, .until, .groupBy,
-            .suppress, .denominator, .mixedChange, .out, .plain,
+            .suppress, .denominator, .mixedChange, .completeness, .out, .plain,
         ],
         formats: [.text, .json, .csv],
         exitNotes: [
@@ -57,28 +65,36 @@ enum ShowOutcomes: Verb {
         try checkPage(in: context)
         let limit = context.arguments.integer(of: .suppress) ?? 0
         let grouping = try grouping(in: context)
+        let isCompleteness = context.arguments.has(.completeness)
         if let programme = try programme(in: context) {
+            let forms = programme.declaration.measures.map(\.questionnaire).firstOfEach
+            let followUp = try await followUp(forms, grouping, limit, in: context)
+            if isCompleteness { return try show(followUp, in: context) }
             let selection = try selection(for: programme, in: context)
             let report = try await report(
                 programme, grouping: grouping, selection: selection, in: context
             ).suppressed(below: limit)
             let period = try period(for: programme, in: context)
             if try writePage(
-                in: context, { ClinicPage(report, period: period, made: $0, by: $1) })
+                in: context, { ClinicPage(report, followUp, period: period, made: $0, by: $1) })
             {
                 return
             }
             return try show(
-                report.json, OutcomesTable.text(report), as: format, in: context
+                report.json.with(followUp), OutcomesTable.text(report), as: format, in: context
             ) { () throws(Failure) in
                 try showText(ClinicText.lines(report), in: context) {
                     ClinicBars(report, width: $0).rows
                 }
+                try show(part: followUp, in: context)
             }
         }
+        let definitions = try requestedQuestionnaires(in: context)
+        let followUp = try await followUp(definitions.map(\.id), grouping, limit, in: context)
+        if isCompleteness { return try show(followUp, in: context) }
         let selection = try selection(for: nil, in: context)
         var changes: [(table: ChangeTable, definition: Questionnaire)] = []
-        for definition in try requestedQuestionnaires(in: context) {
+        for definition in definitions {
             let table = try await table(
                 of: definition, grouping: grouping, selection: selection, in: context
             ).suppressed(below: limit)
@@ -89,11 +105,11 @@ enum ShowOutcomes: Verb {
             let scale = definition.scale(table.measure.scale),
             try writePage(
                 in: context,
-                { ClinicPage(table, scale: scale, period: period, made: $0, by: $1) })
+                { ClinicPage(table, scale: scale, followUp, period: period, made: $0, by: $1) })
         {
             return
         }
-        try show(changes, as: format, in: context)
+        try show(changes, followUp, as: format, in: context)
     }
 
     /// The questionnaires of `-q`, each once; at least one.

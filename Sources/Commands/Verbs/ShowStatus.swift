@@ -70,6 +70,7 @@ enum ShowStatus: Verb {
         status.ownOverdueFlags = overdue.count { $0.subject == status.subject }
         let drafts = try await onStore(await store.drafts(of: nil))
         status.openDrafts = drafts.count
+        try await count(&status, dueIn: store, on: context.clock.started.day)
         guard let subject = status.subject else {
             var query = AssessmentQuery()
             query.limit = 1
@@ -79,6 +80,28 @@ enum ShowStatus: Verb {
         }
         status.drafts = drafts.filter { $0.subject == subject }
         status.last = try await last(of: subject, in: store, context)
+    }
+
+    /// Counts what schedules and rules plan, and what waits for a result.
+    private static func count(
+        _ status: inout Status, dueIn store: SQLiteStore, on today: LocalDate
+    ) async throws(Failure) {
+        let schedules = try await onStore(
+            await SampleQuery(filters: [.schedule()]).result(for: store))
+        let rules = try await onStore(await store.standingSchedules())
+        guard !schedules.isEmpty || !rules.isEmpty else { return }
+        let plan = try await onStore(
+            await SchedulePlan(of: schedules, rules: rules, openingBy: today, from: store))
+        for one in plan.assessments {
+            let state = one.state(on: today)
+            guard state == .due || state == .overdue else { continue }
+            let isOwn = one.schedule.subject == status.subject
+            status.due += 1
+            if isOwn { status.ownDue += 1 }
+            guard state == .overdue else { continue }
+            status.overdue += 1
+            if isOwn { status.ownOverdue += 1 }
+        }
     }
 
     /// The last result of a person, with its flags.

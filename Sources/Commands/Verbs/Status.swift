@@ -27,6 +27,12 @@ struct Status {
     var openDrafts = 0
     /// The flags of everyone that are not acknowledged.
     var openFlags = 0
+    /// The assessments of everyone that are due or overdue, and how many of these are overdue.
+    var due = 0
+    var overdue = 0
+    /// Those of the person.
+    var ownDue = 0
+    var ownOverdue = 0
     /// The flags of everyone whose follow-up day has passed, also those of imported answers.
     var overdueFlags = 0
     /// Those of the person.
@@ -43,6 +49,8 @@ struct Status {
             ("openDrafts", .integer(openDrafts)),
             ("openFlags", .integer(openFlags)),
             ("overdueFlags", .integer(overdueFlags)),
+            ("due", .integer(due)),
+            ("overdue", .integer(overdue)),
         ])
     }
 }

@@ -21,7 +21,7 @@ struct StatusText {
 
     /// What was found: flags first, whatever the last result is.
     var lines: [String] {
-        let parts = [flagLines, resultLines, draftLines].filter { !$0.isEmpty }
+        let parts = [flagLines, resultLines, dueLines, draftLines].filter { !$0.isEmpty }
         let lines = Array(parts.joined(separator: [""]))
         return lines + phrase.foot(of: lines)
     }
@@ -67,6 +67,25 @@ struct StatusText {
                         : phrase("ATTENTION: \($0) flags of other people have an overdue follow-up.")
                 }
             ).map { "\($0)\(see) --overdue\(storeOption)" }
+    }
+
+    private var dueLines: [String] {
+        let see = phrase("See: wellbeing due") + storeOption
+        let (others, late) = (status.due - status.ownDue, status.overdue - status.ownOverdue)
+        func line(_ words: String, _ overdue: Int) -> String {
+            "\(words)\(overdue > 0 ? " " + phrase("(\(overdue) overdue)") : ""). \(see)"
+        }
+        func ofPerson(_ count: Int) -> String {
+            count == 1 ? phrase("1 assessment is due") : phrase("\(count) assessments are due")
+        }
+        func ofOthers(_ count: Int) -> String {
+            count == 1
+                ? phrase("1 assessment of other people is due")
+                : phrase("\(count) assessments of other people are due")
+        }
+        let isEverybody = status.subject == nil
+        return (status.ownDue > 0 ? [line(ofPerson(status.ownDue), status.ownOverdue)] : [])
+            + (others > 0 ? [line(isEverybody ? ofPerson(others) : ofOthers(others), late)] : [])
     }
 
     private var draftLines: [String] {

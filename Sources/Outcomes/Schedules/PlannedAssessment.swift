@@ -27,8 +27,10 @@ package struct PlannedAssessment: Hashable, Sendable {
         case future
     }
 
-    /// The schedule that plans it.
+    /// The schedule that plans it: one of the person, or one that a rule for everybody makes.
     package let schedule: Schedule
+    /// The rule for everybody that plans it; `nil` for a schedule of the person.
+    package internal(set) var rule: StandingSchedule?
     /// The day on which it is due.
     package let day: LocalDate
     /// The first day on which a result counts.
@@ -37,6 +39,11 @@ package struct PlannedAssessment: Hashable, Sendable {
     package let closes: LocalDate
     /// The result that counts for it; `nil` without one.
     package internal(set) var result: SampleID?
+    /// The day of the result, by its own clock.
+    package internal(set) var resultDay: LocalDate?
+
+    /// Whether the result came after the due day.
+    package var isLate: Bool { resultDay.map { $0 > day } ?? false }
 
     /// What became of it by a day.
     ///

@@ -20,20 +20,33 @@ extension SchedulePlan {
     ///
     /// - Parameters:
     ///   - schedules: All schedules of some persons.
+    ///   - rules: Rules for everybody.
+    ///   - persons: The persons for whom the rules plan; `nil` for everybody.
     ///   - horizon: Assessments whose windows open later are left out.
     ///   - includesNext: Whether the first later assessment of each schedule is planned too.
     ///   - store: The store.
     package init(
-        of schedules: [Schedule], openingBy horizon: LocalDate, includesNext: Bool = false,
+        of schedules: [Schedule], rules: [StandingSchedule] = [],
+        for persons: Set<SubjectID>? = nil, openingBy horizon: LocalDate,
+        includesNext: Bool = false,
         from store: some SampleReading
     ) async throws(StoreError) {
-        let needsTreatments = schedules.contains { $0.rule.until == .treatmentEnd }
+        let needsTreatments =
+            !rules.isEmpty || schedules.contains { $0.rule.until == .treatmentEnd }
         let treatments =
             needsTreatments
             ? try await SampleQuery(filters: [.treatment()]).result(for: store) : []
+        let treated = treatments.filter { persons?.contains($0.subject) ?? true }
+        var forms = Dictionary(grouping: schedules, by: \.subject).mapValues { own in
+            Set(own.map(\.questionnaire))
+        }
+        for rule in rules {
+            for schedule in rule.schedules(of: treated) where schedule.opens(by: horizon) {
+                forms[schedule.subject, default: []].insert(rule.questionnaire)
+            }
+        }
         var results: [Result] = []
-        for (subject, own) in Dictionary(grouping: schedules, by: \.subject) {
-            let forms = Set(own.map(\.questionnaire))
+        for (subject, forms) in forms {
             var each = SampleQuery(
                 filters: forms.map { .assessment(.all([.subject(subject), .questionnaire($0)])) }
             ).results(for: store).makeAsyncIterator()
@@ -45,7 +58,7 @@ extension SchedulePlan {
             }
         }
         self.init(
-            schedules, results: results, treatments: treatments, openingBy: horizon,
-            includesNext: includesNext)
+            schedules, results: results, treatments: treated, rules: rules,
+            openingBy: horizon, includesNext: includesNext)
     }
 }

@@ -48,20 +48,27 @@ package struct SchedulePlan: Sendable {
     ///   - results: The current versions of results; those of other persons or questionnaires are
     ///     ignored.
     ///   - treatments: Treatments, for schedules that last as long as one.
+    ///   - rules: Rules for everybody. They plan for the persons of the treatments, except on the days
+    ///     of a schedule of the person's own for the same questionnaire.
     ///   - horizon: Assessments whose windows open later are left out.
     ///   - includesNext: Whether the first later assessment of each schedule is planned too.
     package init(
         _ schedules: [Schedule], results: [Result], treatments: [Treatment],
-        openingBy horizon: LocalDate, includesNext: Bool = false
+        rules: [StandingSchedule] = [], openingBy horizon: LocalDate, includesNext: Bool = false
     ) {
+        let treated = Dictionary(grouping: treatments, by: \.subject)
         var planned = schedules.flatMap { schedule -> [PlannedAssessment] in
             let last: LocalDate?
-            switch schedule.lastDay(treatments) {
+            switch schedule.lastDay(treated[schedule.subject] ?? []) {
             case .noTreatment: return []
             case .open: last = nil
             case .day(let day): last = day
             }
             return schedule.plan(until: last, openingBy: horizon, includesNext: includesNext)
+        }
+        planned += rules.flatMap { rule in
+            rule.plan(
+                of: treatments, besides: schedules, openingBy: horizon, includesNext: includesNext)
         }
         planned.sort { one, two in
             let (left, right) = (one.schedule, two.schedule)
@@ -87,7 +94,10 @@ package struct SchedulePlan: Sendable {
                 let one = planned[place]
                 return one.result == nil && one.opens <= result.day && result.day <= one.closes
             }
-            if let place { planned[place].result = result.id }
+            if let place {
+                planned[place].result = result.id
+                planned[place].resultDay = result.day
+            }
         }
         assessments = planned
     }

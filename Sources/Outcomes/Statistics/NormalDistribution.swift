@@ -3,6 +3,9 @@ enum NormalDistribution {
     /// The quantile of .975: 95 % of the distribution lie within this distance of 0.
     static let quantile975 = 1.959963984540054
 
+    /// The quantile of .999: 99.8 % of the distribution lie within this distance of 0.
+    static let quantile999 = 3.090232306167813
+
     /// The probability of a value at least as far from 0, in either direction.
     ///
     /// - Returns: A probability with a relative error below 1e-13.

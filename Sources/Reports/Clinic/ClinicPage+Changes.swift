@@ -15,12 +15,17 @@ extension ClinicPage {
     }
 
     /// The results of first and last scores, and their rules.
-    static func parts(of table: ChangeTable, _ scale: Scale) -> [Part] {
+    static func parts(
+        of table: ChangeTable, _ scale: Scale, _ followUp: FollowUpCompleteness?
+    ) -> [Part] {
         let rates = table.rates(of: scale)
         let total = Self.rates(Rate.titles(rates), rates)
         return [
             Part(id: "rates", heading: "Rates", content: [total]), bands(table, scale, rates),
-            groups(table, scale), effectSizes(table.total),
+            groups(table, scale),
+            funnels(
+                table.ratesByGroup(of: scale), keys: table.groups.map(\.key), by: table.grouping),
+            effectSizes(table.total), completeness(followUp),
             Part(
                 id: "left-out", heading: "Left out",
                 content: [single(table.total), scores(table.excludedScores)]),
@@ -124,7 +129,7 @@ extension ClinicPage {
                 list(
                     remission.map { "Remission: \($0.source)" }
                         + (table.reliableChange.map { [source($0)] } ?? [])
-                        + [ClinicWords.intervals]),
+                        + [ClinicWords.intervals] + ClinicWords.limits(by: table.grouping)),
             ])
     }
 

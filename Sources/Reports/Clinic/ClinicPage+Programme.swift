@@ -12,11 +12,15 @@ extension ClinicPage {
     }
 
     /// The results of a programme, and their rules.
-    static func parts(of report: ProgrammeReport) -> [Part] {
+    static func parts(
+        of report: ProgrammeReport, _ followUp: FollowUpCompleteness?
+    ) -> [Part] {
         let rates = report.rates
         let total = Self.rates("Rates of all people who count", rates)
         return [
             Part(id: "rates", heading: "Rates", content: [total]), groups(report, rates),
+            funnels(rates, keys: report.groups.map(\.key), by: report.grouping),
+            completeness(followUp),
             Part(
                 id: "left-out", heading: "Left out",
                 content: [people(report), scores(report.excludedScores)]),
@@ -87,7 +91,10 @@ extension ClinicPage {
                 .heading("What is counted"),
                 list(report.rates.map { "\($0.name): \($0.meaning)." }),
                 .heading("Thresholds"), list(thresholds),
-                .heading("Sources"), list(programme.sources + [ClinicWords.intervals]),
+                .heading("Sources"),
+                list(
+                    programme.sources + [ClinicWords.intervals]
+                        + ClinicWords.limits(by: report.grouping)),
             ])
     }
 }

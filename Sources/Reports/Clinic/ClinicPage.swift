@@ -27,9 +27,17 @@ public struct ClinicPage: Hashable, Sendable {
     public init(
         _ report: ProgrammeReport, period: String? = nil, made: Timestamp, by maker: String
     ) {
+        self.init(report, nil, period: period, made: made, by: maker)
+    }
+
+    /// A page about a programme, with the completeness of follow-up.
+    package init(
+        _ report: ProgrammeReport, _ followUp: FollowUpCompleteness?, period: String?,
+        made: Timestamp, by maker: String
+    ) {
         page = Self.frame(
             report.programme.title, period, made, maker, Self.summary(of: report),
-            Self.parts(of: report))
+            Self.parts(of: report, followUp))
     }
 
     /// A page about first and last scores.
@@ -43,9 +51,17 @@ public struct ClinicPage: Hashable, Sendable {
     public init(
         _ table: ChangeTable, scale: Scale, period: String? = nil, made: Timestamp, by maker: String
     ) {
+        self.init(table, scale: scale, nil, period: period, made: made, by: maker)
+    }
+
+    /// A page about first and last scores, with the completeness of follow-up.
+    package init(
+        _ table: ChangeTable, scale: Scale, _ followUp: FollowUpCompleteness?, period: String?,
+        made: Timestamp, by maker: String
+    ) {
         page = Self.frame(
             "\(scale.title): first score against last", period, made, maker,
-            Self.summary(of: table, scale), Self.parts(of: table, scale))
+            Self.summary(of: table, scale), Self.parts(of: table, scale, followUp))
     }
 
     private static func frame(

@@ -11,6 +11,16 @@ enum ClinicWords {
 
     static let intervals = "Intervals: Wilson 1927, doi:10.1080/01621459.1927.10502953"
 
+    /// The source of the limits of funnel plots, if there are groups that they compare.
+    static func limits(by grouping: ProgrammeReport.Grouping?) -> [String] {
+        guard let grouping, grouping != .month else { return [] }
+        return [
+            "Limits of the differences between groups: Spiegelhalter 2005, doi:10.1002/sim.1970. A group "
+                + "lies outside of the 95 % limits exactly when its own Wilson interval does not hold "
+                + "the overall rate."
+        ]
+    }
+
     /// The number of people, and how many of them count.
     static func people(_ people: ProgrammeReport.Tally.People?) -> String {
         guard let people else { return "People: \(hidden)" }

@@ -8,6 +8,11 @@ extension Stylesheet {
             .rates .start { text-anchor: start; }
             .rates .share { fill: var(--blue-tint); stroke: var(--blue); stroke-width: 1.5; }
             .rates .interval { stroke: var(--ink); stroke-width: 2; }
+            .funnel .limit { fill: none; stroke: var(--quiet); stroke-width: 1.5;
+              stroke-dasharray: 5 4; }
+            .funnel .outer { stroke-dasharray: none; }
+            .funnel .overall { stroke: var(--ink); stroke-width: 1.5; }
+            .funnel .name { fill: var(--ink); }
             table.counts th[scope="row"] { overflow-wrap: anywhere; min-width: 7.5rem; }
             table.counts td { white-space: nowrap; }
             table.counts .number { padding-right: 1.1rem; }
@@ -27,12 +32,16 @@ extension Stylesheet {
                 left: 0; max-width: 8rem; background: var(--paper); }
             }
             @media print {
-              .rates text { fill: #000000; }
+              .rates text, .funnel text { fill: #000000; }
             }
             @media (forced-colors: active) {
               .rates text, .rates .strong { fill: CanvasText; }
               .rates .share { fill: Canvas; stroke: LinkText; }
               .rates .interval, .rates .axis { stroke: CanvasText; }
+              .funnel text { fill: CanvasText; }
+              .funnel .limit, .funnel .overall, .funnel .axis { stroke: CanvasText; }
+              .funnel .point { fill: LinkText; stroke: CanvasText; }
+              .funnel .hollow { fill: Canvas; stroke: LinkText; }
               .rates .grid { stroke: CanvasText; stroke-opacity: 0.3; }
             }
             """

@@ -154,5 +154,12 @@ extension German {
         "Late": "Überfällig",
         "Late: flags whose follow-up day has passed. See: wellbeing flags --overdue":
             "Überfällig: Hinweise, deren Tag zum Nachsehen vorbei ist. Siehe: wellbeing flags --overdue",
+        "{}, {}, by a rule:": "{}, {}, nach einer Regel:",
+        "See: wellbeing due": "Siehe: wellbeing due",
+        "({} overdue)": "({} überfällig)",
+        "1 assessment is due": "1 Fragebogen ist fällig",
+        "{} assessments are due": "{} Fragebögen sind fällig",
+        "1 assessment of other people is due": "1 Fragebogen anderer Personen ist fällig",
+        "{} assessments of other people are due": "{} Fragebögen anderer Personen sind fällig",
     ]
 }

@@ -129,7 +129,7 @@ extension Spanish {
         "1 follow-up is overdue.": "1 seguimiento está atrasado.",
         "{} follow-ups are overdue.": "{} seguimientos están atrasados.",
         "Of these, {} overdue. See: wellbeing flags --overdue":
-            "De estos, atrasados: {}. Véase: wellbeing flags --overdue",
+            "De estos, atrasados: {}. Vea: wellbeing flags --overdue",
         "Assigned to {}": "Asignado a {}",
         "Assigned to nobody": "Sin asignar",
         ", follow-up by {}": ", seguimiento hasta el {}",
@@ -144,6 +144,14 @@ extension Spanish {
             "ATENCIÓN: {} avisos de otras personas tienen un seguimiento atrasado.",
         "Late": "Atrasados",
         "Late: flags whose follow-up day has passed. See: wellbeing flags --overdue":
-            "Atrasados: avisos cuyo día de seguimiento ya pasó. Véase: wellbeing flags --overdue",
+            "Atrasados: avisos cuyo día de seguimiento ya pasó. Vea: wellbeing flags --overdue",
+        "{}, {}, by a rule:": "{}, {}, por una regla:",
+        "See: wellbeing due": "Vea: wellbeing due",
+        "({} overdue)": "({} atrasados)",
+        "1 assessment is due": "Hay 1 cuestionario pendiente",
+        "{} assessments are due": "Hay {} cuestionarios pendientes",
+        "1 assessment of other people is due": "Hay 1 cuestionario pendiente de otras personas",
+        "{} assessments of other people are due":
+            "Hay {} cuestionarios pendientes de otras personas",
     ]
 }

@@ -14,6 +14,8 @@ struct StoreRow: Equatable {
     var drafts: Int64 = 0
     /// The sum of the checksums of all grants.
     var grants: Int64 = 0
+    /// The sum of the checksums of all rules for everybody.
+    var rules: Int64 = 0
     /// The newest entry of the audit.
     var audit = AuditHead()
 
@@ -34,7 +36,7 @@ struct StoreRow: Equatable {
     }
 
     private var numbers: [Int64] {
-        [sequence, flags, purged.times, purged.through, drafts, grants, audit.id]
+        [sequence, flags, purged.times, purged.through, drafts, grants, rules, audit.id]
     }
 
     /// Reads the row.
@@ -43,7 +45,8 @@ struct StoreRow: Equatable {
     static func read(from connection: Connection) throws(StoreError) -> StoreRow {
         let rows = try connection.all(
             """
-            SELECT id, sequence, flags, purges, purged, drafts, grants, entries, head, checksum
+            SELECT id, sequence, flags, purges, purged, drafts, grants, rules, entries, head,
+                checksum
             FROM store
             """
         ) { row in
@@ -52,9 +55,9 @@ struct StoreRow: Equatable {
                     row: StoreRow(
                         id: id, sequence: row.integer(1), flags: row.integer(2),
                         purged: .init(times: row.integer(3), through: row.integer(4)),
-                        drafts: row.integer(5), grants: row.integer(6),
-                        audit: AuditHead(id: row.integer(7), hash: row.bytes(8))),
-                    checksum: row.integer(9)
+                        drafts: row.integer(5), grants: row.integer(6), rules: row.integer(7),
+                        audit: AuditHead(id: row.integer(8), hash: row.bytes(9))),
+                    checksum: row.integer(10)
                 )
             }
         }
@@ -67,9 +70,9 @@ struct StoreRow: Equatable {
     func insert(into connection: Connection) throws(StoreError) {
         try connection.run(
             """
-            INSERT INTO store (only, id, sequence, flags, purges, purged, drafts, grants, entries,
-                head, checksum)
-            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO store (only, id, sequence, flags, purges, purged, drafts, grants, rules,
+                entries, head, checksum)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, [.bytes(id.bytes)] + counted)
     }
 
@@ -77,7 +80,7 @@ struct StoreRow: Equatable {
         try connection.run(
             """
             UPDATE store SET sequence = ?, flags = ?, purges = ?, purged = ?, drafts = ?,
-                grants = ?, entries = ?, head = ?, checksum = ?
+                grants = ?, rules = ?, entries = ?, head = ?, checksum = ?
             """, counted)
     }
 

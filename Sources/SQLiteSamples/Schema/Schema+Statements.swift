@@ -15,9 +15,10 @@ extension Schema {
             -- How often tombstones were purged, and the last change whose tombstone may be gone.
             purges INTEGER NOT NULL,
             purged INTEGER NOT NULL,
-            -- The sums of the checksums of all drafts and of all grants.
+            -- The sums of the checksums of all drafts, of all grants and of all rules.
             drafts INTEGER NOT NULL,
             grants INTEGER NOT NULL,
+            rules INTEGER NOT NULL,
             -- The number and the hash of the newest entry of the audit.
             entries INTEGER NOT NULL,
             head BLOB NOT NULL,
@@ -271,6 +272,16 @@ extension Schema {
             sharing INTEGER NOT NULL,
             checksum INTEGER NOT NULL,
             PRIMARY KEY (source, type)
+        ) STRICT, WITHOUT ROWID;
+
+        -- The schedules for everybody with an open treatment. They have no person. Days since 1970.
+        CREATE TABLE standing_schedule (
+            id BLOB PRIMARY KEY NOT NULL,
+            questionnaire TEXT NOT NULL,
+            first INTEGER NOT NULL,
+            stopped INTEGER,
+            rule TEXT NOT NULL,
+            checksum INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
 
         CREATE TABLE audit (

@@ -38,6 +38,7 @@ struct Verification {
         try check(.record) { (pass) throws(StoreError) in try pass.checkAmendments() }
         try check(.record) { (pass) throws(StoreError) in try pass.checkObservations() }
         try check(.record) { (pass) throws(StoreError) in try pass.checkGrants() }
+        try check(.record) { (pass) throws(StoreError) in try pass.checkRules() }
         try check(.record) { (pass) throws(StoreError) in try pass.checkDrafts() }
         try check(.record) { (pass) throws(StoreError) in try pass.checkFlags() }
         try check(.record) { (pass) throws(StoreError) in try pass.checkTombstones() }
@@ -114,6 +115,10 @@ extension Verification {
             add(
                 .record, nil, "the grants differ from the saved ones: one is missing or exchanged"
             )
+        }
+        if try checksums(of: "standing_schedule") != row.rules {
+            add(
+                .record, nil, "the rules differ from the saved ones: one is missing or exchanged")
         }
     }
 
@@ -226,6 +231,12 @@ extension Verification {
             if GrantRow.grant(row) == nil {
                 add(.record, "a grant", "is damaged")
             }
+        }
+    }
+
+    private mutating func checkRules() throws(StoreError) {
+        try connection.each(StandingScheduleRow.selection) { row in
+            if StandingScheduleRow.schedule(row) == nil { add(.record, "a rule", "is damaged") }
         }
     }
 

@@ -13,6 +13,8 @@ package struct StoreContent: Equatable {
     package let flags: [FlagRecord]
     /// The decisions about sources.
     package let grants: [Grant]
+    /// The rules for everybody.
+    package let rules: [StandingSchedule]
     /// The audit.
     package let audit: [AuditEntry]
     /// The current samples, the tombstones and the anchor after them.
@@ -33,6 +35,7 @@ package struct StoreContent: Equatable {
         drafts = try await store.drafts(of: nil)
         flags = try await store.flags(of: nil, .all)
         grants = try await store.grants()
+        rules = try await store.standingSchedules()
         audit = try await store.audit(after: 0, limit: nil)
         changes = try await store.changes(since: nil, limit: nil)
         var definitions: [Questionnaire?] = []

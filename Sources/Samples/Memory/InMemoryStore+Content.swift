@@ -21,6 +21,7 @@ extension InMemoryStore {
         var deletedImports: [SampleID: [UInt8]] = [:]
         var drafts: [Draft] = []
         var decisions: [Grant] = []
+        var standing: [StandingSchedule] = []
         var flags: [FlagRecord] = []
         var flagCount: Int64 = 0
         var entries: [AuditEntry] = []

@@ -104,6 +104,24 @@ extension RuledStore {
         }
     }
 
+    /// Adds a rule for everybody with an open treatment.
+    public func add(
+        _ schedule: StandingSchedule, by attribution: Attribution
+    ) throws(StoreError) {
+        try write { (records) throws(StoreError) in
+            try records.add(schedule, by: attribution)
+        }
+    }
+
+    /// Ends a rule for everybody with an open treatment.
+    public func endStandingSchedule(
+        _ id: SampleID, on day: LocalDate, by attribution: Attribution
+    ) throws(StoreError) {
+        try write { (records) throws(StoreError) in
+            try records.endStandingSchedule(id, on: day, by: attribution)
+        }
+    }
+
     /// Saves samples other than assessments: all of them, or none.
     public func save(
         _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule,

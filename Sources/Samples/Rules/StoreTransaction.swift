@@ -48,6 +48,8 @@ public protocol StoreTransaction {
     func isRaised(_ flag: FlagRecord) throws(StoreError) -> Bool
     /// Whether the same answer of the same sample has raised a flag here that is not historical.
     func isRaisedLive(_ flag: FlagRecord) throws(StoreError) -> Bool
+    /// The rules for everybody with an open treatment, by questionnaire and first day.
+    func standingSchedules() throws(StoreError) -> [StandingSchedule]
     /// Refuses a definition whose name and version belong to other content.
     func check(_ questionnaire: Questionnaire) throws(StoreError)
 
@@ -91,6 +93,8 @@ public protocol StoreTransaction {
     mutating func moveFlags(
         of sample: SampleID, from earlier: SubjectID, to subject: SubjectID, as moved: SampleID
     ) throws(StoreError) -> Int
+    /// Saves a rule for everybody, replacing its earlier state.
+    mutating func keep(_ schedule: StandingSchedule) throws(StoreError)
     /// Adds an entry to the audit. Before the first entry, it adds one for the store's creation.
     ///
     /// - Parameters:

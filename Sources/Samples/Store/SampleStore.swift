@@ -26,7 +26,7 @@ public import Questionnaires
 /// is short enough to read. `StoreGuarantee` in the product `SampleStoreTesting` checks any store.
 public protocol SampleStore: SampleReading, AssessmentStore, ObservationStore, DraftStore,
     FlagStore,
-    AuditStore, ChangeStore, GrantStore
+    AuditStore, ChangeStore, GrantStore, StandingScheduleStore
 {
     /// The identifier of this store; anchors carry it.
     var id: SampleID { get async throws(StoreError) }

@@ -118,7 +118,10 @@ import Testing
                 }
             }
         }
-        #expect(try pages()[0].elements("figure").count == 4)
+        let first = try pages()[0]
+        let funnels = first.elements("svg").filter { $0.attributes["class"] == "chart funnel wide" }
+        #expect(!funnels.isEmpty)
+        #expect(first.elements("figure").count == 4 + funnels.count)
     }
 
     @Test func `all rates by group are one table, with a header for each row and column`() throws {

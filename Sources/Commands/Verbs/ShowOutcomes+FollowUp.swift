@@ -1,0 +1,60 @@
+internal import Interchange
+internal import Outcomes
+internal import Questionnaires
+internal import Reports
+internal import Samples
+
+extension ShowOutcomes {
+    /// The completeness of follow-up of the period; empty if there is no store or no schedule.
+    static func followUp(
+        _ forms: [Questionnaire.ID], _ grouping: ProgrammeReport.Grouping?, _ limit: Int,
+        in context: Context
+    ) async throws(Failure) -> FollowUpCompleteness {
+        let today = context.clock.started.day
+        let since = try context.date(of: .since)?.day
+        let until = try context.date(of: .until)?.day
+        guard let store = try await context.openStoreIfThere() else {
+            return FollowUpCompleteness([], of: forms, grouping: grouping, on: today)
+        }
+        return try await onStore(
+            await FollowUpCompleteness(
+                of: forms, since: since, until: until, grouping: grouping, on: today, in: store)
+        ).suppressed(below: limit)
+    }
+
+    /// Writes the completeness of follow-up alone.
+    static func show(
+        _ followUp: FollowUpCompleteness, in context: Context
+    ) throws(Failure) {
+        guard !context.arguments.has(.out) else {
+            throw Failure(.usage, "--completeness: the page has it too; leave it out with --out")
+        }
+        switch context.format {
+        case .json: try context.print(followUp.json)
+        case .csv: try context.write(bytes: Array(followUp.table.utf8))
+        case .text, .jsonl, .fhir, .dayOne, .markdown, .ics:
+            let lines = FollowUpText.lines(followUp)
+            guard !lines.isEmpty else {
+                return context.say(
+                    "Nothing was due. To plan a questionnaire: wellbeing schedule add")
+            }
+            try context.print(lines)
+        }
+    }
+
+    /// Writes the completeness of follow-up after the outcomes; nothing if nothing was due.
+    static func show(
+        part followUp: FollowUpCompleteness, in context: Context
+    ) throws(Failure) {
+        let lines = FollowUpText.lines(followUp)
+        if !lines.isEmpty { try context.print([""] + lines) }
+    }
+}
+
+extension JSONValue {
+    /// The outcomes with the completeness of follow-up as another member; `null` if nothing was due.
+    func with(_ followUp: FollowUpCompleteness) -> JSONValue {
+        guard case .object(let members) = self else { return self }
+        return .object(members + [("followUp", followUp.isEmpty ? .null : followUp.json)])
+    }
+}
