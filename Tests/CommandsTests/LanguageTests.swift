@@ -20,14 +20,14 @@ import Testing
         }
     }
 
-    @Test(arguments: Verbs.all.map(\.declaration))
+    @Test(arguments: ProgramDeclaration.wellbeing.verbs)
     func `a verb of English output refuses the option before it does anything`(
         verb: VerbDeclaration
     ) throws {
         let home = try TestHome()
         let words =
             [verb.group == .help ? "help" : nil, verb.name].compactMap { $0 }
-            + verb.arguments.filter(\.isRequired).map { _ in "x" } + ["--language", "de"]
+            + verb.arguments.filter(\.isRequired).map { $0.value.suggestions.first ?? "x" } + ["--language", "de"]
         let run = try home.run(words)
         let refusal = "--language does not apply"
         #expect(run.errors.contains(refusal) == Self.english.contains(verb.name), "\(run.errors)")
@@ -132,7 +132,7 @@ import Testing
         let home = try home()
         for arguments in [
             ["history"], ["flags"], ["people"], ["person"], ["trend", "-q", "phq-9"], ["list"],
-            ["month", "2026-02"], ["outcomes", "-q", "phq-9"], ["insights", "2026-02"],
+            ["month", "2026-02"], ["outcomes", "-q", "phq-9"], ["insights", "--month", "2026-02"],
             ["score", "phq-9", "--answers", "3,3,3,3,3,3,3,3,3"],
         ] {
             let english = try home.run(arguments + ["--format", "json"])
@@ -147,7 +147,7 @@ import Testing
     @Test func `a mood can be logged with words of the language`() throws {
         let home = try TestHome()
         let run = try home.run(
-            ["feel", "--language", "de"], input: .text("0,5\ndankbar\nfamilie\n\n"))
+            ["feel", "--language", "de"], input: .text("0,5\ndankbar\n\nfamilie\n\n\n"))
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.contains("Dankbar"))
         #expect(run.output.contains("Bezug: Familie"))
