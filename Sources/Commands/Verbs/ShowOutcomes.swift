@@ -64,15 +64,16 @@ enum ShowOutcomes: Verb {
             ).suppressed(below: limit)
             let period = try period(for: programme, in: context)
             if try writePage(
-                in: context, { ClinicPage(report, period: period, made: $0, by: $1) })
+                in: context, { ClinicPage(report, period: period, made: $0, by: $1, in: $2) })
             {
                 return
             }
             return try show(
                 report.json, OutcomesTable.text(report), as: format, in: context
             ) { () throws(Failure) in
-                try showText(ClinicText.lines(report), in: context) {
-                    ClinicBars(report, width: $0).rows
+                let language = try context.phrasebook().requested
+                try showText(ClinicText.lines(report, in: language), in: context) {
+                    ClinicBars(report, width: $0, in: language).rows
                 }
             }
         }
@@ -89,7 +90,10 @@ enum ShowOutcomes: Verb {
             let scale = definition.scale(table.measure.scale),
             try writePage(
                 in: context,
-                { ClinicPage(table, scale: scale, period: period, made: $0, by: $1) })
+                {
+                    ClinicPage(
+                        table, scale: scale, period: period, made: $0, by: $1, in: $2)
+                })
         {
             return
         }

@@ -4,6 +4,6 @@
 enum Spanish {
     /// All sentences. A sentence in two tables has the same translation in both.
     static let phrases: [String: String] = [
-        asking, moods, moreResults, people, results, trend,
+        asking, clinic, moods, moreResults, people, results, trend,
     ].reduce(into: [:]) { all, table in all.merge(table) { first, _ in first } }
 }
