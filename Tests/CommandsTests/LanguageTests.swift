@@ -1,5 +1,6 @@
 import Foundation
 import Questionnaires
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -27,7 +28,9 @@ import Testing
         let home = try TestHome()
         let words =
             [verb.group == .help ? "help" : nil, verb.name].compactMap { $0 }
-            + verb.arguments.filter(\.isRequired).map { $0.value.suggestions.first ?? "x" } + ["--language", "de"]
+            + verb.arguments.filter(\.isRequired).map { $0.value.suggestions.first ?? "x" } + [
+                "--language", "de",
+            ]
         let run = try home.run(words)
         let refusal = "--language does not apply"
         #expect(run.errors.contains(refusal) == Self.english.contains(verb.name), "\(run.errors)")
@@ -103,6 +106,23 @@ import Testing
             ["Total del GAD-2: 6 de 6"]
         ),
         (
+            ["outcomes", "-q", "phq-9"], ["Ansprechen unter Personen", "Personen: 1"],
+            ["Respuesta al tratamiento entre", "Personas: 1"]
+        ),
+        (
+            ["outcomes", "-q", "phq-9", "--out", "-"],
+            ["<html lang=\"de\">", "Zusammenfassung", "100,0\u{a0}%"],
+            ["<html lang=\"es-US\">", "Resumen"]
+        ),
+        (
+            ["letter"], ["Ihre Ergebnisse", "05.01.2026  16 von 27"],
+            ["Sus resultados", "05 ene 2026  16 de 27"]
+        ),
+        (
+            ["moods", "2026", "--out", "-"], ["<html lang=\"de\">", "Stimmungen"],
+            ["<html lang=\"es-US\">", "Ánimos"]
+        ),
+        (
             ["report", "--out", "-"], ["<html lang=\"de\">", "Sicherheitshinweis", "Punktwerte"],
             ["<html lang=\"es-US\">", "aviso de seguridad", "Puntuaciones"]
         ),
@@ -124,6 +144,27 @@ import Testing
             let locale = try home.run(arguments, ["LC_ALL": "de_DE.UTF-8"])
             for words in german where words != "<html lang=\"de\">" {
                 #expect(locale.output.contains(words), "\(arguments) \(words)")
+            }
+        }
+    }
+
+    /// English sentences of at least three words, without values.
+    private static func sentences() throws -> [String] {
+        let table = try Repository.text("Sources/Reports/Languages/German+Results.swift")
+        return table.matches(of: /"([A-Za-z ,;.]+)":/).map { String($0.output.1) }.filter {
+            $0.split(separator: " ").count > 2
+        }
+    }
+
+    @Test(arguments: ["de", "es"])
+    func `no screen or page in another language has an English sentence`(language: String) throws {
+        let home = try home()
+        let sentences = try Self.sentences()
+        #expect(sentences.count > 20)
+        for (arguments, _, _) in Self.shown {
+            let output = try home.run(arguments + ["--language", language]).output
+            for sentence in sentences {
+                #expect(!output.contains(sentence), "\(arguments): \(sentence)")
             }
         }
     }

@@ -12,7 +12,7 @@ extension Context {
         guard outPath != nil else {
             throw Failure(.usage, "--open: name the file with --out, such as --out report.html")
         }
-        guard unsafe terminal_has_opener() else {
+        guard terminal_has_opener() else {
             let name = unsafe String(cString: terminal_opener_name())
             throw Failure(
                 .configuration,

@@ -1,5 +1,4 @@
 internal import Outcomes
-internal import Questionnaires
 public import Questionnaires
 public import Samples
 
