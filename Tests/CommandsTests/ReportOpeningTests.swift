@@ -66,10 +66,10 @@ import Testing
     @Test func `details are folded unless the page is full`() throws {
         let home = try home(opener: nil)
         let (folded, full) = (try run(home, []).output, try run(home, ["--full"]).output)
-        #expect(folded.contains("<details class=\"screen-only\"><summary>"))
+        #expect(folded.contains("<details class=\"screen-only\">"))
         #expect(folded.contains("Details are left out on paper."))
         #expect(!folded.contains("<details open"))
-        #expect(full.contains("<details open=\"\"><summary>"))
+        #expect(full.contains("<details open=\"\">"))
         #expect(!full.contains("Details are left out on paper."))
         for page in [folded, full] {
             #expect(page.contains("Answers over time"))

@@ -75,7 +75,7 @@ extension German {
         Each day has the mean of its daily moods or, without any, of the emotions of its \
         moments. The mark is higher the more pleasant the day was.
         """: """
-        Jeder Tag hat das Mittel seiner Stimmungen oder, ohne Stimmung, der Gefühle seiner \
+        Jeder Tag hat das Mittel seiner Stimmungen oder, ohne Stimmung, der Emotionen seiner \
         Momente. Je angenehmer der Tag war, desto höher ist das Zeichen.
         """,
         "Not shown: {} of earlier months. See: wellbeing month":
