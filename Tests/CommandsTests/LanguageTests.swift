@@ -1,5 +1,6 @@
 import Foundation
 import Questionnaires
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -20,14 +21,16 @@ import Testing
         }
     }
 
-    @Test(arguments: Verbs.all.map(\.declaration))
+    @Test(arguments: ProgramDeclaration.wellbeing.verbs)
     func `a verb of English output refuses the option before it does anything`(
         verb: VerbDeclaration
     ) throws {
         let home = try TestHome()
         let words =
             [verb.group == .help ? "help" : nil, verb.name].compactMap { $0 }
-            + verb.arguments.filter(\.isRequired).map { _ in "x" } + ["--language", "de"]
+            + verb.arguments.filter(\.isRequired).map { $0.value.suggestions.first ?? "x" } + [
+                "--language", "de",
+            ]
         let run = try home.run(words)
         let refusal = "--language does not apply"
         #expect(run.errors.contains(refusal) == Self.english.contains(verb.name), "\(run.errors)")
@@ -88,12 +91,12 @@ import Testing
         ),
         (["people"], ["Neuestes", "Kein Hinweis heißt nicht"], ["Último", "no significa que no"]),
         (
-            ["person"], ["ACHTUNG: 1 Hinweis", "Gefühl des Moments: Angenehm (0,50)", "Ruhig"],
+            ["person"], ["ACHTUNG: 1 Hinweis", "Emotion des Moments: Angenehm (0,50)", "Ruhig"],
             ["ATENCIÓN: 1 aviso", "Emoción del momento: Agradable (0.50)", "Calma"]
         ),
         (["status"], ["Letztes Ergebnis:"], ["Último resultado:"]),
         (["list"], ["Fragen, en"], ["preguntas, en"]),
-        (["month", "2026-02"], ["02.2026", "Gefühl 0,50", "Ruhig 1"], ["feb 2026", "Calma 1"]),
+        (["month", "2026-02"], ["02.2026", "Emotion 0,50", "Ruhig 1"], ["feb 2026", "Calma 1"]),
         (
             ["score", "phq-9", "--answers", "3,3,3,3,3,3,3,3,3"],
             ["schwer* (20 bis 27)", "keine Diagnose"], ["grave* (20 a 27)", "no un diagnóstico"]
@@ -101,6 +104,23 @@ import Testing
         (
             ["score", "gad-2", "--answers", "3,3"], ["GAD-2-Summe: 6 von 6"],
             ["Total del GAD-2: 6 de 6"]
+        ),
+        (
+            ["outcomes", "-q", "phq-9"], ["Ansprechen unter Personen", "Personen: 1"],
+            ["Respuesta al tratamiento entre", "Personas: 1"]
+        ),
+        (
+            ["outcomes", "-q", "phq-9", "--out", "-"],
+            ["<html lang=\"de\">", "Zusammenfassung", "100,0\u{a0}%"],
+            ["<html lang=\"es-US\">", "Resumen"]
+        ),
+        (
+            ["letter"], ["Ihre Ergebnisse", "05.01.2026  16 von 27"],
+            ["Sus resultados", "05 ene 2026  16 de 27"]
+        ),
+        (
+            ["moods", "2026", "--out", "-"], ["<html lang=\"de\">", "Stimmungen"],
+            ["<html lang=\"es-US\">", "Ánimos"]
         ),
         (
             ["report", "--out", "-"], ["<html lang=\"de\">", "Sicherheitshinweis", "Punktwerte"],
@@ -128,11 +148,32 @@ import Testing
         }
     }
 
+    /// English sentences of at least three words, without values.
+    private static func sentences() throws -> [String] {
+        let table = try Repository.text("Sources/Reports/Languages/German+Results.swift")
+        return table.matches(of: /"([A-Za-z ,;.]+)":/).map { String($0.output.1) }.filter {
+            $0.split(separator: " ").count > 2
+        }
+    }
+
+    @Test(arguments: ["de", "es"])
+    func `no screen or page in another language has an English sentence`(language: String) throws {
+        let home = try home()
+        let sentences = try Self.sentences()
+        #expect(sentences.count > 10)
+        for (arguments, _, _) in Self.shown {
+            let output = try home.run(arguments + ["--language", language]).output
+            for sentence in sentences {
+                #expect(!output.contains(sentence), "\(arguments): \(sentence)")
+            }
+        }
+    }
+
     @Test func `JSON and CSV are the same in every language`() throws {
         let home = try home()
         for arguments in [
             ["history"], ["flags"], ["people"], ["person"], ["trend", "-q", "phq-9"], ["list"],
-            ["month", "2026-02"], ["outcomes", "-q", "phq-9"], ["insights", "2026-02"],
+            ["month", "2026-02"], ["outcomes", "-q", "phq-9"], ["insights", "--month", "2026-02"],
             ["score", "phq-9", "--answers", "3,3,3,3,3,3,3,3,3"],
         ] {
             let english = try home.run(arguments + ["--format", "json"])
@@ -147,7 +188,7 @@ import Testing
     @Test func `a mood can be logged with words of the language`() throws {
         let home = try TestHome()
         let run = try home.run(
-            ["feel", "--language", "de"], input: .text("0,5\ndankbar\nfamilie\n\n"))
+            ["feel", "--language", "de"], input: .text("0,5\ndankbar\n\nfamilie\n\n\n"))
         #expect(run.status == 0, "\(run.errors)")
         #expect(run.output.contains("Dankbar"))
         #expect(run.output.contains("Bezug: Familie"))

@@ -154,3 +154,14 @@ void terminal_describe_error(int error, char *text, size_t size);
 
 /// Ends the process with an exit code, after the C library's own clean-up.
 _Noreturn void terminal_exit(int code);
+
+/// The name of the program that opens a file as a click would: `xdg-open`, or `open` on macOS.
+const char *terminal_opener_name(void);
+
+/// Whether a folder of PATH has that program.
+bool terminal_has_opener(void);
+
+/// Opens the file at `path` with that program, without a shell, its input and output closed. The path
+/// begins with `/` or `./`, so that it is neither an option nor an address. Returns its exit status,
+/// 0 if it still runs after two seconds, or a negative errno value.
+int terminal_open_file(const char *path);

@@ -153,7 +153,8 @@ struct Conclusion {
             try context.print(
                 ResultText(
                     one.result.scorecard, answers: one.result.answers,
-                    of: one.session.questionnaire, in: one.wording.language,
+                    of: one.session.questionnaire,
+                    in: try context.resultLanguage(of: one.wording),
                     for: .personWhoAnswered
                 ).lines)
         }

@@ -71,7 +71,7 @@ struct EndedInterview {
                 stored.json(of: form),
                 or: ResultText(
                     stored.assessment.scorecard, answers: stored.assessment.answers, of: form,
-                    in: wording.language, for: .personWhoAnswered
+                    in: try context.resultLanguage(of: wording), for: .personWhoAnswered
                 ).lines, as: format)
         }
         if isFlagged {

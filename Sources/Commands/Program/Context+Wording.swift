@@ -5,7 +5,11 @@ extension Context {
     /// The language of a result: the requested one if this program has words in it, or else that of
     /// the wording. Says so if the questionnaire has no wording in the requested language.
     func resultLanguage(of questionnaire: Questionnaire) throws(Failure) -> LanguageTag {
-        let wording = try wording(of: questionnaire)
+        try resultLanguage(of: try wording(of: questionnaire))
+    }
+
+    /// The language of a result whose questions were shown in a wording.
+    func resultLanguage(of wording: Questionnaire.Wording) throws(Failure) -> LanguageTag {
         guard let language = try language(), Phrasebook.has(language) else {
             return wording.language
         }

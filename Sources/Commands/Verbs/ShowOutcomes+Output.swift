@@ -21,15 +21,13 @@ extension ShowOutcomes {
         try show(
             json.count == 1 ? json[0] : .array(json), rows.joined(), as: format, in: context
         ) { () throws(Failure) in
+            let phrase = try context.phrasebook()
             for (place, (table, definition)) in changes.enumerated() {
                 if place > 0 { try context.print("") }
-                let scale = definition.scale(table.measure.scale)
-                let title = scale?.title ?? definition.id.text
-                let lines = ClinicText.lines(table, title: title) { band in
-                    scale?.bands.first { $0.id == band }?.label ?? band.text
-                }
-                try showText(lines, in: context) { width in
-                    scale.map { ClinicBars(table, scale: $0, width: width).rows } ?? []
+                guard let scale = definition.scale(table.measure.scale) else { continue }
+                let lines = ClinicText.lines(table, scale: scale, in: phrase.requested)
+                try showText(lines + phrase.foot(of: lines), in: context) { width in
+                    ClinicBars(table, scale: scale, width: width, in: phrase.requested).rows
                 }
             }
             try show(part: followUp, in: context)
@@ -44,7 +42,7 @@ extension ShowOutcomes {
         if format == .json { return try context.print(json()) }
         if format == .csv { return try context.write(bytes: Array(table().utf8)) }
         try text()
-        try context.print(["", "This is screening, not a diagnosis."])
+        try context.print(["", try context.phrasebook().noDiagnosis])
     }
 
     /// Writes a list. On a terminal bars follow it, without wrapping their rows.

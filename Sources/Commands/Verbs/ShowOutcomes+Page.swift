@@ -8,10 +8,13 @@ extension ShowOutcomes {
     ///
     /// - Returns: Whether the page was requested.
     static func writePage(
-        in context: Context, _ make: (_ made: Timestamp, _ maker: String) -> ClinicPage
+        in context: Context,
+        _ make: (_ made: Timestamp, _ maker: String, _ language: LanguageTag?) -> ClinicPage
     ) throws(Failure) -> Bool {
         guard context.arguments.has(.out) else { return false }
-        let html = make(context.clock.now, "\(context.source.name) \(Release.version)").html
+        let language = try context.phrasebook().requested
+        let maker = "\(context.source.name) \(Release.version)"
+        let html = make(context.clock.now, maker, language).html
         guard let path = context.outPath else {
             try context.write(bytes: Array(html.utf8))
             return true
@@ -33,18 +36,23 @@ extension ShowOutcomes {
     static func period(
         for programme: (any OutcomeProgramme)?, in context: Context
     ) throws(Failure) -> String? {
+        let phrase = try context.phrasebook()
         var words: [String] = []
-        if let date = try context.date(of: .since) { words.append("from \(date.reading)") }
+        if let date = try context.date(of: .since) {
+            words.append(phrase("from \(phrase.date(date))"))
+        }
         if let date = try context.date(of: .until) {
-            words.append("\(date.precision == .day ? "up to" : "before") \(date.reading)")
+            words.append(
+                date.precision == .day
+                    ? phrase("up to \(phrase.date(date))") : phrase("before \(phrase.date(date))"))
         }
         guard !words.isEmpty else { return nil }
         let scores =
             switch programme {
             case let programme as IndexScoreProgramme where programme.declaration.id == "cms159":
-                "Measurement period"
-            case is IndexScoreProgramme: "Index scores"
-            default: "Scores"
+                phrase("Measurement period")
+            case is IndexScoreProgramme: phrase("Index scores")
+            default: phrase("Scores")
             }
         return "\(scores) \(words.joined(separator: " "))."
     }

@@ -76,15 +76,17 @@ enum ShowOutcomes: Verb {
             ).suppressed(below: limit)
             let period = try period(for: programme, in: context)
             if try writePage(
-                in: context, { ClinicPage(report, followUp, period: period, made: $0, by: $1) })
+                in: context,
+                { ClinicPage(report, followUp, period: period, made: $0, by: $1, in: $2) })
             {
                 return
             }
             return try show(
                 report.json.with(followUp), OutcomesTable.text(report), as: format, in: context
             ) { () throws(Failure) in
-                try showText(ClinicText.lines(report), in: context) {
-                    ClinicBars(report, width: $0).rows
+                let language = try context.phrasebook().requested
+                try showText(ClinicText.lines(report, in: language), in: context) {
+                    ClinicBars(report, width: $0, in: language).rows
                 }
                 try show(part: followUp, in: context)
             }
@@ -105,7 +107,10 @@ enum ShowOutcomes: Verb {
             let scale = definition.scale(table.measure.scale),
             try writePage(
                 in: context,
-                { ClinicPage(table, scale: scale, followUp, period: period, made: $0, by: $1) })
+                {
+                    ClinicPage(
+                        table, scale: scale, followUp, period: period, made: $0, by: $1, in: $2)
+                })
         {
             return
         }

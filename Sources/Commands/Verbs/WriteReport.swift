@@ -10,6 +10,10 @@ enum WriteReport: Verb {
     private static let svg = OptionDeclaration(
         "--svg",
         summary: "Write the chart alone, as a drawing (SVG) of one questionnaire.")
+    private static let full = OptionDeclaration(
+        "--full",
+        summary: "Show every detail at once, and print all of them. Without it, details are folded "
+            + "on the screen and left out on paper.")
 
     static let declaration = VerbDeclaration(
         "report", .lookBack, summary: "write a page about one person, to look at or to print",
@@ -19,7 +23,11 @@ enum WriteReport: Verb {
             questionnaire with its chart, numbers, answers and rules, treatments, moods, and where \
             everything comes from. It says the same as trend. It screens; it never diagnoses.
 
-            Without -q it holds all questionnaires with results of the person.
+            Without -q it holds all questionnaires with results of the person. The worst comes \
+            first: by flags that nobody has acknowledged, then by the band of the last score.
+
+            Details are folded: the change by each rule, the course, every answer, and the sources. \
+            Paper has them only with --full.
 
             --svg writes the chart alone, for a letter or a slide. It needs one questionnaire: the \
             only one there is, or the one named with -q. So do --scale, --reliable-change and \
@@ -37,20 +45,23 @@ enum WriteReport: Verb {
             .init(
                 "wellbeing report P-17 -q phq-9 --reliable-change 7 --out P-17.html",
                 "By your own rule."),
+            .init("wellbeing report P-17 --out P-17.html --open", "Look at it at once."),
             .init("wellbeing report P-17 -q phq-9 --svg --out P-17.svg", "The chart alone."),
         ],
         arguments: [.person],
         options: [
             .questionnaire, .scale, .baseline, .since, .until, .mode, .prorated, .reliableChange,
-            .cutOff, .partialResponse, svg, .out, .subject,
+            .cutOff, .partialResponse, full, svg, .out, .open, .subject,
         ],
         exitNotes: [
             .init(.noInput, "There is no such questionnaire, or no treatment to compare with."),
+            .init(.configuration, "No program opens files; nothing was written."),
             .init(.cannotCreate, "The file exists already, or there is no such folder."),
         ])
 
     static func run(in context: Context) async throws(Failure) {
         try context.checkOutIsNotStore()
+        try context.checkOpening()
         if !context.arguments.has(.out), context.streams.output.isTerminal {
             throw Failure(.usage, "report: name the file with --out, such as --out report.html")
         }
@@ -62,7 +73,11 @@ enum WriteReport: Verb {
         let isDrawing = context.arguments.has(svg)
         let text =
             isDrawing
-            ? try drawing(of: report, phrase) : PersonPage(report, in: phrase.requested).html
+            ? try drawing(of: report, phrase)
+            : PersonPage(
+                report, in: phrase.requested,
+                details: context.arguments.has(full) ? .shown : .folded
+            ).html
         var pieces = [Array(text.utf8)]
         let path = try await context.writeOut { () async throws(Failure) in
             guard let store else { return }
@@ -71,7 +86,10 @@ enum WriteReport: Verb {
         } from: { () async throws(Failure) in
             pieces.popLast()
         }
-        if let path { context.say("Wrote \(path).") }
+        if let path {
+            context.say("Wrote \(path).")
+            try context.openIfAsked(path)
+        }
     }
 
     /// The chart of the only questionnaire.

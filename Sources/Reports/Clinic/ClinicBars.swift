@@ -16,8 +16,11 @@ package struct ClinicBars: Sendable {
     /// - Parameters:
     ///   - report: The report.
     ///   - width: The columns of a row.
-    package init(_ report: ProgrammeReport, width: Int) {
-        rows = Self.rows(report.rates, width: width)
+    ///   - language: The language of the words; `nil` for English.
+    package init(_ report: ProgrammeReport, width: Int, in language: LanguageTag? = nil) {
+        rows = ClinicWords.$phrase.withValue(Phrasebook(language)) {
+            Self.rows(report.rates, width: width)
+        }
     }
 
     /// The rates of first and last scores, for all, by the band of the first score, and by group if
@@ -27,12 +30,20 @@ package struct ClinicBars: Sendable {
     ///   - table: The table.
     ///   - scale: Its scale.
     ///   - width: The columns of a row.
-    package init(_ table: ChangeTable, scale: Scale, width: Int) {
-        let byGroup =
-            table.grouping.map { grouping in
-                table.ratesByGroup(of: scale).map { $0.named("\($0.name) by \(grouping.word)") }
-            } ?? []
-        rows = Self.rows(table.rates(of: scale) + byGroup, width: width)
+    ///   - language: The language of the words; `nil` for English.
+    package init(
+        _ table: ChangeTable, scale: Scale, width: Int, in language: LanguageTag? = nil
+    ) {
+        rows = ClinicWords.$phrase.withValue(Phrasebook(language)) {
+            let word = table.grouping.map(ClinicWords.word)
+            let byGroup: [Rate] =
+                word.map { word in
+                    table.ratesByGroup(of: scale).map {
+                        $0.named(ClinicWords.phrase("\($0.name) by \(word)"))
+                    }
+                } ?? []
+            return Self.rows(table.rates(of: scale) + byGroup, width: width)
+        }
     }
 
     /// The least and the greatest number of columns for a bar of 100 %.

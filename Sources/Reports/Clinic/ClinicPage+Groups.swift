@@ -20,22 +20,28 @@ extension ClinicPage {
             column.cells.dropLast().allSatisfy { $0 == ClinicWords.hidden }
         }
         guard !areRatesHidden || !areCountsHidden else {
-            return [.paragraph("Rates by \(word): \(ClinicWords.hidden) for each \(word).")]
+            return [
+                .paragraph(
+                    .text(phrase("Rates by \(word): \(ClinicWords.hidden) for each \(word).")))
+            ]
         }
         let charts = rates.enumerated().map { place, rate in
             RateChart(
-                rows: rate.groups + [RateRow(name: "All", share: rate.total)],
-                title: "\(rate.name) by \(word)", id: "\(id)-\(place)"
+                rows: rate.groups + [RateRow(name: phrase("All"), share: rate.total)],
+                title: phrase("\(rate.name) by \(word)"), id: "\(id)-\(place)"
             ).small
         }
         return [
             .paragraph(
                 .group([
-                    "Each cell has the share, the people behind it, and the 95 % interval. ",
-                    .link(to: "method", ["What each rate counts"]),
+                    .text(
+                        phrase(
+                            "Each cell has the share, the people behind it, and the 95 % interval.")
+                            + " "),
+                    .link(to: "method", [.text(phrase("What each rate counts"))]),
                 ]), "small"),
             RateTable(
-                rates: rates, caption: "Rates by \(word)", word: word, id: "\(id)-rates",
+                rates: rates, caption: phrase("Rates by \(word)"), word: word, id: "\(id)-rates",
                 counts: counts
             ).markup,
             charts.allSatisfy { $0 == .nothing }
@@ -46,7 +52,7 @@ extension ClinicPage {
     /// The part about groups. Without groups it says that it is about no one.
     static func groups(by word: String, _ content: [Markup]) -> Part {
         Part(
-            id: "groups", heading: "By \(word)",
-            content: content.isEmpty ? [.paragraph("Nobody.")] : content)
+            id: "groups", heading: phrase("By \(word)"),
+            content: content.isEmpty ? [.paragraph(.text(phrase("Nobody.")))] : content)
     }
 }

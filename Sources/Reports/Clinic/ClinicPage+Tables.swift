@@ -43,7 +43,10 @@ extension ClinicPage {
         return .group([
             RateChart(rows: rows, title: title, id: "rates").figure,
             table(
-                title, id: "rates-table", columns: ["Rate", "People", "Share", "95 % interval"],
+                title, id: "rates-table",
+                columns: [
+                    phrase("Rate"), phrase("People"), phrase("Share"), phrase("95 % interval"),
+                ],
                 rows: rows.map { ($0.name, cells($0.share)) }),
         ])
     }

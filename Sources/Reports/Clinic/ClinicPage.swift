@@ -24,20 +24,25 @@ public struct ClinicPage: Hashable, Sendable {
     ///   - period: The period of the scores, in words; `nil` for all.
     ///   - made: When the page is made.
     ///   - maker: The program that makes it, with its version.
+    ///   - language: The language of the page; `nil` for English. The titles and rules of programmes
+    ///     are in English.
     public init(
-        _ report: ProgrammeReport, period: String? = nil, made: Timestamp, by maker: String
+        _ report: ProgrammeReport, period: String? = nil, made: Timestamp, by maker: String,
+        in language: LanguageTag? = nil
     ) {
-        self.init(report, nil, period: period, made: made, by: maker)
+        self.init(report, nil, period: period, made: made, by: maker, in: language)
     }
 
     /// A page about a programme, with the completeness of follow-up.
     package init(
         _ report: ProgrammeReport, _ followUp: FollowUpCompleteness?, period: String?,
-        made: Timestamp, by maker: String
+        made: Timestamp, by maker: String, in language: LanguageTag?
     ) {
-        page = Self.frame(
-            report.programme.title, period, made, maker, Self.summary(of: report),
-            Self.parts(of: report, followUp))
+        page = ClinicWords.$phrase.withValue(Phrasebook(language)) {
+            Self.frame(
+                report.programme.title, period, made, maker, Self.summary(of: report),
+                Self.parts(of: report, followUp))
+        }
     }
 
     /// A page about first and last scores.
@@ -48,45 +53,55 @@ public struct ClinicPage: Hashable, Sendable {
     ///   - period: The period of the scores, in words; `nil` for all.
     ///   - made: When the page is made.
     ///   - maker: The program that makes it, with its version.
+    ///   - language: The language of the page; `nil` for English.
     public init(
-        _ table: ChangeTable, scale: Scale, period: String? = nil, made: Timestamp, by maker: String
+        _ table: ChangeTable, scale: Scale, period: String? = nil, made: Timestamp,
+        by maker: String, in language: LanguageTag? = nil
     ) {
-        self.init(table, scale: scale, nil, period: period, made: made, by: maker)
+        self.init(table, scale: scale, nil, period: period, made: made, by: maker, in: language)
     }
 
     /// A page about first and last scores, with the completeness of follow-up.
     package init(
         _ table: ChangeTable, scale: Scale, _ followUp: FollowUpCompleteness?, period: String?,
-        made: Timestamp, by maker: String
+        made: Timestamp, by maker: String, in language: LanguageTag?
     ) {
-        page = Self.frame(
-            "\(scale.title): first score against last", period, made, maker,
-            Self.summary(of: table, scale), Self.parts(of: table, scale, followUp))
+        page = ClinicWords.$phrase.withValue(Phrasebook(language)) {
+            Self.frame(
+                Self.phrase("\(Self.phrase.title(of: scale)): first score against last"), period,
+                made, maker, Self.summary(of: table, scale), Self.parts(of: table, scale, followUp))
+        }
     }
+
+    static var phrase: Phrasebook { ClinicWords.phrase }
 
     private static func frame(
         _ title: String, _ period: String?, _ made: Timestamp, _ maker: String,
         _ summary: [Markup], _ parts: [Part]
     ) -> ReportPage {
         ReportPage(
-            title: title,
+            title: title, language: phrase.language,
             header: [
-                .paragraph(.prose(period ?? "All stored scores.")),
-                .paragraph(.prose("Made on \(made.reading) by \(maker).")),
-                .contents(parts.map { ($0.id, $0.heading) }),
+                .paragraph(.prose(period ?? phrase("All stored scores."))),
+                .paragraph(.prose(phrase("Made on \(phrase.date(made)) by \(maker)."))),
+                .contents(parts.map { ($0.id, $0.heading) }, name: phrase("On this page")),
             ],
             sections: [
                 .element(
-                    "section", ["class": "summary"], [.element("h2", ["Summary"])] + summary)
+                    "section", ["class": "summary"],
+                    [.element("h2", [.text(phrase("Summary"))])] + summary)
             ] + parts.map(\.markup),
             footer: [
                 .paragraph(
-                    """
-                    Counts of what was recorded. They are no official report, and cannot say what \
-                    a change is due to.
-                    """)
+                    .text(
+                        phrase(
+                            """
+                            Counts of what was recorded. They are no official report, and cannot say \
+                            what a change is due to.
+                            """))),
+                phrase.ownTranslation.map { .paragraph(.text($0)) } ?? .nothing,
             ],
-            style: .clinic)
+            note: phrase.noDiagnosis, style: .clinic, margins: phrase.language.formPhrases.margins)
     }
 }
 
@@ -133,11 +148,12 @@ extension ClinicPage {
     /// The scores left out, by reason.
     static func scores(_ counts: [Evidence.Exclusion.Reason.Kind: Int]?) -> Markup {
         guard let reasons = ClinicWords.scores(counts) else {
-            return .paragraph("Scores left out: \(ClinicWords.hidden).")
+            return .paragraph(.text(phrase("Scores left out: \(ClinicWords.hidden)") + "."))
         }
-        guard !reasons.isEmpty else { return .paragraph("No score was left out.") }
+        guard !reasons.isEmpty else { return .paragraph(.text(phrase("No score was left out."))) }
         return table(
-            "Scores left out", id: "scores-left-out", columns: ["Reason", "Scores"],
+            phrase("Scores left out"), id: "scores-left-out",
+            columns: [phrase("Reason"), phrase("Scores")],
             rows: reasons.map { ($0.reason, [String($0.count)]) })
     }
 
@@ -145,10 +161,13 @@ extension ClinicPage {
     static func suppression(_ limit: Int?) -> Markup {
         guard let limit else { return .nothing }
         return .paragraph(
-            """
-            \(ClinicWords.suppression(limit)) “\(ClinicWords.hidden)” means that fewer than \
-            \(limit) people were counted, or that so small a count could be computed from the \
-            number. It does not mean 0.
-            """)
+            .text(
+                ClinicWords.suppression(limit) + " "
+                    + phrase(
+                        """
+                        “\(ClinicWords.hidden)” means that fewer than \(limit) people were counted, \
+                        or that so small a count could be computed from the number. It does not mean \
+                        0.
+                        """)))
     }
 }

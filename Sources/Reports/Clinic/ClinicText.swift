@@ -4,8 +4,29 @@ public import Questionnaires
 /// The outcomes of a clinic in words: first the numbers, each rate with its interval, then the
 /// people and scores left out, and the limits of the rules.
 public enum ClinicText {
+    private static var phrase: Phrasebook { ClinicWords.phrase }
+
+    /// A class of change.
+    private static func word(for change: ChangeOutcomes.ChangeClass) -> String {
+        switch change {
+        case .improved: phrase("improved")
+        case .unchanged: phrase("unchanged")
+        case .deteriorated: phrase("deteriorated")
+        }
+    }
+
     /// The results of a programme, one line for each count; lines after a heading are indented.
-    public static func lines(_ report: ProgrammeReport) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - report: The report. The titles and rules of programmes are in English.
+    ///   - language: The language of the text; `nil` for English.
+    public static func lines(
+        _ report: ProgrammeReport, in language: LanguageTag? = nil
+    ) -> [String] {
+        ClinicWords.$phrase.withValue(Phrasebook(language)) { lines(of: report) }
+    }
+
+    private static func lines(of report: ProgrammeReport) -> [String] {
         var lines = [report.programme.title, ""] + lines(report.total, of: report)
         lines += groups(
             by: report.grouping,
@@ -14,12 +35,12 @@ public enum ClinicText {
         if let limit = report.suppressesBelow {
             lines += ["", ClinicWords.suppression(limit)]
         }
-        lines += ["", "What is counted:"]
+        lines += ["", phrase("What is counted:")]
         lines += report.programme.rates.map {
-            "  \($0.title): \($0.numerator); among \($0.denominator)"
+            "  \($0.title): " + phrase("\($0.numerator); among \($0.denominator)")
         }
-        lines += ["", "Not applied:"] + report.programme.notApplied.map { "  " + $0 }
-        lines += ["", "Sources:"] + report.programme.sources.map { "  " + $0 }
+        lines += ["", phrase("Not applied:")] + report.programme.notApplied.map { "  " + $0 }
+        lines += ["", phrase("Sources:")] + report.programme.sources.map { "  " + $0 }
         lines.append("  \(ClinicWords.intervals)")
         return lines
     }
@@ -29,26 +50,32 @@ public enum ClinicText {
     ///
     /// - Parameters:
     ///   - table: The table.
-    ///   - title: The name of the scale.
-    ///   - bandTitle: The name of a band.
+    ///   - scale: Its scale, for its name and the names of its bands.
+    ///   - language: The language of the text; `nil` for English.
     public static func lines(
-        _ table: ChangeTable, title: String, bandTitle: (Scale.Band.ID) -> String
+        _ table: ChangeTable, scale: Scale, in language: LanguageTag? = nil
     ) -> [String] {
-        var lines = ["\(title): first score against last", ""]
-        lines += Self.lines(table.total, table.denominator)
+        ClinicWords.$phrase.withValue(Phrasebook(language)) { lines(of: table, scale) }
+    }
+
+    private static func lines(of table: ChangeTable, _ scale: Scale) -> [String] {
+        let title = phrase.title(of: scale)
+        let people = ClinicWords.people(table.denominator, scale)
+        var lines = [phrase("\(title): first score against last"), ""]
+        lines += Self.lines(table.total, people)
         if let note = ClinicWords.note(table.denominator, title: title) { lines += ["", note] }
-        if !table.bands.isEmpty { lines += ["", "By the band of the first score:"] }
+        if !table.bands.isEmpty { lines += ["", phrase("By the band of the first score:")] }
         for band in table.bands {
-            lines.append("  \(band.band.map(bandTitle) ?? "no band")")
-            lines += Self.lines(band.row, table.denominator).map { "    " + $0 }
+            lines.append("  \(scale.name(of: band.band))")
+            lines += Self.lines(band.row, people).map { "    " + $0 }
         }
         lines += groups(
             by: table.grouping,
-            table.groups.map { ($0.key, Self.lines($0.row, table.denominator)) })
+            table.groups.map { ($0.key, Self.lines($0.row, people)) })
         lines += scores(table.excludedScores)
         if let limit = table.suppressesBelow { lines += ["", ClinicWords.suppression(limit)] }
         if let rule = table.reliableChange {
-            lines += ["", "Reliable change: \(rule.source)"]
+            lines += ["", phrase("Reliable change: \(rule.source)")]
         }
         return lines + [ClinicWords.regression, ClinicWords.intervals]
     }
@@ -58,7 +85,7 @@ public enum ClinicText {
     {
         var lines = [ClinicWords.people(tally.people)]
         lines += ClinicWords.exclusions(tally.people?.exclusions ?? [:]).map {
-            "  left out: \($0.count), \($0.reason)"
+            "  " + phrase("left out: \($0.count), \($0.reason)")
         }
         for (place, rate) in report.programme.rates.enumerated() {
             lines.append("\(rate.title): \(ClinicWords.share(tally.share(place)))")
@@ -67,7 +94,7 @@ public enum ClinicText {
     }
 
     private static func lines(
-        _ row: ChangeTable.Row?, _ denominator: ChangeTable.Denominator
+        _ row: ChangeTable.Row?, _ people: (response: String, remission: String)
     ) -> [String] {
         guard let row else { return [ClinicWords.hidden] }
         var lines = [ClinicWords.people(row)]
@@ -75,23 +102,23 @@ public enum ClinicText {
         lines.append(means)
         if !row.effectSizes.isEmpty {
             let sizes = row.effectSizes.map {
-                "\(DecimalText.text($0.value)) \(Phrasebook.english.words(for: $0.variant))"
+                "\(phrase.decimal($0.value)) \(phrase.words(for: $0.variant))"
             }
-            lines.append("Effect size: " + sizes.joined(separator: ", "))
+            lines.append(phrase("Effect size: \(sizes.joined(separator: ", "))"))
         }
         for (name, share, people) in [
-            ("Response", row.response, denominator.responsePeople),
-            ("Remission", row.remission, denominator.remissionPeople),
+            (phrase("Response"), row.response, people.response),
+            (phrase("Remission"), row.remission, people.remission),
         ] {
-            lines.append("\(name) among \(people): \(ClinicWords.share(.init(share)))")
+            lines.append(phrase("\(name) among \(people): \(ClinicWords.share(.init(share)))"))
         }
         if let reliable = row.reliable {
             let counts = ChangeOutcomes.ChangeClass.allCases.map {
-                "\(reliable[$0] ?? 0) \($0.rawValue)"
+                "\(reliable[$0] ?? 0) \(word(for: $0))"
             }
+            let list = counts.joined(separator: ", ")
             lines.append(
-                "Reliable change among everyone with two or more scores: "
-                    + counts.joined(separator: ", "))
+                phrase("Reliable change among everyone with two or more scores: \(list)"))
         }
         return lines
     }
@@ -100,7 +127,7 @@ public enum ClinicText {
         by grouping: ProgrammeReport.Grouping?, _ groups: [(key: String?, lines: [String])]
     ) -> [String] {
         guard let grouping else { return [] }
-        return ["", "By \(grouping.word):"]
+        return ["", phrase("By \(ClinicWords.word(grouping)):")]
             + groups.flatMap { key, lines in
                 ["  \(ProgrammeReport.Grouping.name(of: key))"] + lines.map { "    " + $0 }
             }
@@ -108,9 +135,10 @@ public enum ClinicText {
 
     private static func scores(_ counts: [Evidence.Exclusion.Reason.Kind: Int]?) -> [String] {
         guard let reasons = ClinicWords.scores(counts) else {
-            return ["", "Scores left out: \(ClinicWords.hidden)"]
+            return ["", phrase("Scores left out: \(ClinicWords.hidden)")]
         }
         let words = reasons.map { "\($0.count) \($0.reason)" }
-        return words.isEmpty ? [] : ["", "Scores left out: " + words.joined(separator: ", ")]
+        return words.isEmpty
+            ? [] : ["", phrase("Scores left out: \(words.joined(separator: ", "))")]
     }
 }

@@ -3,13 +3,20 @@ internal import Questionnaires
 
 /// The sentences about a clinic that the terminal and the page share.
 enum ClinicWords {
+    /// The words of the language. Every sentence of a page and of a text needs them, so the maker of
+    /// the whole sets them for its parts.
+    @TaskLocal static var phrase = Phrasebook.english
+
     /// The word that replaces a hidden number.
-    static let hidden = "suppressed"
+    static var hidden: String { phrase("suppressed") }
 
-    static let regression =
-        "People with a high first score have a lower one later even without any treatment."
+    static var regression: String {
+        phrase("People with a high first score have a lower one later even without any treatment.")
+    }
 
-    static let intervals = "Intervals: Wilson 1927, doi:10.1080/01621459.1927.10502953"
+    static var intervals: String {
+        phrase("Intervals: \("Wilson 1927, doi:10.1080/01621459.1927.10502953")")
+    }
 
     /// The source of the limits of funnel plots, if there are groups that they compare.
     static func limits(by grouping: ProgrammeReport.Grouping?) -> [String] {
@@ -23,8 +30,8 @@ enum ClinicWords {
 
     /// The number of people, and how many of them count.
     static func people(_ people: ProgrammeReport.Tally.People?) -> String {
-        guard let people else { return "People: \(hidden)" }
-        return "People: \(people.count), of whom \(people.included) count"
+        guard let people else { return phrase("People: \(hidden)") }
+        return phrase("People: \(people.count), of whom \(people.included) count")
     }
 
     /// The reasons why people do not count, each with its number.
@@ -32,13 +39,13 @@ enum ClinicWords {
         _ counts: [ProgrammeJudgement.Exclusion: Int]
     ) -> [(reason: String, count: Int)] {
         ProgrammeJudgement.Exclusion.allCases.compactMap { reason in
-            counts[reason].map { (reason.words, $0) }
+            counts[reason].map { (words(for: reason), $0) }
         }
     }
 
     /// The number of people, and how many have scores to compare.
     static func people(_ row: ChangeTable.Row) -> String {
-        "People: \(row.people), of whom \(row.pairs) have two or more scores"
+        phrase("People: \(row.people), of whom \(row.pairs) have two or more scores")
     }
 
     /// The means of first and last scores; `nil` without people.
@@ -46,28 +53,34 @@ enum ClinicWords {
         guard let first = row.first, let last = row.last, let change = row.change else {
             return nil
         }
-        let error = change.standardError.map { " (standard error \(DecimalText.text($0)))" }
-        return "Mean: \(NumberWords.oneDigit(first.mean)) to \(NumberWords.oneDigit(last.mean)), "
-            + "change \(NumberWords.oneDigit(change.mean))" + (error ?? "")
+        let error = change.standardError.map {
+            " " + phrase("(standard error \(phrase.decimal($0)))")
+        }
+        let means = [first, last, change].map { phrase.oneDigit($0.mean) }
+        return phrase("Mean: \(means[0]) to \(means[1]), change \(means[2])") + (error ?? "")
     }
 
     /// The first score from which a person is a case, or a note that the scale does not define it;
     /// `nil` if the caller asked for everyone.
     static func note(_ denominator: ChangeTable.Denominator, title: String) -> String? {
         if let cutPoint = denominator.cutPoint {
-            return "A first score counts as a case by the cut-point “\(cutPoint.label)”: "
-                + cutPoint.source
+            let label = phrase.term(cutPoint.label)
+            return phrase("A first score counts as a case by the cut-point “\(label)”:")
+                + " \(cutPoint.source)"
         }
         guard denominator.lacksCutPoint else { return nil }
-        return "The definition of \(title) has no cut-point for a case, so response and remission "
-            + "are counted among everyone. They may include people who never had the condition."
+        return phrase(
+            """
+            The definition of \(title) has no cut-point for a case, so response and remission are \
+            counted among everyone. They may include people who never had the condition.
+            """)
     }
 
     /// A share with its numbers and interval.
     static func share(_ share: RateRow.Share) -> String {
         switch share {
         case .suppressed: hidden
-        case .ofNoOne: "of nobody"
+        case .ofNoOne: phrase("of nobody")
         case .of(let proportion):
             "\(count(proportion)), \(percent(proportion)) (\(interval(proportion)))"
         }
@@ -75,23 +88,23 @@ enum ClinicWords {
 
     /// The numerator and the denominator.
     static func count(_ share: Proportion) -> String {
-        "\(share.numerator) of \(share.denominator)"
+        phrase("\(share.numerator) of \(share.denominator)")
     }
 
     /// A share as a percentage.
     static func percent(_ share: Proportion) -> String {
-        "\(NumberWords.oneDigit(share.value * 100)) %"
+        "\(phrase.oneDigit(share.value * 100)) %"
     }
 
     /// The interval of a share in percent, with its confidence.
     static func interval(_ share: Proportion) -> String {
-        Phrasebook.english.interval(share.interval) { NumberWords.oneDigit($0 * 100) }
+        phrase.interval(share.interval) { phrase.oneDigit($0 * 100) }
     }
 
     /// The ends of the interval of a share in percent.
     static func ends(of share: Proportion) -> String {
-        let ends = [share.interval.lower, share.interval.upper]
-        return ends.map { NumberWords.oneDigit($0 * 100) }.joined(separator: " to ") + " %"
+        let ends = [share.interval.lower, share.interval.upper].map { phrase.oneDigit($0 * 100) }
+        return phrase("\(ends[0]) to \(ends[1])") + " %"
     }
 
     /// The reasons why scores were left out, each with its number; `nil` if the numbers are hidden.
@@ -107,18 +120,56 @@ enum ClinicWords {
 
     /// The note on suppressed small counts.
     static func suppression(_ limit: Int) -> String {
-        "Suppressed: counts from 1 to \(limit - 1), and what they could be computed from."
+        phrase(
+            "Suppressed: counts from 1 to \(limit - 1), and what they could be computed from.")
     }
 
     private static func words(for kind: Evidence.Exclusion.Reason.Kind) -> String {
         switch kind {
-        case .superseded: "corrected by another"
-        case .outsidePeriod: "outside of the period"
-        case .otherMode: "answered in another way than was asked for"
-        case .otherVersion: "of a version that is not compared"
-        case .noSuchScale: "of a version without this scale"
-        case .insufficient: "too few answers for a score"
-        case .prorated: "estimated from some answers"
+        case .superseded: phrase("corrected by another")
+        case .outsidePeriod: phrase("outside of the period")
+        case .otherMode: phrase("answered in another way than was asked for")
+        case .otherVersion: phrase("of a version that is not compared")
+        case .noSuchScale: phrase("of a version without this scale")
+        case .insufficient: phrase("too few answers for a score")
+        case .prorated: phrase("estimated from some answers")
+        }
+    }
+
+    private static func words(for reason: ProgrammeJudgement.Exclusion) -> String {
+        switch reason {
+        case .measureMissing: phrase("no score on a measure that the programme needs")
+        case .fewerThanTwoScores: phrase("fewer than two scores on a measure")
+        case .noScoreInPeriod: phrase("no score in the period of index scores")
+        case .noElevatedScore: phrase("no elevated score in the period of index scores")
+        case .notACaseAtStart: phrase("not a case at the start")
+        }
+    }
+
+    /// The people of a rate's denominator.
+    static func people(_ denominator: ChangeTable.Denominator, _ scale: Scale) -> (
+        response: String, remission: String
+    ) {
+        guard let cutPoint = denominator.cutPoint else {
+            return (
+                phrase("everyone whose first score is above 0"),
+                phrase("everyone with two or more scores")
+            )
+        }
+        let points = phrase.points(cutPoint.points, decimals: scale.decimals)
+        let people =
+            scale.direction == .higherIsWorse
+            ? phrase("people whose first score is \(points) or more")
+            : phrase("people whose first score is \(points) or less")
+        return (people, people)
+    }
+
+    /// The kind of groups in a word: `month`, `source`, or the name of the fact.
+    static func word(_ grouping: ProgrammeReport.Grouping) -> String {
+        switch grouping {
+        case .metadata(let name): name
+        case .month: phrase("month")
+        case .source: phrase("source")
         }
     }
 }

@@ -100,8 +100,9 @@ struct RateChart {
     private var description: String {
         let few = rows.count <= 12
         let words = rows.map { "\($0.name): \(ClinicWords.share($0.share))." }
-        return "Bars from 0 to 100 %, and lines for the 95 % intervals. "
-            + (few ? words.joined(separator: " ") : "The numbers are in the table.")
+        let phrase = ClinicWords.phrase
+        return phrase("Bars from 0 to 100 %, and lines for the 95 % intervals.") + " "
+            + (few ? words.joined(separator: " ") : phrase("The numbers are in the table."))
     }
 
     private func axis(_ frame: Frame, bottom: Double) -> [Markup] {

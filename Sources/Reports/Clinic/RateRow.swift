@@ -35,7 +35,7 @@ struct Rate: Hashable {
     let groups: [RateRow]
 
     /// All people, then the groups.
-    var rows: [RateRow] { [RateRow(name: "all", share: total)] + groups }
+    var rows: [RateRow] { [RateRow(name: ClinicWords.phrase("all"), share: total)] + groups }
 
     /// The meaning as a sentence.
     var sentence: String { meaning.withCapital + "." }
@@ -46,7 +46,7 @@ struct Rate: Hashable {
     }
 
     /// The name with the people of the denominator.
-    var title: String { people.map { "\(name) among \($0)" } ?? name }
+    var title: String { people.map { ClinicWords.phrase("\(name) among \($0)") } ?? name }
 
     /// The names of rates, with the people of each shared denominator.
     static func titles(_ rates: [Rate]) -> String {
@@ -59,7 +59,8 @@ struct Rate: Hashable {
             }
         }
         return groups.map { group in
-            group.names.joined(separator: ", ") + (group.people.map { " among \($0)" } ?? "")
+            let names = group.names.joined(separator: ", ")
+            return group.people.map { ClinicWords.phrase("\(names) among \($0)") } ?? names
         }.joined(separator: "; ")
     }
 }
@@ -74,7 +75,9 @@ extension ProgrammeReport {
     var rates: [Rate] {
         programme.rates.enumerated().map { place, rate in
             Rate(
-                name: rate.title, meaning: "\(rate.numerator); among \(rate.denominator)",
+                name: rate.title,
+                meaning: ClinicWords.phrase(
+                    "\(rate.numerator); among \(rate.denominator)"),
                 total: total.share(place),
                 groups: groups.map {
                     RateRow(
@@ -87,7 +90,7 @@ extension ProgrammeReport {
 
 extension ProgrammeReport.Grouping {
     /// The name of a group, or the words for an unknown group.
-    static func name(of key: String?) -> String { key ?? "not known" }
+    static func name(of key: String?) -> String { key ?? ClinicWords.phrase("not known") }
 }
 
 extension ProgrammeReport.Tally {
@@ -108,85 +111,22 @@ extension ProgrammeDeclaration.Rate {
                 title.append(character)
             }
         }
-        return title.withCapital
+        return ClinicWords.phrase.rate(title.withCapital)
     }
 }
 
-extension ChangeTable {
-    /// The rates of first and last scores, by the band of the first score.
-    ///
-    /// - Parameter scale: The scale, for its threshold of remission and the names of its bands.
-    func rates(of scale: Scale) -> [Rate] {
-        rates(of: scale, by: bands.map { (scale.name(of: $0.band), $0.row) })
-    }
-
-    /// The rates of first and last scores, by group.
-    ///
-    /// - Parameter scale: The scale, for its threshold of remission.
-    func ratesByGroup(of scale: Scale) -> [Rate] {
-        rates(of: scale, by: groups.map { (ProgrammeReport.Grouping.name(of: $0.key), $0.row) })
-    }
-
-    private func rates(of scale: Scale, by rows: [(name: String, row: Row?)]) -> [Rate] {
-        func rate(
-            _ name: String, _ meaning: String, among people: String,
-            _ proportion: (Row) -> Proportion?
-        ) -> Rate {
-            func share(_ row: Row?) -> RateRow.Share {
-                row.map { .init(proportion($0)) } ?? .suppressed
-            }
-            return Rate(
-                name: name, meaning: "\(meaning); among \(people)", people: people,
-                total: share(total),
-                groups: rows.map { RateRow(name: $0.name, share: share($0.row)) })
-        }
-        let all = "everyone with two or more scores"
-        var rates = [
-            rate(
-                "Response",
-                "the last score is at most half of the first", among: denominator.responsePeople
-            ) { $0.response }
-        ]
-        if let threshold = scale.thresholds.first(where: { $0.kind == .remission }) {
-            let side = ResultPhrases.english.side(
-                of: threshold.points.text(decimals: scale.decimals), isWorse: false,
-                on: scale.direction)
-            rates.append(
-                rate(
-                    "Remission",
-                    "the last score is \(side)", among: denominator.remissionPeople
-                ) { $0.remission })
-        }
-        guard let rule = reliableChange else { return rates }
-        let classes: [(ChangeOutcomes.ChangeClass, String, String)] = [
-            (.improved, "Reliable improvement", "better by"),
-            (.unchanged, "No reliable change", "neither better nor worse by"),
-            (.deteriorated, "Reliable deterioration", "worse by"),
-        ]
-        return rates
-            + classes.map { change, name, words in
-                rate(name, "\(words) \(rule.limit)", among: all) { row in
-                    row.reliable.flatMap { Proportion($0[change] ?? 0, of: row.pairs) }
-                }
-            }
-    }
-}
-
-extension Scale {
-    /// The name of a band, or the words for scores outside all bands.
-    func name(of band: Scale.Band.ID?) -> String {
-        guard let band else { return "no band" }
-        return bands.first { $0.id == band }?.label ?? band.text
-    }
-}
-
-extension ReliableChangeRule {
-    /// The smallest reliable change, in words.
-    var limit: String {
-        switch criterion {
-        case .points(let points):
-            "\(NumberWords.exact(points)) points or more"
-        case .index: "more than \(DecimalText.text(threshold)) points"
+extension Phrasebook {
+    /// The title of a programme's rate; in English if it is not known.
+    fileprivate func rate(_ title: String) -> String {
+        switch title {
+        case "Recovery": self("Recovery")
+        case "Reliable recovery": self("Reliable recovery")
+        case "Reliable improvement": self("Reliable improvement")
+        case "No reliable change": self("No reliable change")
+        case "Reliable deterioration": self("Reliable deterioration")
+        case "Remission": self("Remission")
+        case "Response": self("Response")
+        default: title
         }
     }
 }

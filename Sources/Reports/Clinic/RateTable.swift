@@ -25,7 +25,7 @@ struct RateTable {
             + (counts.map(\.name) + rates.map(\.name)).map {
                 Markup.column($0, "number")
             }
-        let names = (rates.first?.groups.map(\.name) ?? []) + ["All"]
+        let names = (rates.first?.groups.map(\.name) ?? []) + [ClinicWords.phrase("All")]
         let body = names.enumerated().map { place, name in
             let counted = counts.map { Markup.cell(.text($0.cells[place]), "number") }
             let shares = rates.map { rate in
@@ -47,7 +47,9 @@ struct RateTable {
                 .element(
                     "span", ["class": "quiet"],
                     [
-                        .element("span", ["class": "sr"], ["95 % interval "]),
+                        .element(
+                            "span", ["class": "sr"],
+                            [.text(ClinicWords.phrase("95 % interval") + " ")]),
                         .text(ClinicWords.ends(of: proportion)),
                     ]),
             ]), "number")

@@ -57,7 +57,7 @@ extension ScoreDrawing {
             let names =
                 trend.series.scale.bands.map { LabelSpacing.width(of: text.label(of: $0)) }.max()
                 ?? 0
-            right = width - min(max(names + 14, 20), format == .wide ? 190 : 98)
+            right = width - min(max(names + 14, 20), format == .wide ? 190 : 110)
             let shown = Self.treatments(trend.treatments, within: times)
             treatments = Array(shown.suffix(Self.greatestLanes))
             top = 14 + Double(treatments.count) * Self.laneHeight

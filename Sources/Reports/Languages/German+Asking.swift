@@ -65,7 +65,7 @@ extension German {
         "Kind: daily mood, because it is past 18:00 (--kind).":
             "Art: Stimmung des Tages, weil es nach 18:00 Uhr ist (--kind).",
         "Kind: momentary emotion (to change it: --kind).":
-            "Art: Gefühl des Moments (zum Ändern: --kind).",
+            "Art: Emotion des Moments (zum Ändern: --kind).",
         """
         It replaced the earlier mood of that day. The command undo does not restore the earlier \
         one.

@@ -8,12 +8,12 @@ extension German {
         "Slightly Pleasant": "Etwas angenehm",
         "Pleasant": "Angenehm",
         "Very Pleasant": "Sehr angenehm",
-        "Momentary Emotion": "Gefühl des Moments",
+        "Momentary Emotion": "Emotion des Moments",
         "Daily Mood": "Stimmung des Tages",
         "mood of the day": "Stimmung des Tages",
-        "emotion": "Gefühl",
-        "emotion {}": "Gefühl {}",
-        "{} emotions, mean {}, from {} to {}": "{} Gefühle, Mittel {}, von {} bis {}",
+        "emotion": "Emotion",
+        "emotion {}": "Emotion {}",
+        "{} emotions, mean {}, from {} to {}": "{} Emotionen, Mittel {}, von {} bis {}",
         "mood {}": "Stimmung {}",
         "{} moods, mean {}, from {} to {}": "{} Stimmungen, Mittel {}, von {} bis {}",
         "half an hour": "einer halben Stunde",
@@ -40,12 +40,12 @@ extension German {
         "no entries": "keine Einträge",
         "mean {}": "Mittel {}",
         "1 very pleasant to -1 very unpleasant": "1 sehr angenehm bis -1 sehr unangenehm",
-        "mean of the emotions": "Mittel der Gefühle",
+        "mean of the emotions": "Mittel der Emotionen",
         "mean of the moods": "Mittel der Stimmungen",
         "mood of a day": "Stimmung eines Tages",
         "both": "beides",
         "range in {}": "Spanne in {}",
-        "range of the emotions in {}": "Spanne der Gefühle in {}",
+        "range of the emotions in {}": "Spanne der Emotionen in {}",
         "not drawn: {} without a time": "nicht gezeichnet: {} ohne Uhrzeit",
         "W{}": "KW {}",
         "Each day: the higher the bar, the more pleasant":
@@ -53,8 +53,8 @@ extension German {
         "Each day: higher is more pleasant": "Jeder Tag: höher ist angenehmer",
         "{} on 1 day.": "{} an 1 Tag.",
         "{} on {} days.": "{} an {} Tagen.",
-        "Disc: mean of the emotions.": "Scheibe: Mittel der Gefühle.",
-        "Disc: an emotion.": "Scheibe: ein Gefühl.",
+        "Disc: mean of the emotions.": "Scheibe: Mittel der Emotionen.",
+        "Disc: an emotion.": "Scheibe: eine Emotion.",
         "Box: their range in {}.": "Kasten: ihre Spanne in {}.",
         "Diamond with a line: mean and range of the moods.":
             "Raute mit Linie: Mittel und Spanne der Stimmungen.",
@@ -69,8 +69,8 @@ extension German {
         "Every day with entries": "Alle Tage mit Einträgen",
         "Day": "Tag",
         "Moods": "Stimmungen",
-        "Emotions": "Gefühle",
-        "Mood minus emotions": "Stimmung minus Gefühle",
+        "Emotions": "Emotionen",
+        "Mood minus emotions": "Stimmung minus Emotionen",
         "Every month with entries": "Alle Monate mit Einträgen",
         "Month": "Monat",
         "Days": "Tage",
@@ -105,10 +105,22 @@ extension German {
         "Friday": "Freitag",
         "Saturday": "Samstag",
         "Sunday": "Sonntag",
-        "ATTENTION: 1 answer of this time raised a safety flag.":
-            "ACHTUNG: 1 Antwort aus dieser Zeit hat einen Sicherheitshinweis ausgelöst.",
-        "ATTENTION: {} answers of this time raised a safety flag.":
-            "ACHTUNG: {} Antworten aus dieser Zeit haben einen Sicherheitshinweis ausgelöst.",
+        "ATTENTION: 1 answer of this day raised a safety flag.":
+            "ACHTUNG: 1 Antwort von diesem Tag hat einen Sicherheitshinweis ausgelöst.",
+        "ATTENTION: {} answers of this day raised a safety flag.":
+            "ACHTUNG: {} Antworten von diesem Tag haben einen Sicherheitshinweis ausgelöst.",
+        "ATTENTION: 1 answer of this week raised a safety flag.":
+            "ACHTUNG: 1 Antwort aus dieser Woche hat einen Sicherheitshinweis ausgelöst.",
+        "ATTENTION: {} answers of this week raised a safety flag.":
+            "ACHTUNG: {} Antworten aus dieser Woche haben einen Sicherheitshinweis ausgelöst.",
+        "ATTENTION: 1 answer of this month raised a safety flag.":
+            "ACHTUNG: 1 Antwort aus diesem Monat hat einen Sicherheitshinweis ausgelöst.",
+        "ATTENTION: {} answers of this month raised a safety flag.":
+            "ACHTUNG: {} Antworten aus diesem Monat haben einen Sicherheitshinweis ausgelöst.",
+        "ATTENTION: 1 answer of this year raised a safety flag.":
+            "ACHTUNG: 1 Antwort aus diesem Jahr hat einen Sicherheitshinweis ausgelöst.",
+        "ATTENTION: {} answers of this year raised a safety flag.":
+            "ACHTUNG: {} Antworten aus diesem Jahr haben einen Sicherheitshinweis ausgelöst.",
         "No entries in this day.": "Keine Einträge an diesem Tag.",
         "No entries in this week.": "Keine Einträge in dieser Woche.",
         "No entries in this month.": "Keine Einträge in diesem Monat.",
@@ -117,9 +129,9 @@ extension German {
         "{} more pleasant than": "{} angenehmer als",
         "{} less pleasant than": "{} weniger angenehm als",
         "On 1 day with both, the mood was {} the mean of the emotions.":
-            "An 1 Tag mit beidem war die Stimmung {} das Mittel der Gefühle.",
+            "An 1 Tag mit beidem war die Stimmung {} das Mittel der Emotionen.",
         "On {} days with both, the mood was {} the emotions of the day, on average.":
-            "An {} Tagen mit beidem war die Stimmung im Durchschnitt {} die Gefühle des Tages.",
+            "An {} Tagen mit beidem war die Stimmung im Durchschnitt {} die Emotionen des Tages.",
         "{}, none with a word for the feeling.": "{}, keiner mit einem Wort für das Gefühl.",
         "1 word": "1 Wort",
         "{} different words": "{} verschiedene Wörter",

@@ -84,6 +84,11 @@ extension Phrasebook {
         }
     }
 
+    /// A title within a sentence. German nouns keep their capital letter.
+    func inSentence(_ title: String) -> String {
+        language.language == "de" ? title : title.lowercased()
+    }
+
     /// The value of an answer, or its state: `2`, `declined`.
     func words(for answer: Answer) -> String {
         switch answer {

@@ -105,10 +105,22 @@ extension Spanish {
         "Friday": "Viernes",
         "Saturday": "Sábado",
         "Sunday": "Domingo",
-        "ATTENTION: 1 answer of this time raised a safety flag.":
-            "ATENCIÓN: 1 respuesta de este tiempo activó un aviso de seguridad.",
-        "ATTENTION: {} answers of this time raised a safety flag.":
-            "ATENCIÓN: {} respuestas de este tiempo activaron un aviso de seguridad.",
+        "ATTENTION: 1 answer of this day raised a safety flag.":
+            "ATENCIÓN: 1 respuesta de este día activó un aviso de seguridad.",
+        "ATTENTION: {} answers of this day raised a safety flag.":
+            "ATENCIÓN: {} respuestas de este día activaron un aviso de seguridad.",
+        "ATTENTION: 1 answer of this week raised a safety flag.":
+            "ATENCIÓN: 1 respuesta de esta semana activó un aviso de seguridad.",
+        "ATTENTION: {} answers of this week raised a safety flag.":
+            "ATENCIÓN: {} respuestas de esta semana activaron un aviso de seguridad.",
+        "ATTENTION: 1 answer of this month raised a safety flag.":
+            "ATENCIÓN: 1 respuesta de este mes activó un aviso de seguridad.",
+        "ATTENTION: {} answers of this month raised a safety flag.":
+            "ATENCIÓN: {} respuestas de este mes activaron un aviso de seguridad.",
+        "ATTENTION: 1 answer of this year raised a safety flag.":
+            "ATENCIÓN: 1 respuesta de este año activó un aviso de seguridad.",
+        "ATTENTION: {} answers of this year raised a safety flag.":
+            "ATENCIÓN: {} respuestas de este año activaron un aviso de seguridad.",
         "No entries in this day.": "No hay entradas en este día.",
         "No entries in this week.": "No hay entradas en esta semana.",
         "No entries in this month.": "No hay entradas en este mes.",

@@ -2,8 +2,12 @@
 ///
 /// `{}` is the place of the next value, `{2}` that of the second one.
 enum Spanish {
-    /// All sentences. A sentence in two tables has the same translation in both.
-    static let phrases: [String: String] = [
-        asking, moods, people, results, trend,
-    ].reduce(into: [:]) { all, table in all.merge(table) { first, _ in first } }
+    /// The tables, by their area. No sentence is in two of them.
+    static let tables: [[String: String]] = [
+        asking, clinic, moods, moreResults, people, results, trend,
+    ]
+    /// All sentences.
+    static let phrases: [String: String] = tables.reduce(into: [:]) { all, table in
+        all.merge(table) { first, _ in first }
+    }
 }

@@ -7,7 +7,8 @@ extension Stylesheet {
     /// shows it too.
     ///
     /// - SeeAlso: Okabe & Ito, Color Universal Design, 2008, https://jfly.uni-koeln.de/color/
-    package static let report: Stylesheet = colours + type + tables + stacking + charts + paper
+    package static let report: Stylesheet =
+        colours + type + tables + stacking + charts + paper + details
 
     /// The colours by their use, shared by drawings and pages.
     static let colours: Stylesheet = """

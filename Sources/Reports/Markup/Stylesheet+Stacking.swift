@@ -18,6 +18,8 @@ extension Stylesheet {
           .scores tr { grid-template-columns: 5.75rem 3.5rem 1fr 4.5rem; }
           table.wide.scores tr .number { padding-right: 0.75rem; }
           table.wide.scores tr .number:nth-child(4) { padding-right: 0; }
+          .scores thead th { hyphens: auto; }
+          table.scores tbody th.date { white-space: normal; }
           .scores td.below, .scores td[colspan] { grid-column: 2 / -1; }
           .moods thead tr { padding: 0; }
           table.moods td { font-size: 0.875rem; }

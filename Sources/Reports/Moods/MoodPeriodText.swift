@@ -1,5 +1,4 @@
 internal import Outcomes
-internal import Questionnaires
 public import Questionnaires
 public import Samples
 
@@ -62,11 +61,20 @@ public struct MoodPeriodText: Hashable, Sendable {
     public var attention: String? {
         let count = period.ownFlags.count
         guard count > 0 else { return nil }
-        let words =
-            count == 1
-            ? phrase("ATTENTION: 1 answer of this time raised a safety flag.")
-            : phrase("ATTENTION: \(count) answers of this time raised a safety flag.")
-        return words + " " + phrase("See: wellbeing flags")
+        return attention(of: count) + " " + phrase("See: wellbeing flags")
+    }
+
+    private func attention(of count: Int) -> String {
+        switch (period.length, count) {
+        case (.day, 1): phrase("ATTENTION: 1 answer of this day raised a safety flag.")
+        case (.day, _): phrase("ATTENTION: \(count) answers of this day raised a safety flag.")
+        case (.week, 1): phrase("ATTENTION: 1 answer of this week raised a safety flag.")
+        case (.week, _): phrase("ATTENTION: \(count) answers of this week raised a safety flag.")
+        case (.month, 1): phrase("ATTENTION: 1 answer of this month raised a safety flag.")
+        case (.month, _): phrase("ATTENTION: \(count) answers of this month raised a safety flag.")
+        case (.year, 1): phrase("ATTENTION: 1 answer of this year raised a safety flag.")
+        case (.year, _): phrase("ATTENTION: \(count) answers of this year raised a safety flag.")
+        }
     }
 
     /// The numbers: a line for each state of mind of a day, for each day of a week or month with

@@ -7,7 +7,14 @@ extension PersonPage {
     /// wording.
     var method: Markup {
         guard !texts.isEmpty else { return .nothing }
-        return .section("method", phrase("Method and sources"), texts.map(method))
+        return .section(
+            "method", phrase("Method and sources"),
+            style: details == .folded ? "screen-only" : nil,
+            [
+                .details(
+                    phrase("Rules, thresholds, publications and rights"), details,
+                    texts.map(method))
+            ])
     }
 
     private var thresholds: String { phrase("Thresholds") }

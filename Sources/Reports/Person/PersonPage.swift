@@ -18,16 +18,29 @@ public struct PersonPage: Sendable {
     let raised: [PersonFlag]
 
     let phrase: Phrasebook
+    let details: Details
+
+    /// Whether the page shows its details at once.
+    public enum Details: Hashable, Sendable {
+        /// Folded on the screen, and left out on paper.
+        case folded
+        /// Open on the screen, and printed.
+        case shown
+    }
 
     /// Prepares a page.
     ///
     /// - Parameters:
     ///   - report: The content.
     ///   - language: The language of the page; `nil` for English.
-    public init(_ report: PersonReport, in language: LanguageTag? = nil) {
+    ///   - details: Whether details are shown at once.
+    public init(
+        _ report: PersonReport, in language: LanguageTag? = nil, details: Details = .folded
+    ) {
         self.report = report
+        self.details = details
         phrase = Phrasebook(language)
-        texts = report.trends.map { TrendText($0, in: language) }
+        texts = report.worstFirst.map { TrendText($0, in: language) }
         raised = PersonFlag.byUrgency(report.flags)
     }
 
@@ -81,6 +94,11 @@ public struct PersonPage: Sendable {
             time. The page is one complete file: it loads and sends no data.
             """)
         return [
+            details == .folded && !texts.isEmpty
+                ? .paragraph(
+                    .text(phrase("Details are left out on paper. To print them: report --full")),
+                    "paper-only")
+                : .nothing,
             .paragraph(.text(made)),
             phrase.ownTranslation.map { .paragraph(.text($0)) } ?? .nothing,
         ]
@@ -99,7 +117,7 @@ public struct PersonPage: Sendable {
                         .link(
                             to: "method",
                             [.text(phrase("Where the rules and thresholds were published"))]),
-                        "small"),
+                        details == .folded ? "small screen-only" : "small"),
                 ])
     }
 
@@ -116,7 +134,7 @@ public struct PersonPage: Sendable {
     // MARK: Parts
 
     private var questionnaires: [Markup] {
-        texts.map { QuestionnaireSection(text: $0).markup }
+        texts.map { QuestionnaireSection(text: $0, details: details).markup }
     }
 }
 

@@ -6,6 +6,7 @@ internal import Scoring
 /// The section of a page about one questionnaire.
 struct QuestionnaireSection {
     let text: TrendText
+    var details = PersonPage.Details.folded
 
     var phrase: Phrasebook { text.phrase }
 
@@ -26,9 +27,12 @@ struct QuestionnaireSection {
                 .element(
                     "div", ["class": "keep"],
                     [.paragraph(.text(text.title + recall), "quiet"), figure]),
-                scores, otherScales, findings, course, items,
+                scores, otherScales,
+                .details(phrase("Change by each rule, course and answers"), details, more),
             ])
     }
+
+    private var more: [Markup] { [findings, course, items].filter { $0 != .nothing } }
 
     private var recall: String {
         form.recall.map { ", " + phrase("looks back \(phrase.recall($0))") } ?? ""

@@ -25,6 +25,11 @@ import Testing
         }
     }
 
+    @Test func `two tables of a language never translate a phrase differently`() {
+        #expect(German.phrases.count == German.tables.map(\.count).reduce(0, +))
+        #expect(Spanish.phrases.count == Spanish.tables.map(\.count).reduce(0, +))
+    }
+
     @Test func `no table has a phrase that the program never says`() throws {
         let written = Set(try WrittenPhrases.all().map(\.key)).union(Self.passedOn)
         for (language, table) in Self.tables {
