@@ -51,6 +51,10 @@ def reports(room):
         room.page(f"report-{name}.html", "report", about=[subject])
         for name, subject in (("long", "P-long"), ("once", "P-once"), ("words", person))
     ]
+    # German words are longer, and all details are open.
+    pages.append(room.page(
+        "report-german.html", "report", "--language", "de", "--full", about=["P-long"]))
+    pages.append(room.page("report-spanish.html", "report", "--language", "es", about=["P-long"]))
     # The days of a person with two calendars, one with long words; a month; days without entries.
     for name, title in (("Office", "Planning"), (LONG, LONG)):
         room.calendar(name, title)

@@ -6,6 +6,7 @@ internal import Samples
 
 /// `wellbeing edit`: a new version of a state of mind, an amount or a journal entry.
 enum EditSample: Verb {
+    static let speech = Speech.translated
     static let audience = Audience.unreminded
 
     private static let id = ArgumentDeclaration(

@@ -5,6 +5,7 @@ internal import Samples
 
 /// `wellbeing remind`: a job of the system that reminds a person.
 enum Remind: Verb {
+    static let speech = Speech.translated
     private static let id = ArgumentDeclaration(
         "ID", .text("ID", suggestions: ShippedNames.all), count: .optional,
         summary:

@@ -33,7 +33,7 @@ extension ShowOutcomes {
         case .json: try context.print(followUp.json)
         case .csv: try context.write(bytes: Array(followUp.table.utf8))
         case .text, .jsonl, .fhir, .dayOne, .markdown, .ics:
-            let lines = FollowUpText.lines(followUp)
+            let lines = FollowUpText.lines(followUp, in: try context.phrasebook().requested)
             guard !lines.isEmpty else {
                 return context.say(
                     "Nothing was due. To plan a questionnaire: wellbeing schedule add")
@@ -46,7 +46,7 @@ extension ShowOutcomes {
     static func show(
         part followUp: FollowUpCompleteness, in context: Context
     ) throws(Failure) {
-        let lines = FollowUpText.lines(followUp)
+        let lines = FollowUpText.lines(followUp, in: try context.phrasebook().requested)
         if !lines.isEmpty { try context.print([""] + lines) }
     }
 }

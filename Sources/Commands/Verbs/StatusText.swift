@@ -41,7 +41,7 @@ struct StatusText {
 
     private var flagLines: [String] {
         let see = " " + phrase("See: wellbeing flags")
-        return lines(
+        let open = lines(
             own: status.flags.count, all: status.openFlags,
             {
                 $0 == 1
@@ -52,21 +52,21 @@ struct StatusText {
                 $0 == 1
                     ? phrase("ATTENTION: 1 flag of other people has not been acknowledged.")
                     : phrase("ATTENTION: \($0) flags of other people have not been acknowledged.")
-            }
-        ).map { $0 + see + storeOption }
-            + lines(
-                own: status.ownOverdueFlags, all: status.overdueFlags,
-                {
-                    $0 == 1
-                        ? phrase("ATTENTION: 1 flag has an overdue follow-up.")
-                        : phrase("ATTENTION: \($0) flags have an overdue follow-up.")
-                },
-                {
-                    $0 == 1
-                        ? phrase("ATTENTION: 1 flag of other people has an overdue follow-up.")
-                        : phrase("ATTENTION: \($0) flags of other people have an overdue follow-up.")
-                }
-            ).map { "\($0)\(see) --overdue\(storeOption)" }
+            })
+        let late = lines(
+            own: status.ownOverdueFlags, all: status.overdueFlags,
+            {
+                $0 == 1
+                    ? phrase("ATTENTION: 1 flag has an overdue follow-up.")
+                    : phrase("ATTENTION: \($0) flags have an overdue follow-up.")
+            },
+            {
+                $0 == 1
+                    ? phrase("ATTENTION: 1 flag of other people has an overdue follow-up.")
+                    : phrase("ATTENTION: \($0) flags of other people have an overdue follow-up.")
+            })
+        return open.map { $0 + see + storeOption }
+            + late.map { "\($0)\(see) --overdue\(storeOption)" }
     }
 
     private var dueLines: [String] {

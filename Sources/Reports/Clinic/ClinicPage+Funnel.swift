@@ -15,26 +15,29 @@ extension ClinicPage {
     ) -> Part? {
         guard let grouping, grouping != .month else { return nil }
         let content = rates.enumerated().flatMap { place, rate in
-            funnel(rate, keys, of: grouping.word, id: "funnel-\(place)")
+            funnel(rate, keys, of: ClinicWords.word(grouping), id: "funnel-\(place)")
         }
         guard !content.isEmpty else { return nil }
         return Part(
-            id: "funnels", heading: "Differences between groups",
+            id: "funnels", heading: phrase("Differences between groups"),
             content: [
                 .paragraph(
-                    """
-                    Small groups differ more by chance than large ones. Each point is a group by \
-                    \(grouping.word): its rate, and the number of people whom the rate counts. The line \
-                    is the rate of all people. A group outside of the limits is more different from the \
-                    overall rate than chance alone usually explains.
-                    """),
+                    .text(
+                        phrase(
+                            """
+                            Small groups differ more by chance than large ones. Each point is a group: its \
+                            rate, and the number of people whom the rate counts. The line is the rate of all \
+                            people. A group outside of the limits is more different from the overall rate \
+                            than chance alone usually explains.
+                            """))),
                 .paragraph(
                     .prose(
-                        """
-                        That says nothing about why. The people may differ, or what was recorded, or how. If \
-                        only chance made groups differ, about 1 group in 20 would be outside of the 95 % limits \
-                        (dashed), and about 1 in 500 outside of the 99.8 % limits (solid).
-                        """)),
+                        phrase(
+                            """
+                            That says nothing about why. The people may differ, or what was recorded, or how. \
+                            If only chance made groups differ, about 1 group in 20 would be outside of the \
+                            95 % limits (dashed), and about 1 in 500 outside of the 99.8 % limits (solid).
+                            """))),
             ] + content)
     }
 
@@ -50,29 +53,36 @@ extension ClinicPage {
         }
         guard groups.count > 1 else { return [] }
         let limits = FunnelLimits(around: overall)
-        let title = "\(rate.name) by \(word)"
+        let title = phrase("\(rate.name) by \(word)")
         let outside = groups.filter { limits.position(of: $0.share) != .within }
         let finding =
             outside.isEmpty
-            ? "Every \(word) lies within the limits."
-            : "Outside of the 95 % limits: " + outside.map(\.name).joined(separator: ", ") + "."
+            ? phrase("Every group lies within the limits.")
+            : phrase(
+                "Outside of the 95 % limits: \(outside.map(\.name).joined(separator: ", ")).")
         let chart = FunnelChart(
             groups: groups, limits: limits, title: title,
-            description:
-                "Points between limits that widen for small groups. \(finding) The numbers "
-                + "are in the table.", id: id)
+            description: phrase(
+                """
+                Points between limits that widen for small groups. \(finding) The numbers are in the \
+                table.
+                """), axis: phrase("People"), id: id)
         let hidden = known.count { $0.share == .suppressed }
         return [
             .heading(title), chart.figure, .paragraph(.prose(finding)),
             hidden == 0
                 ? .nothing
                 : .paragraph(
-                    "Not drawn, because their numbers are \(ClinicWords.hidden): \(hidden)."),
+                    .text(
+                        phrase(
+                            "Not drawn, because their numbers are \(ClinicWords.hidden): \(hidden)."
+                        ))),
             table(
-                "\(rate.name): limits round \(ClinicWords.percent(overall))",
+                phrase("\(rate.name): limits round \(ClinicWords.percent(overall))"),
                 id: "\(id)-table",
                 columns: [
-                    word.withCapital, "People", "Rate", "Lies", "95 % limits", "99.8 % limits",
+                    word.withCapital, phrase("People"), phrase("Rate"), phrase("Lies"),
+                    phrase("95 % limits"), phrase("99.8 % limits"),
                 ],
                 rows: groups.map { ($0.name, cells($0.share, limits)) }),
         ]
@@ -81,25 +91,24 @@ extension ClinicPage {
     private static func cells(_ share: Proportion, _ limits: FunnelLimits) -> [String] {
         [
             ClinicWords.count(share), ClinicWords.percent(share),
-            limits.position(of: share).words,
+            words(for: limits.position(of: share)),
         ]
             + FunnelLimits.Level.allCases.map { level in
                 let range = limits.limits(of: share.denominator, level)
-                return [range.lowerBound, range.upperBound].map { NumberWords.oneDigit($0 * 100) }
-                    .joined(separator: " to ") + " %"
+                let ends = [range.lowerBound, range.upperBound].map {
+                    phrase.number(NumberWords.oneDigit($0 * 100))
+                }
+                return phrase("\(ends[0]) to \(ends[1])") + " %"
             }
     }
-}
-
-extension FunnelLimits.Position {
-    /// The position in words. It never judges.
-    fileprivate var words: String {
-        switch self {
-        case .within: "within"
-        case .above(.inner): "above 95 %"
-        case .above(.outer): "above 99.8 %"
-        case .below(.inner): "below 95 %"
-        case .below(.outer): "below 99.8 %"
+    /// The position of a group in words. It never judges.
+    private static func words(for position: FunnelLimits.Position) -> String {
+        switch position {
+        case .within: phrase("within")
+        case .above(.inner): phrase("above 95 %")
+        case .above(.outer): phrase("above 99.8 %")
+        case .below(.inner): phrase("below 95 %")
+        case .below(.outer): phrase("below 99.8 %")
         }
     }
 }

@@ -22,9 +22,12 @@ enum ClinicWords {
     static func limits(by grouping: ProgrammeReport.Grouping?) -> [String] {
         guard let grouping, grouping != .month else { return [] }
         return [
-            "Limits of the differences between groups: Spiegelhalter 2005, doi:10.1002/sim.1970. A group "
-                + "lies outside of the 95 % limits exactly when its own Wilson interval does not hold "
-                + "the overall rate."
+            phrase(
+                """
+                Limits of the differences between groups: Spiegelhalter 2005, doi:10.1002/sim.1970. A group \
+                lies outside of the 95 % limits exactly when its own Wilson interval does not hold the \
+                overall rate.
+                """)
         ]
     }
 

@@ -1,16 +1,29 @@
 package import Outcomes
-internal import Questionnaires
+package import Questionnaires
 
 /// The completeness of follow-up in lines for a terminal.
 package enum FollowUpText {
     /// The counts of all assessments, of each month, and of each group; empty if nothing was due.
-    package static func lines(_ followUp: FollowUpCompleteness) -> [String] {
+    ///
+    /// - Parameter language: The language of the text; `nil` for English.
+    package static func lines(
+        _ followUp: FollowUpCompleteness, in language: LanguageTag? = nil
+    ) -> [String] {
+        ClinicWords.$phrase.withValue(Phrasebook(language)) { lines(of: followUp) }
+    }
+
+    private static var phrase: Phrasebook { ClinicWords.phrase }
+
+    private static func lines(of followUp: FollowUpCompleteness) -> [String] {
         guard !followUp.isEmpty else { return [] }
         let forms = followUp.questionnaires.map(\.text).joined(separator: ", ")
-        var lines = ["Completeness of follow-up, \(forms):", "  All: \(words(followUp.total))"]
+        var lines = [
+            phrase("Completeness of follow-up, \(forms):"),
+            "  " + phrase("All: \(words(followUp.total))"),
+        ]
         lines += followUp.months.map { "  \($0.key ?? ""): \(words($0.counts))" }
         if let grouping = followUp.grouping {
-            lines.append("  By \(grouping.word):")
+            lines.append("  " + phrase("By \(ClinicWords.word(grouping)):"))
             lines += followUp.groups.map {
                 "    \(ProgrammeReport.Grouping.name(of: $0.key)): \(words($0.counts))"
             }
@@ -20,22 +33,28 @@ package enum FollowUpText {
     }
 
     /// What is counted.
-    static let meaning =
-        "Of the assessments that schedules planned, by the day on which they were due. Those that are "
-        + "still open are not among the due ones. A person without a schedule counts nowhere."
+    static var meaning: String {
+        phrase(
+            """
+            Of the assessments that schedules planned, by the day on which they were due. Those that are \
+            still open are not among the due ones. A person without a schedule counts nowhere.
+            """)
+    }
 
     private static func words(_ counts: FollowUpCompleteness.Counts?) -> String {
         guard let counts else { return ClinicWords.hidden }
         var parts: [String] = []
         if let share = counts.share {
             parts.append(
-                "\(ClinicWords.count(share)) done in the window, \(ClinicWords.percent(share))")
-            parts.append("\(counts.late) of these late")
-            parts.append("\(counts.missed) missed")
+                phrase(
+                    "\(ClinicWords.count(share)) done in the window, \(ClinicWords.percent(share))")
+            )
+            parts.append(phrase("\(counts.late) of these late"))
+            parts.append(phrase("\(counts.missed) missed"))
         } else {
-            parts.append("none was due")
+            parts.append(phrase("none was due"))
         }
-        if counts.open > 0 { parts.append("\(counts.open) still open") }
+        if counts.open > 0 { parts.append(phrase("\(counts.open) still open")) }
         return parts.joined(separator: "; ")
     }
 }
@@ -44,24 +63,26 @@ extension ClinicPage {
     /// The part about the completeness of follow-up; `nil` if nothing was due.
     static func completeness(_ followUp: FollowUpCompleteness?) -> Part? {
         guard let followUp, !followUp.isEmpty else { return nil }
-        let all: (name: String, cells: [String]) = ("All", cells(followUp.total))
+        let all: (name: String, cells: [String]) = (phrase("All"), cells(followUp.total))
         func table(_ word: String, _ rows: [FollowUpCompleteness.Row], id: String) -> Markup {
             Self.table(
-                "Assessments by \(word)", id: id,
+                phrase("Assessments by \(word)"), id: id,
                 columns: [
-                    word.withCapital, "Due", "In the window", "Share", "Late", "Missed",
-                    "Still open",
+                    word.withCapital, phrase("Were due"), phrase("In the window"), phrase("Share"),
+                    phrase("Done late"), phrase("Missed"), phrase("Still open"),
                 ],
                 rows: rows.map {
                     (ProgrammeReport.Grouping.name(of: $0.key), cells($0.counts))
                 } + [all])
         }
         return Part(
-            id: "follow-up", heading: "Completeness of follow-up",
+            id: "follow-up", heading: phrase("Completeness of follow-up"),
             content: [
                 .paragraph(.text(FollowUpText.meaning)),
-                table("month", followUp.months, id: "follow-up-months"),
-                followUp.grouping.map { table($0.word, followUp.groups, id: "follow-up-groups") }
+                table(phrase("month"), followUp.months, id: "follow-up-months"),
+                followUp.grouping.map {
+                    table(ClinicWords.word($0), followUp.groups, id: "follow-up-groups")
+                }
                     ?? .nothing,
             ])
     }

@@ -18,6 +18,8 @@ struct FunnelChart {
     let title: String
     /// What the drawing shows, for screen readers.
     let description: String
+    /// The name of the axis of people.
+    let axis: String
     /// The prefix of all `id`s in it.
     let id: String
 
@@ -111,7 +113,7 @@ struct FunnelChart {
             ]
         }
         return shares + counts + [
-            .label("People", (frame.left + frame.right) / 2, frame.bottom + 36, "middle")
+            .label(axis, (frame.left + frame.right) / 2, frame.bottom + 36, "middle")
         ]
     }
 
