@@ -11,7 +11,7 @@ import Testing
     static let english: Set = [
         "drafts", "treatment", "schedule", "due", "samples", "import", "calendar", "merge", "lint",
         "undo", "reassign", "delete", "erase", "audit", "verify", "backup", "restore", "changes",
-        "access", "settings", "options", "man", "completions",
+        "access", "options", "man", "completions",
     ]
 
     @Test func `every verb takes the option or refuses it, and this list says which`() {

@@ -4,6 +4,8 @@ internal import Reports
 /// `wellbeing settings`: shows and changes the settings file.
 enum UseSettings: Verb {
     static let needsSettings = false
+    /// It says what the option would do.
+    static let speech = Speech.translated
     static let usesPager = true
 
     private static let key = ArgumentDeclaration(

@@ -16,7 +16,6 @@ extension German {
         "Missed": "Ausgefallen",
         "Still open": "Noch offen",
         "Differences between groups": "Unterschiede zwischen Gruppen",
-        "{} by {}": "{} nach {}",
         "Every group lies within the limits.": "Jede Gruppe liegt innerhalb der Grenzen.",
         "Outside of the 95 % limits: {}.": "Außerhalb der 95-%-Grenzen: {}.",
         "Points between limits that widen for small groups. {} The numbers are in the table.": """

@@ -16,7 +16,6 @@ extension Spanish {
         "Missed": "Omitidos",
         "Still open": "Aún abiertos",
         "Differences between groups": "Diferencias entre grupos",
-        "{} by {}": "{} por {}",
         "Every group lies within the limits.": "Todos los grupos están dentro de los límites.",
         "Outside of the 95 % limits: {}.": "Fuera de los límites del 95 %: {}.",
         "Points between limits that widen for small groups. {} The numbers are in the table.": """
