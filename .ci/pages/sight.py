@@ -118,14 +118,19 @@ def joined(text):
     return "".join(unicodedata.normalize("NFKC", text).split())
 
 
-def sheet_findings(text, number, count, title, headings):
+# The foot of a sheet in the languages of pages.
+FEET = {"de": "Seite {} von {}", "es": "Página {} de {}"}
+
+
+def sheet_findings(text, number, count, title, headings, language="en"):
     """The findings on one sheet: its foot has the title, which may be cut, and its number; and it
     does not end with a heading, whose text would be on the next sheet."""
     place = f"sheet {number}"
     if not text.strip():
         yield Finding("print", place, "is empty")
-    if f"Page{number}of{count}" not in joined(text):
-        yield Finding("foot", place, f"has no 'Page {number} of {count}'")
+    foot = FEET.get(language, "Page {} of {}").format(number, count)
+    if joined(foot) not in joined(text):
+        yield Finding("foot", place, f"has no {foot!r}")
     if joined(title)[:24] not in joined(text):
         yield Finding("foot", place, f"does not name {title[:40]!r}")
     lines = [joined(line) for line in text.splitlines() if line.strip()]
@@ -151,9 +156,10 @@ def printed(page, phrase, path):
     title = page.evaluate("document.title") or ""
     headings = page.evaluate(
         "[...document.querySelectorAll('h2, h3, h4, caption')].map((each) => each.textContent)")
+    language = (page.evaluate("document.documentElement.lang") or "en").split("-")[0]
     for place, sheet in enumerate(document.pages):
         yield from sheet_findings(
-            sheet.extract_text(), place + 1, len(document.pages), title, headings)
+            sheet.extract_text(), place + 1, len(document.pages), title, headings, language)
     # The colours that paper gets: backgrounds are left out.
     page.media("print", {"prefers-color-scheme": "light"})
     page.whole(720)

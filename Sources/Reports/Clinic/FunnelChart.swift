@@ -39,7 +39,7 @@ struct FunnelChart {
 
         static let top = 10.0
         static let wide = Frame(name: "wide", width: 700, left: 52, right: 690, bottom: 300)
-        static let narrow = Frame(name: "narrow", width: 340, left: 46, right: 334, bottom: 260)
+        static let narrow = Frame(name: "narrow", width: 340, left: 58, right: 334, bottom: 260)
 
         func x(_ count: Double) -> Double { left + (right - left) * count / people }
         func y(_ share: Double) -> Double {

@@ -49,10 +49,11 @@ extension ScoreDrawing {
         let title = line.item.flags.first.map { text.phrase.term($0.title) } ?? line.item.id.text
         let name = name(of: line.item)
         let words = name.prefix(1).uppercased() + name.dropFirst() + ": " + title
+        // Bold letters are wider.
+        let room = (layout.width - layout.left - 4) * 0.88
         var parts: [Markup] = [
             .label(
-                LabelSpacing.shortened(words, to: layout.width - layout.left - 4), layout.left,
-                line.title, "strong"),
+                LabelSpacing.shortened(words, to: room), layout.left, line.title, "strong"),
             .line("grid", layout.left, line.top, layout.right, line.top),
             .line("axis", layout.left, line.bottom, layout.right, line.bottom),
             .label(String(line.greatest), layout.left - 8, line.top + 4, "end"),
