@@ -30,8 +30,7 @@ enum LabelSpacing {
 
     /// The approximate width of a text in letters of 12 pixels; rather too wide than too narrow.
     static func width(of text: String) -> Double {
-        let wide = text.count { "mwMW".contains($0) }
-        return (Double(DisplayWidth.columns(of: text)) + Double(wide) / 2) * 6.8
+        Double(DisplayWidth.columns(of: text)) * 7.2
     }
 
     /// The text in rows, broken between words. A word wider than a row is alone in its row.
@@ -64,6 +63,6 @@ enum LabelSpacing {
 
     /// The text cut to a width, with an ellipsis if it was cut.
     static func shortened(_ text: String, to width: Double) -> String {
-        text.shortened(to: width) { Self.width(of: $0) }
+        text.shortened(to: width) { Self.width(of: String($0)) }
     }
 }
