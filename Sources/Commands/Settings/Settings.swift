@@ -17,6 +17,8 @@ struct Settings {
     private(set) var entries: [String: Entry] = [:]
     /// Everything that is wrong with the file, in its order. Empty if the file is sound or missing.
     private(set) var problems: [String] = []
+    /// Whether the disk failed while the file was read.
+    private var isUnread = false
     /// The value of the whole file; `nil` without a file, with wrong syntax and with a duplicate key.
     private(set) var root: JSONNode?
 
@@ -34,6 +36,7 @@ struct Settings {
         } catch {
             self.init()
             problems = error.messages
+            isUnread = error.code == .notSaved
         }
     }
 
@@ -87,7 +90,7 @@ struct Settings {
         problems.isEmpty
             ? nil
             : Failure(
-                .configuration,
+                isUnread ? .notSaved : .configuration,
                 problems + ["nothing was done; correct the settings file. See: wellbeing settings"])
     }
 }
