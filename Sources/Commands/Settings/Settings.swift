@@ -35,6 +35,8 @@ struct Settings {
             self.init(try File.content(of: path, limit: Self.greatestSize), file: path)
         } catch {
             self.init()
+            // The first look failed, or the file was just removed.
+            guard error.code != .noInput else { return }
             problems = error.messages
             isUnread = error.code == .notSaved
         }
