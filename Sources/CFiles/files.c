@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -233,4 +234,19 @@ int files_finish(struct files_output *output) {
 void files_abandon(struct files_output *output) {
     unlinkat(output->folder, output->temporary, 0);
     files_release(output);
+}
+
+uint32_t files_account(char *name, size_t size) {
+    uid_t user = getuid();
+    name[0] = '\0';
+    // Longer than the line of any account; a longer line counts as missing.
+    size_t room = 65536;
+    char *text = malloc(room);
+    struct passwd account, *found = NULL;
+    if (text != NULL && getpwuid_r(user, &account, text, room, &found) == 0 && found != NULL) {
+        strncpy(name, account.pw_name, size - 1);
+        name[size - 1] = '\0';
+    }
+    free(text);
+    return user;
 }

@@ -4,7 +4,6 @@
 
 #include "CTerminal.h"
 
-#include <pwd.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -82,21 +81,6 @@ __attribute__((constructor)) static void remember_words(int count, char **words)
 char **terminal_words(int *count) {
     *count = started_with_count;
     return started_with;
-}
-
-uint32_t terminal_account(char *name, size_t size) {
-    uid_t user = getuid();
-    name[0] = '\0';
-    // Longer than the line of any account; a longer line counts as missing.
-    size_t room = 65536;
-    char *text = malloc(room);
-    struct passwd account, *found = NULL;
-    if (text != NULL && getpwuid_r(user, &account, text, room, &found) == 0 && found != NULL) {
-        strncpy(name, account.pw_name, size - 1);
-        name[size - 1] = '\0';
-    }
-    free(text);
-    return user;
 }
 
 void terminal_exit(int code) { exit(code); }

@@ -10,6 +10,7 @@ extension AuditEntry: JSONRepresentable, JSONReadable, JSONShaped {
         Field<Int>.required("id", .integer(in: 1...Int.max), \.number),
         Field<Timestamp>.required("date", .date, \.attribution.instant),
         Field<String>.required("actor", .text, \.attribution.actor),
+        Field<String?>.optional("account", .text, \.account),
         Field<String>.required("action", .text, \.action.rawValue),
         Field<SampleID?>.optional("target", .sampleID, \.target),
         Field<[NamedValue]?>.optional("details", .values, \.values),
@@ -20,13 +21,13 @@ extension AuditEntry: JSONRepresentable, JSONReadable, JSONShaped {
         make: make)
 
     @Sendable private static func make(
-        _ number: Int, _ date: Timestamp, _ actor: String, _ action: String, _ target: SampleID?,
-        _ values: [NamedValue]?, _ texts: [String]?, _ erased: [String]?, _ missing: [String]?,
-        _ hash: String
+        _ number: Int, _ date: Timestamp, _ actor: String, _ account: String?, _ action: String,
+        _ target: SampleID?, _ values: [NamedValue]?, _ texts: [String]?, _ erased: [String]?,
+        _ missing: [String]?, _ hash: String
     ) -> AuditEntry {
         AuditEntry(
             id: Int64(number), attribution: Attribution(actor: actor, instant: date),
-            action: Action(rawValue: action), target: target,
+            account: account, action: Action(rawValue: action), target: target,
             details: (values ?? []).map { detail in
                 guard let value = detail.value else {
                     let isErased = erased?.contains(detail.name) ?? false

@@ -10,6 +10,14 @@ extension AuditEntry {
         case fact(name: String, String)
         /// A text, with its name and its ``SealedText/hash(named:)``.
         case text(name: String, hash: [UInt8])
+
+        /// The fact that records ``AuditEntry/account``. It is the last one of an entry.
+        package static func account(_ name: String) -> Link { .fact(name: "account", name) }
+
+        /// The account, if this is the fact that records it.
+        package var account: String? {
+            if case .fact("account", let name) = self { name } else { nil }
+        }
     }
 
     /// The hash of an entry, computed from the entry before it.

@@ -5,8 +5,11 @@
 public struct AuditEntry: Hashable, Sendable, Identifiable {
     /// The number of the entry, from 1 without gaps.
     public let id: Int64
-    /// Who acted, and when.
+    /// Who acted by their own account, and when. The name is a claim: the store does not check it.
     public let attribution: Attribution
+    /// The account that the store itself saw: the system's user for a file. `nil` where the store
+    /// knows no account, as in memory.
+    public let account: String?
     /// What was done.
     public let action: Action
     /// The sample or draft it was done to, or `nil` for an action on the whole store.
@@ -74,11 +77,12 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
 
     /// Creates an entry from its parts, as stores do.
     package init(
-        id: Int64, attribution: Attribution, action: Action, target: SampleID?,
-        details: [Detail], hash: String
+        id: Int64, attribution: Attribution, account: String? = nil, action: Action,
+        target: SampleID?, details: [Detail], hash: String
     ) {
         self.id = id
         self.attribution = attribution
+        self.account = account
         self.action = action
         self.target = target
         self.details = details

@@ -35,6 +35,7 @@ struct ShapeReadingTests {
             return AuditEntry(
                 id: Int64(id),
                 attribution: Attribution(actor: random.pick(texts), instant: try random.time()),
+                account: random.chance(2) ? random.pick(texts) : nil,
                 action: random.pick([.saved, .exported, .init(rawValue: "a later word")]),
                 target: random.chance(2) ? random.id() : nil, details: details, hash: "ab01")
         }

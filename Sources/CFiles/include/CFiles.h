@@ -100,3 +100,8 @@ int files_append(int descriptor, const void *bytes, size_t count);
 /// Reads at most `count` bytes at an offset. Returns the number of bytes, 0 at the end, or a
 /// negative errno value.
 long files_read_at(int descriptor, void *bytes, size_t count, int64_t place);
+
+/// Writes the name of the account that runs the program, cut to `size` bytes with the final zero;
+/// an empty name if the system knows none. Returns the number of the account, which may differ from
+/// that of the file's owner in a program that changes accounts. Allocates.
+uint32_t files_account(char *name, size_t size);

@@ -144,11 +144,6 @@ int terminal_program_path(char *path, size_t size);
 /// the environment changes.
 const char *terminal_environment_entry(size_t index);
 
-/// Writes the name of the account that runs the program, cut to `size` bytes with the final zero;
-/// an empty name if the system knows none. Returns the number of the account, which may differ from
-/// that of the file's owner in a program that changes accounts. Allocates.
-uint32_t terminal_account(char *name, size_t size);
-
 /// Writes the system's words for `error`, an errno value, cut to `size` bytes with the final zero.
 void terminal_describe_error(int error, char *text, size_t size);
 

@@ -1,3 +1,4 @@
+internal import SQLiteSamples
 internal import Samples
 
 /// What a verb has to work with: its arguments, the streams, the clock, the store.
@@ -27,11 +28,14 @@ struct Context {
 
     /// The actor and the time of the current action, for the audit.
     ///
+    /// The name is a claim. The store records the system's user next to it, see
+    /// ``/Samples/AuditEntry/account``.
+    ///
     /// - Parameter actor: A name from the command line. Without it, the name of the login, or of
     ///   the account if the environment names no login, as under cron.
     func attribution(_ actor: String? = nil) -> Attribution {
         let login = environment["WELLBEING_ACTOR"] ?? environment["LOGNAME"] ?? environment["USER"]
-        return Attribution(actor: actor ?? login ?? Account.name, instant: clock.now)
+        return Attribution(actor: actor ?? login ?? SystemAccount.name, instant: clock.now)
     }
 
     /// A new identifier.

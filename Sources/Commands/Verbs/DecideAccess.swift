@@ -21,8 +21,10 @@ enum DecideAccess: Verb {
     static let declaration = VerbDeclaration(
         "access", .connect, summary: "decide what other programs may read and save",
         discussion: """
-            Applies to programs that use the store through the kit's access. A program that may not \
-            read sees only its own samples, as if there were no others.
+            Binds only programs that use the store through the kit's access, and so cooperate. A \
+            program that may not read sees only its own samples, as if there were no others. Any \
+            program of the same user of the system can open the file itself, whatever is decided \
+            here.
 
             request asks you, once for each type and direction; allow and revoke decide without \
             asking, as in a script.

@@ -34,13 +34,16 @@ struct AuditRow {
     /// The number of texts of the entry outside the chain, erased ones included.
     var textCount: Int { links.count { if case .text = $0 { true } else { false } } }
 
+    /// The account that the store saw; `nil` in an entry that records none.
+    var account: String? { links.last?.account }
+
     /// The entry with its texts.
     ///
     /// - Parameters:
     ///   - texts: The stored texts.
     ///   - isErased: Whether a later entry records that the texts of this one were erased.
     func entry(_ texts: [AuditTextRow], isErased: Bool) -> AuditEntry {
-        let details = links.enumerated().map { place, link in
+        let details = links.dropLast(account == nil ? 0 : 1).enumerated().map { place, link in
             switch link {
             case .fact(let name, let value): AuditEntry.Detail(name: name, value: value)
             case .text(let name, _):
@@ -51,8 +54,8 @@ struct AuditRow {
             }
         }
         return AuditEntry(
-            id: id, attribution: attribution, action: action, target: target, details: details,
-            hash: hash.description)
+            id: id, attribution: attribution, account: account, action: action, target: target,
+            details: details, hash: hash.description)
     }
 
     /// The content of the details column: a pair for a fact, and for a text its name and hash.

@@ -39,10 +39,12 @@ extension Transaction {
                 code: .invalid, message: "a text has a character that cannot be kept; take it out")
         }
         let sealed = details.map { $0.sealed(about: mark) }
+        let account = SystemAccount.name
+        let links = sealed.map(\.link) + [.account(account)]
         let id = head.id + 1
         let hash = AuditEntry.hash(
             id: id, attribution: attribution, action: action, target: target,
-            links: sealed.map(\.link), after: head.hash)
+            links: links, after: head.hash)
         head = StoreRow.AuditHead(id: id, hash: hash.bytes)
         try connection.run(
             """
@@ -51,14 +53,14 @@ extension Transaction {
             """,
             [.integer(id)] + Instant(attribution.instant).values + [
                 .text(attribution.actor), .text(action.rawValue), .optional(target?.bytes),
-                .text(AuditRow.text(of: sealed.map(\.link))), .bytes(hash.bytes),
+                .text(AuditRow.text(of: links)), .bytes(hash.bytes),
             ])
         for (place, detail) in sealed.enumerated() {
             guard let text = detail.text else { continue }
             try AuditTextRow(entry: id, place: Int64(place), sealed: text).insert(into: connection)
         }
         lastEntry = AuditEntry(
-            id: id, attribution: attribution, action: action, target: target, details: details,
-            hash: hash.description)
+            id: id, attribution: attribution, account: account, action: action, target: target,
+            details: details, hash: hash.description)
     }
 }

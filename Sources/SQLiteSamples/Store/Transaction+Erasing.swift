@@ -15,8 +15,12 @@ extension Transaction {
         let erased = try eraseTexts(about: subject, mark, ids)
         erasure.auditEntries = erased.count
         guard !erasure.isEmpty else { throw .nothingAboutPerson }
-        erasure.entriesAsActor = try connection.all("SELECT actor FROM audit") { $0.text(0) }
-            .count { subject.isNamed(in: $0) }
+        erasure.entriesAsActor = try connection.all(AuditRow.selection) { AuditRow($0) }
+            .count { row in
+                [row?.attribution.actor, row?.account].contains { name in
+                    name.map { subject.isNamed(in: $0) } ?? false
+                }
+            }
         try audit(.erased, nil, erasure.auditDetails(reason: reason, erased), by: attribution)
         return erasure
     }

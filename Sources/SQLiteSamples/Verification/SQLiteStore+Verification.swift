@@ -28,6 +28,25 @@ extension SQLiteStore {
         }
     }
 
+    /// Checks only the audit, and whether it still has an entry that it had earlier.
+    ///
+    /// The hash of an entry covers all entries before it. If the chain is sound and one entry has
+    /// the expected head, no entry up to that one was changed, removed or added since.
+    ///
+    /// - Parameter expectedHead: The head of an earlier report, 64 hexadecimal digits, or `nil` to
+    ///   check only that the entries follow from each other.
+    /// - Returns: The report. Without an entry that has the expected head, it has a finding.
+    /// - Throws: The failures of opening and reading.
+    /// - Complexity: O(*n*) in the number of entries.
+    public func verifyAudit(expectedHead: String? = nil) async throws(StoreError)
+        -> VerificationReport.Audit
+    {
+        try read { (connection) throws(StoreError) in
+            var verification = Verification(of: connection)
+            return try verification.auditReport(expectedHead: expectedHead?.lowercased())
+        }
+    }
+
     /// Copies the store to a new file, complete and checked, while other programs use the store.
     ///
     /// The copy is written next to the destination under another name, checked, made durable, and

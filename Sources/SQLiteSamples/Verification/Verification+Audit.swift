@@ -5,7 +5,6 @@ internal import Samples
 extension Verification {
     mutating func checkAudit(_ expectedHead: String?) throws(StoreError) {
         var previous = AuditEntry.root
-        var isExpectedSeen = expectedHead == nil
         var texts = AuditTexts()
         try connection.each(AuditRow.selection + "ORDER BY id") { (found) throws(StoreError) in
             entries += 1
@@ -20,12 +19,12 @@ extension Verification {
                 add(.audit, name, "does not follow from the entry before")
             }
             try check(row, &texts)
-            if row.hash.description == expectedHead { isExpectedSeen = true }
+            if row.hash.description == expectedHead { entryWithExpectedHead = row.id }
             previous = row.hash.bytes
             head = row.hash.description
         }
         try check(texts)
-        if !isExpectedSeen {
+        if expectedHead != nil, entryWithExpectedHead == nil {
             add(
                 .audit, nil,
                 "the expected head is missing: what was saved last is lost, as with a -wal file, or "

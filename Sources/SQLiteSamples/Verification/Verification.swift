@@ -15,6 +15,8 @@ struct Verification {
     private var drafts = 0
     var entries = 0
     var head: String?
+    /// The number of the entry with the expected head.
+    var entryWithExpectedHead: AuditEntry.ID?
     private var scorers: [[UInt8]: Scorer] = [:]
 
     /// The greatest number of findings: more of them would not help.
@@ -53,6 +55,17 @@ struct Verification {
             findings: findings, assessments: assessments, observations: observations,
             drafts: drafts,
             auditEntries: entries, head: head)
+    }
+
+    /// Checks only the audit.
+    ///
+    /// - Throws: The failures of the disk and of the system.
+    mutating func auditReport(expectedHead: String?) throws(StoreError) -> VerificationReport.Audit
+    {
+        try check(.audit) { (pass) throws(StoreError) in try pass.checkAudit(expectedHead) }
+        return VerificationReport.Audit(
+            findings: findings, entries: entries, head: head,
+            entryWithExpectedHead: entryWithExpectedHead)
     }
 
     private mutating func check(

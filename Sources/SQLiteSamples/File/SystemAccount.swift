@@ -1,13 +1,15 @@
-internal import CTerminal
+internal import CFiles
 
-/// The account that runs the program.
-package enum Account {
+/// The account that runs the program, as the system knows it and not as the environment says.
+package enum SystemAccount {
     /// The account's name; for example `uid 1000` if the system knows no name.
-    package static var name: String {
+    ///
+    /// Read once: the look-up may read several files.
+    package static let name: String = {
         var name = [CChar](repeating: 0, count: 256)
-        let number = unsafe terminal_account(&name, name.count)
+        let number = unsafe files_account(&name, name.count)
         let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
         let text = String(decoding: bytes, as: UTF8.self)
         return text.isEmpty ? "uid \(number)" : text
-    }
+    }()
 }

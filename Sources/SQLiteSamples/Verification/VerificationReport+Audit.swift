@@ -1,0 +1,23 @@
+public import Samples
+
+extension VerificationReport {
+    /// The findings of a check of only the audit: its chain of hashes, and the erasable texts
+    /// outside of it.
+    public struct Audit: Hashable, Sendable {
+        /// Everything that is wrong; empty when the audit is sound.
+        public let findings: [Finding]
+        /// The number of entries.
+        public let entries: Int
+        /// The hash of the newest entry, 64 hexadecimal digits; `nil` when there is no entry.
+        ///
+        /// The hash covers all entries before it. Keep it where the users of the store cannot change
+        /// it: ``SQLiteStore/verifyAudit(expectedHead:)`` then proves that no earlier entry changed.
+        public let head: String?
+        /// The number of the entry whose hash is the expected head; `nil` when no head was expected,
+        /// or no entry has it.
+        public let entryWithExpectedHead: AuditEntry.ID?
+
+        /// Whether there are no findings.
+        public var isSound: Bool { findings.isEmpty }
+    }
+}
