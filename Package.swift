@@ -54,6 +54,11 @@ let package = Package(
             name: "SampleStoreTesting",
             dependencies: ["Administration", "Questionnaires", "Samples", "Scoring"]),
 
+        // What all databases share: samples as rows, and filters as conditions.
+        .target(
+            name: "SampleRecords",
+            dependencies: ["Administration", "Questionnaires", "Samples", "Scoring"]),
+
         // Layer 5: what the days of a person show; JSON and tables of the kit's own, written and
         // read.
         .target(
@@ -70,7 +75,8 @@ let package = Package(
         .target(
             name: "SQLiteSamples",
             dependencies: [
-                "Administration", "CFiles", "CSQLite", "Questionnaires", "Samples", "Scoring",
+                "Administration", "CFiles", "CSQLite", "Questionnaires", "SampleRecords",
+                "Samples", "Scoring",
             ]),
         .target(
             name: "ClinicImport",
