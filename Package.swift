@@ -20,6 +20,11 @@ let package = Package(
         .library(name: "Insights", targets: ["Insights"]),
         .executable(name: "wellbeing", targets: ["wellbeing"]),
     ],
+    traits: [
+        .trait(
+            name: "PostgreSQL",
+            description: "Stores on PostgreSQL, for many clinics. Needs libpq.")
+    ],
     targets: [
         // Layer 0: data embedded in the binary, and C interfaces of the system and the processor.
         .target(name: "CShelf"),
@@ -32,6 +37,10 @@ let package = Package(
             name: "CSQLite",
             pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .systemLibrary(
+            name: "CPostgreSQL",
+            pkgConfig: "libpq",
+            providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
 
         // Layer 1: the vocabulary.
         .target(name: "Questionnaires", dependencies: ["CSHA256"]),
@@ -54,6 +63,11 @@ let package = Package(
             name: "SampleStoreTesting",
             dependencies: ["Administration", "Questionnaires", "Samples", "Scoring"]),
 
+        // What all databases share: samples as rows, and filters as conditions.
+        .target(
+            name: "SampleRecords",
+            dependencies: ["Administration", "Questionnaires", "Samples", "Scoring"]),
+
         // Layer 5: what the days of a person show; JSON and tables of the kit's own, written and
         // read.
         .target(
@@ -70,7 +84,15 @@ let package = Package(
         .target(
             name: "SQLiteSamples",
             dependencies: [
-                "Administration", "CFiles", "CSQLite", "Questionnaires", "Samples", "Scoring",
+                "Administration", "CFiles", "CSQLite", "Questionnaires", "SampleRecords",
+                "Samples", "Scoring",
+            ]),
+        // Empty without the trait, which a plain build does not have.
+        .target(
+            name: "PostgreSQLSamples",
+            dependencies: [
+                "Administration", "Questionnaires", "SampleRecords", "Samples", "Scoring",
+                .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
             ]),
         .target(
             name: "ClinicImport",
@@ -110,8 +132,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Administration", "CPseudoTerminal", "Questionnaires", "SQLiteSamples",
-                "SampleStoreTesting", "Samples", "Scoring", "Shelf",
+                "Administration", "CPseudoTerminal", "PostgreSQLSamples", "Questionnaires",
+                "SQLiteSamples", "SampleStoreTesting", "Samples", "Scoring", "Shelf",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "QuestionnairesTests", dependencies: ["Questionnaires", "TestSupport"]),

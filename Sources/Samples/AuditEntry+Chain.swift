@@ -39,6 +39,16 @@ extension AuditEntry {
         var content = ContentBytes()
         content.append(previous)
         content.append(id)
+        content.appendFields(
+            of: hashed(attribution: attribution, action: action, target: target, links: links))
+        return ContentHash(of: content.bytes)
+    }
+
+    /// What the hash of an entry covers after the earlier hash and the number.
+    package static func hashed(
+        attribution: Attribution, action: Action, target: SampleID?, links: [Link]
+    ) -> ContentBytes {
+        var content = ContentBytes()
         content.append(attribution.instant)
         content.append(attribution.actor)
         content.append(action.rawValue)
@@ -56,7 +66,7 @@ extension AuditEntry {
                 content.append(hash)
             }
         }
-        return ContentHash(of: content.bytes)
+        return content
     }
 }
 

@@ -18,6 +18,9 @@ package struct ContentBytes {
         unsafe withUnsafeBytes(of: number.bigEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
+    /// Appends the fields of other bytes.
+    package mutating func appendFields(of other: ContentBytes) { bytes += other.bytes }
+
     package mutating func append(_ content: [UInt8]) {
         append(Int64(content.count))
         bytes += content

@@ -1,8 +1,9 @@
+internal import SampleRecords
 internal import Samples
 
 extension Connection {
     /// The SQL condition for the block that holds a position in the sequence of changes.
-    static func holdsPlace(_ sequence: Int64) -> Condition {
+    static func holdsPlace(_ sequence: Int64) -> SQLCondition {
         .test(
             "(b.first > ? AND b.first <= ? AND b.first + b.count > ?)",
             [

@@ -1,3 +1,4 @@
+internal import SampleRecords
 internal import Samples
 
 extension SQLiteStore {
@@ -17,7 +18,7 @@ extension SQLiteStore {
         var found = FirstPositions(in: sort, limit: limit)
         // The order of positions is the order of saving.
         let isInOrder = sort == .saved
-        var further: [Condition] = []
+        var further: [SQLCondition] = []
         if isInOrder, let last {
             further = [.test("b.first + b.count > ?", [.integer(last.sequence + 1)])]
             further.append(
@@ -59,7 +60,7 @@ extension SQLiteStore {
 
     /// Calls a closure with each undamaged block that may match a filter.
     private func eachBlock(
-        where filter: SampleFilter, and further: Condition, isInOrder: Bool,
+        where filter: SampleFilter, and further: SQLCondition, isInOrder: Bool,
         _ connection: Connection,
         _ body: (BlockRecord) throws(StoreError) -> Connection.Flow
     ) throws(StoreError) {
@@ -72,10 +73,12 @@ extension SQLiteStore {
             guard hasImports else { return }
         }
         let store = try connection.store()
-        var compiler = BlockCondition(NameKeys(connection), store: store)
+        var compiler = BlockCondition(NameKeys(connection)) { id in
+            id.sequence(in: store).map(Connection.holdsPlace)
+        }
         let clause: String
         let values: [SQLValue]
-        switch Condition.all([try compiler.condition(filter), further]) {
+        switch SQLCondition.all([try compiler.condition(filter), further]) {
         case .never: return
         case .always: (clause, values) = ("", [])
         case .test(let sql, let bound): (clause, values) = ("WHERE " + sql, bound)

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import SampleRecords
 internal import Samples
 
 /// Inserts many rows into one table.

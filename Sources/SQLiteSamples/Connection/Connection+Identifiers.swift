@@ -1,3 +1,4 @@
+internal import SampleRecords
 internal import Samples
 
 extension Connection {

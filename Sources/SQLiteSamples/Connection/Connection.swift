@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import SampleRecords
 internal import Samples
 
 /// One connection to one SQLite database, used by one executor at a time.

@@ -1,40 +1,37 @@
 internal import CSQLite
+internal import SampleRecords
 internal import Samples
 
 /// The current row of a statement; valid until the statement's next step.
 ///
 /// Columns are numbered from 0. A damaged file can hold any value in any column, so every read
 /// returns a value and never traps. Checksums show whether the value is right.
-@safe struct Row {
+@safe struct Row: RecordRow {
     private let statement: OpaquePointer
 
     init(statement: OpaquePointer) { unsafe self.statement = statement }
 
-    func isNull(_ column: Int32) -> Bool {
+    package func isNull(_ column: Int32) -> Bool {
         unsafe sqlite3_column_type(statement, column) == SQLITE_NULL
     }
 
-    func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(statement, column) }
-
-    func optionalInteger(_ column: Int32) -> Int64? {
-        isNull(column) ? nil : integer(column)
+    package func integer(_ column: Int32) -> Int64 {
+        unsafe sqlite3_column_int64(statement, column)
     }
 
-    func optionalReal(_ column: Int32) -> Double? {
+    package func optionalReal(_ column: Int32) -> Double? {
         isNull(column) ? nil : unsafe sqlite3_column_double(statement, column)
     }
 
-    func text(_ column: Int32) -> String {
+    package func text(_ column: Int32) -> String {
         guard let start = unsafe sqlite3_column_text(statement, column) else { return "" }
         let length = unsafe Int(sqlite3_column_bytes(statement, column))
         return unsafe String(
             decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
     }
 
-    func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
-
     /// The identifier in a column; `nil` when it holds no identifier.
-    func identifier(_ column: Int32) -> SampleID? {
+    package func identifier(_ column: Int32) -> SampleID? {
         guard let start = unsafe sqlite3_column_blob(statement, column),
             unsafe sqlite3_column_bytes(statement, column) == 16
         else { return nil }
@@ -43,14 +40,14 @@ internal import Samples
         return SampleID(high: UInt64(bigEndian: high), low: UInt64(bigEndian: low))
     }
 
-    func bytes(_ column: Int32) -> [UInt8] {
+    package func bytes(_ column: Int32) -> [UInt8] {
         guard let start = unsafe sqlite3_column_blob(statement, column) else { return [] }
         let length = unsafe Int(sqlite3_column_bytes(statement, column))
         return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
     }
 
     /// Lends the bytes of a text; empty if the column has no text.
-    func withBytes<Value>(_ column: Int32, _ body: (Span<UInt8>) -> Value) -> Value {
+    package func withBytes<Value>(_ column: Int32, _ body: (Span<UInt8>) -> Value) -> Value {
         let start = unsafe sqlite3_column_text(statement, column)
         let length = unsafe start == nil ? 0 : Int(sqlite3_column_bytes(statement, column))
         return unsafe body(UnsafeBufferPointer(start: start, count: length).span)
@@ -91,6 +88,4 @@ internal import Samples
             }
         }
     }
-
-    func optionalBytes(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : bytes(column) }
 }

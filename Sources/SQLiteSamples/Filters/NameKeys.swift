@@ -1,22 +1,23 @@
 internal import Questionnaires
+internal import SampleRecords
 internal import Samples
 
 /// Looks up the numbers of the names in a filter.
 ///
 /// It runs before the statement is made: with a number in the statement, SQLite sees that an index
 /// leads to one person's samples. A subquery would hide that.
-struct NameKeys {
+struct NameKeys: NameLookup {
     private let connection: Connection
 
     init(_ connection: Connection) { self.connection = connection }
 
     /// The number of a subject; empty if the store does not know it.
-    func keys(of subject: SubjectID) throws(StoreError) -> [Int64] {
+    package func keys(of subject: SubjectID) throws(StoreError) -> [Int64] {
         try [connection.key(of: subject)].compactMap(\.self)
     }
 
     /// The numbers of a source, one for each of its versions.
-    func keys(ofSource name: String) throws(StoreError) -> [Int64] {
+    package func keys(ofSource name: String) throws(StoreError) -> [Int64] {
         try connection.all("SELECT key FROM source WHERE name = ?", [.text(name)]) { $0.integer(0) }
     }
 
@@ -26,7 +27,7 @@ struct NameKeys {
     }
 
     /// The places of the assessments with some identifiers. Missing assessments are skipped.
-    func sequences(ofAssessments ids: some Sequence<SampleID>) throws(StoreError) -> [Int64] {
+    package func sequences(ofAssessments ids: [SampleID]) throws(StoreError) -> [Int64] {
         var sequences: [Int64] = []
         for id in ids {
             if let sequence = try connection.sequence(ofAssessment: id) {
@@ -37,25 +38,9 @@ struct NameKeys {
     }
 
     /// The numbers of a questionnaire, one for each of its versions.
-    func keys(of id: Questionnaire.ID) throws(StoreError) -> [Int64] {
+    package func keys(of id: Questionnaire.ID) throws(StoreError) -> [Int64] {
         try connection.all("SELECT key FROM questionnaire WHERE id = ?", [.text(id.text)]) {
             $0.integer(0)
-        }
-    }
-}
-
-extension Condition {
-    /// The condition that a column has one of some numbers.
-    ///
-    /// Without numbers the statement runs anyway, with a number that no name has: the time of a
-    /// query must not show whether a store knows a name.
-    static func one(of keys: [Int64], in column: String) -> Condition {
-        switch keys.count {
-        case 0: .test("\(column) = ?", [.integer(-1)])
-        case 1: .test("\(column) = ?", [.integer(keys[0])])
-        default:
-            .test(
-                "\(column) IN (\(keys.map(String.init).joined(separator: ", ")))", [])
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import Questionnaires
+internal import SampleRecords
 public import Samples
 internal import Scoring
 
@@ -113,8 +114,15 @@ extension SQLiteStore {
         for form in imported.forms {
             let scorer =
                 definitions.scorers[form.questionnaire.contentHash] ?? Scorer(form.questionnaire)
+            let questionnaire = form.questionnaire
             forms.append(
-                try ImportForm(form, of: imported, scoredBy: scorer, connection))
+                ImportForm(
+                    form, of: imported, scoredBy: scorer,
+                    key: try connection.knownKey(of: questionnaire.identity),
+                    versions: try connection.all(
+                        "SELECT key FROM questionnaire WHERE id = ?",
+                        [.text(questionnaire.id.text)]
+                    ) { $0.integer(0) }))
         }
         return forms
     }

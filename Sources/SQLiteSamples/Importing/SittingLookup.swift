@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import SampleRecords
 internal import Samples
 
 /// Looks up the sittings of an import in the store, one after the other.

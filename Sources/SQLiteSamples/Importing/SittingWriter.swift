@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import SampleRecords
 internal import Samples
 internal import Scoring
 

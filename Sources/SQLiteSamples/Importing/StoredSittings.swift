@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import SampleRecords
 internal import Samples
 
 /// The stored sittings of a person and form between two times, read once for all the sittings of

@@ -1,3 +1,4 @@
+internal import SampleRecords
 internal import Samples
 
 /// Reads the samples of ``ObservationRecord/selection`` in one transaction.
@@ -20,11 +21,11 @@ struct ObservationReader {
         guard let subject = try subject(row.integer(3)), let source = try source(row.integer(4))
         else { return nil }
         var checksum = Checksum()
-        for column in 0..<ObservationRow.checksum { row.add(column, to: &checksum) }
+        for column in 0..<ObservationRecord.checksumColumn { row.add(column, to: &checksum) }
         checksum.append(subject.text)
         checksum.append(source.name)
         checksum.append(source.version)
-        guard checksum.value == row.integer(ObservationRow.checksum),
+        guard checksum.value == row.integer(ObservationRecord.checksumColumn),
             let observation = ObservationRow(row, subject, source).observation
         else { return nil }
         return StoredSample(content: .observation(observation), sequence: row.integer(0))

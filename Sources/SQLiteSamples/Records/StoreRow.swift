@@ -1,3 +1,4 @@
+internal import SampleRecords
 internal import Samples
 
 /// The one row that identifies a store, holds its counters, and shows when rows are missing.

@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import Questionnaires
+internal import SampleRecords
 internal import Samples
 
 /// Replaces a store by a prepared copy of a backup.

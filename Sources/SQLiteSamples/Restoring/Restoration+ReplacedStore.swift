@@ -1,4 +1,5 @@
 public import Questionnaires
+internal import SampleRecords
 internal import Samples
 
 extension Restoration {

@@ -1,5 +1,6 @@
 internal import CSQLite
 public import Questionnaires
+internal import SampleRecords
 public import Samples
 
 /// A checked backup, ready to replace a store.

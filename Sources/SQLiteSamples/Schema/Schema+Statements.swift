@@ -1,3 +1,5 @@
+internal import SampleRecords
+
 extension Schema {
     /// The statements that make a new store.
     ///

@@ -1,3 +1,4 @@
+internal import SampleRecords
 internal import Samples
 
 /// The tables of a store, and how the program recognises a store file.
@@ -75,16 +76,5 @@ enum Schema {
                 + "newer version, or by a trial version before the first release; update this "
                 + "program, or name another file",
             path: connection.path)
-    }
-}
-
-extension StoreError {
-    /// The error for inconsistent content.
-    static func damaged(at path: String?) -> StoreError {
-        StoreError(
-            code: .damaged,
-            message: "the store is damaged; stop using it, run verify, and restore the latest "
-                + "backup with: wellbeing restore FILE",
-            path: path)
     }
 }

@@ -1,3 +1,4 @@
+internal import SampleRecords
 public import Samples
 
 extension SQLiteStore {
@@ -20,36 +21,14 @@ extension SQLiteStore {
     }
 }
 
-/// A grant as its row.
-enum GrantRow {
-    /// The columns that ``grant(_:)`` reads.
-    static let selection = "SELECT source, type, reading, sharing, checksum FROM \"grant\" "
-
-    /// The grant; `nil` when the checksum of the row is wrong.
-    static func grant(_ row: Row) -> Grant? {
-        func decision(_ column: Int32) -> Grant.Decision? {
-            Grant.Decision.allCases.first { code(of: $0) == row.integer(column) }
-        }
-        guard let type = TypeCode.type(of: row.integer(1)), let reading = decision(2),
-            let sharing = decision(3)
-        else { return nil }
-        let grant = Grant(source: row.text(0), type: type, reading: reading, sharing: sharing)
-        return checksum(of: grant) == row.integer(4) ? grant : nil
-    }
-
+// The sum of the checksums of all grants shows when a grant is missing.
+extension GrantRow {
     static func keep(_ grant: Grant, in transaction: Transaction) throws(StoreError) {
         let earlier = try transaction.connection.number(
             "SELECT checksum FROM \"grant\" WHERE source = ? AND type = ?",
             [.text(grant.source), .integer(TypeCode.code(of: grant.type))])
         try transaction.count { $0.grants &+= checksum(of: grant) &- earlier }
-        try transaction.connection.run(
-            "INSERT OR REPLACE INTO \"grant\" (source, type, reading, sharing, checksum) "
-                + "VALUES (?, ?, ?, ?, ?)",
-            [
-                .text(grant.source), .integer(TypeCode.code(of: grant.type)),
-                .integer(code(of: grant.reading)), .integer(code(of: grant.sharing)),
-                .integer(checksum(of: grant)),
-            ])
+        try transaction.connection.run(replacement, values(of: grant))
     }
 
     /// Removes all grants of a source.
@@ -65,22 +44,5 @@ enum GrantRow {
         try connection.run("DELETE FROM \"grant\" WHERE source = ?", [.text(source)])
         try transaction.count { row in for checksum in checksums { row.grants &-= checksum } }
         return checksums.count
-    }
-
-    private static func code(of decision: Grant.Decision) -> Int64 {
-        switch decision {
-        case .notDetermined: 0
-        case .allowed: 1
-        case .denied: 2
-        }
-    }
-
-    private static func checksum(of grant: Grant) -> Int64 {
-        var content = ContentBytes()
-        content.append(grant.source)
-        content.append(TypeCode.code(of: grant.type))
-        content.append(code(of: grant.reading))
-        content.append(code(of: grant.sharing))
-        return content.checksum
     }
 }

@@ -1,3 +1,4 @@
+internal import SampleRecords
 public import Samples
 
 extension SQLiteStore {

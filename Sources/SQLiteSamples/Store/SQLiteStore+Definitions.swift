@@ -1,4 +1,5 @@
 public import Questionnaires
+internal import SampleRecords
 public import Samples
 internal import Scoring
 
@@ -32,57 +33,7 @@ extension SQLiteStore {
     }
 }
 
-/// The definitions that a store has read or was given, each with its scorer.
-final class DefinitionCache {
-    private(set) var scorers: [ContentHash: Scorer] = [:]
-
-    /// Adds a definition that comes with answers.
-    func add(_ questionnaire: Questionnaire) throws(StoreError) {
-        guard ContentHash(of: questionnaire.canonicalJSON) == questionnaire.contentHash else {
-            throw StoreError(
-                code: .invalid,
-                message: "the definition does not match its own hash; read it from its text again")
-        }
-        if scorers[questionnaire.contentHash] == nil {
-            scorers[questionnaire.contentHash] = Scorer(questionnaire)
-        }
-    }
-
-    /// The scorer of a stored definition. Each definition is read once.
-    func scorer(_ hash: [UInt8], _ connection: Connection) throws(StoreError) -> Scorer {
-        guard let hash = ContentHash(bytes: hash) else {
-            throw StoreError.damaged(at: connection.path)
-        }
-        if let known = scorers[hash] { return known }
-        let text = try connection.first(
-            "SELECT definition FROM questionnaire WHERE hash = ?", [.bytes(hash.bytes)]
-        ) { $0.bytes(0) }
-        guard let text, ContentHash(of: text) == hash,
-            let questionnaire = try? Questionnaire(kept: text),
-            questionnaire.contentHash == hash
-        else { throw StoreError.damaged(at: connection.path) }
-        let scorer = Scorer(questionnaire)
-        scorers[hash] = scorer
-        return scorer
-    }
-
-    /// The assessment of a row.
-    ///
-    /// - Throws: ``StoreError/Code/damaged`` when the checksum of the row is wrong. A result is
-    ///   returned as it was saved, or not at all.
-    func stored(
-        _ row: AssessmentRow, _ connection: Connection
-    ) throws(StoreError) -> StoredAssessment {
-        guard row.isSound,
-            let assessment = row.record.assessment(
-                try scorer(row.record.questionnaire, connection))
-        else { throw StoreError.damaged(at: connection.path) }
-        return StoredAssessment(
-            assessment: assessment, sequence: row.record.sequence,
-            amends: row.record.amends.flatMap { SampleID(bytes: $0) },
-            amendedBy: row.amendedBy.flatMap { SampleID(bytes: $0) })
-    }
-
+extension DefinitionCache {
     /// The drafts that a condition selects, oldest first.
     func drafts(
         _ condition: String, _ values: [SQLValue], _ connection: Connection
@@ -96,6 +47,14 @@ final class DefinitionCache {
                     try scorer(record.questionnaire, connection).questionnaire)
             else { throw StoreError.damaged(at: connection.path) }
             return draft
+        }
+    }
+}
+
+extension Connection: DefinitionSource {
+    package func definition(_ hash: ContentHash) throws(StoreError) -> [UInt8]? {
+        try first("SELECT definition FROM questionnaire WHERE hash = ?", [.bytes(hash.bytes)]) {
+            $0.bytes(0)
         }
     }
 }

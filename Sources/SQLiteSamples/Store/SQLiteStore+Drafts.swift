@@ -1,4 +1,5 @@
 package import Questionnaires
+internal import SampleRecords
 public import Samples
 
 extension SQLiteStore {

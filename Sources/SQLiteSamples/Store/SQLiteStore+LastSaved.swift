@@ -1,3 +1,4 @@
+internal import SampleRecords
 package import Samples
 
 extension SQLiteStore {

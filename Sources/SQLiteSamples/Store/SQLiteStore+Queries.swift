@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import SampleRecords
 public import Samples
 
 extension SQLiteStore {
@@ -15,7 +16,7 @@ extension SQLiteStore {
             let streams = try SampleStream.streams(
                 where: filter, resuming: last == nil ? nil : sort, in: connection)
             for stream in streams {
-                let after: Condition =
+                let after: SQLCondition =
                     if let last { try stream.isAfter(last, in: sort) } else { .always }
                 let more = try samples(of: stream, after, sort: sort, limit: wanted, connection)
                 // Mostly there is one stream, whose samples need no copy.
@@ -108,7 +109,7 @@ extension SQLiteStore {
 
     /// The first samples of a stream in an order.
     func samples(
-        of stream: SampleStream, _ further: Condition, sort: SampleSort?, limit: Int,
+        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, limit: Int,
         _ connection: Connection
     ) throws(StoreError) -> [StoredSample] {
         var found: [StoredSample] = []
@@ -122,7 +123,7 @@ extension SQLiteStore {
     }
 
     private func each(
-        of stream: SampleStream, _ further: Condition, sort: SampleSort?,
+        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?,
         atMost limit: Int? = nil, _ connection: Connection,
         _ body: (StoredSample) throws(StoreError) -> Connection.Flow
     ) throws(StoreError) {

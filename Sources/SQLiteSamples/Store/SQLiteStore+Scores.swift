@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import Dispatch
+internal import SampleRecords
 public import Samples
 internal import Synchronization
 

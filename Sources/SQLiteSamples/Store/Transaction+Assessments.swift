@@ -1,4 +1,5 @@
 package import Questionnaires
+internal import SampleRecords
 package import Samples
 internal import Scoring
 

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import SampleRecords
 internal import Samples
 
 // Erases all records about a person. Rows are not decoded, so damaged rows are erased too.
@@ -148,14 +149,5 @@ extension Transaction {
             }
         }
         return try eraseTexts(of: entries + entriesWithTexts(about: ids))
-    }
-}
-
-extension TombstoneRow {
-    /// The row without the name of the source.
-    fileprivate var withoutSource: TombstoneRow {
-        TombstoneRow(
-            sequence: sequence, id: id, kind: kind, reason: reason, added: added, source: nil,
-            replacement: replacement)
     }
 }

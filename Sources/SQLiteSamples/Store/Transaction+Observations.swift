@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import SampleRecords
 package import Samples
 
 extension Transaction {

@@ -1,3 +1,4 @@
+internal import SampleRecords
 package import Samples
 
 /// A transaction that writes, with its last audit entry.

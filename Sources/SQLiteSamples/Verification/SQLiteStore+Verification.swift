@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import SampleRecords
 public import Samples
 
 extension SQLiteStore {

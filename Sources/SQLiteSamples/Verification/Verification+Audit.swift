@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import SampleRecords
 internal import Samples
 
 // Checks the hash chain of the audit, and the erasable texts outside of it.

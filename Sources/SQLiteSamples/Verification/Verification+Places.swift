@@ -1,3 +1,4 @@
+internal import SampleRecords
 internal import Samples
 
 // Checks what checksums of rows cannot show: missing rows, and the records about them elsewhere.

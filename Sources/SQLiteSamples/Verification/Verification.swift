@@ -1,5 +1,6 @@
 internal import CSQLite
 internal import Questionnaires
+internal import SampleRecords
 internal import Samples
 internal import Scoring
 

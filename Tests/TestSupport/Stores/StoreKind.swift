@@ -1,3 +1,4 @@
+import PostgreSQLSamples
 import SQLiteSamples
 public import Samples
 public import Testing
@@ -7,6 +8,22 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
     case inMemory
     case sqliteInMemory
     case sqliteOnDisk
+    #if PostgreSQL
+        case postgreSQL
+        case pooledPostgreSQL
+    #endif
+
+    /// The kinds that this machine can test: PostgreSQL only when ``TestServer`` has one.
+    public static var allCases: [StoreKind] {
+        #if PostgreSQL
+            TestServer.noteIfAbsent()
+            return [.inMemory, .sqliteInMemory, .sqliteOnDisk]
+                + (TestServer.connection == nil ? [] : [.postgreSQL])
+                + (TestServer.pooledConnection == nil ? [] : [.pooledPostgreSQL])
+        #else
+            return [.inMemory, .sqliteInMemory, .sqliteOnDisk]
+        #endif
+    }
 
     /// The kinds that allow two stores of one name.
     public static let ofCopies: [StoreKind] = [.inMemory, .sqliteOnDisk]
@@ -17,6 +34,10 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
         case .inMemory: "in memory"
         case .sqliteInMemory: "SQLite in memory"
         case .sqliteOnDisk: "SQLite on disk"
+        #if PostgreSQL
+            case .postgreSQL: "PostgreSQL"
+            case .pooledPostgreSQL: "PostgreSQL through a pooler"
+        #endif
         }
     }
 
@@ -27,6 +48,14 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
         case .sqliteInMemory: try await SQLiteStore()
         case .sqliteOnDisk:
             try await SQLiteStore(path: folder.file("\(folder.names.count).db"))
+        #if PostgreSQL
+            case .postgreSQL:
+                try await PostgreSQLStore(TestServer.newStore(removedWith: folder))
+            case .pooledPostgreSQL:
+                try await PostgreSQLStore(
+                    TestServer.newStore(
+                        removedWith: folder, reachedBy: TestServer.pooledConnection))
+        #endif
         }
     }
 

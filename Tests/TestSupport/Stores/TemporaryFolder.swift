@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A temporary folder for a test, removed afterwards. Its name has characters that paths often
 /// mishandle.
@@ -14,7 +15,17 @@ public final class TemporaryFolder: Sendable {
             attributes: [.posixPermissions: 0o700])
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    deinit {
+        for action in actions.withLock({ $0 }) { action() }
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    private let actions = Mutex<[@Sendable () -> Void]>([])
+
+    /// Runs some work when the folder is removed.
+    public func whenRemoved(_ action: @escaping @Sendable () -> Void) {
+        actions.withLock { $0.append(action) }
+    }
 
     /// The path of a file in the folder.
     public func file(_ name: String = "wellbeing.db") -> String { path + "/" + name }

@@ -1,0 +1,3 @@
+// libpq, the interface of PostgreSQL for C.
+
+#include <libpq-fe.h>

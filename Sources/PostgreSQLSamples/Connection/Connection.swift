@@ -1,0 +1,298 @@
+#if PostgreSQL
+    internal import CPostgreSQL
+    internal import Dispatch
+    internal import SampleRecords
+    internal import Samples
+
+    #if canImport(Glibc)
+        internal import Glibc
+    #elseif canImport(Darwin)
+        internal import Darwin
+    #endif
+
+    /// One connection to one server, used by one executor at a time.
+    ///
+    /// It keeps no state of a session between transactions: no prepared statement, no setting, no
+    /// lock. So a pooler may give each transaction another connection of its own to the server.
+    /// Every failure is thrown as a ``StoreError`` without the values that were bound.
+    @safe final class Connection {
+        /// The store, for messages.
+        let shown: String
+        private let handle: OpaquePointer
+        private let notices = NoticeLog()
+        /// Statements that wait until the next one that is sent, so that all need one trip.
+        private var waiting: [Query] = []
+        /// How many cursors were declared, for their names.
+        var cursors = 0
+
+        /// Connects.
+        ///
+        /// - Parameters:
+        ///   - parameters: The names and values that libpq takes.
+        ///   - shown: The store, for messages.
+        init(_ parameters: [(name: String, value: String)], shownAs shown: String)
+            throws(StoreError)
+        {
+            self.shown = shown
+            let opened = unsafe Self.connect(parameters)
+            guard let opened = unsafe opened else {
+                throw StoreError(sqlState: "53200", path: shown)
+            }
+            unsafe handle = opened
+            guard unsafe PQstatus(opened) == CONNECTION_OK else {
+                throw unsafe Self.refusal(opened, shown)
+            }
+            let log = unsafe Unmanaged.passUnretained(notices).toOpaque()
+            _ = unsafe PQsetNoticeReceiver(
+                opened,
+                { log, result in
+                    guard let log = unsafe log, let result = unsafe result else { return }
+                    unsafe Unmanaged<NoticeLog>.fromOpaque(log).takeUnretainedValue().add(result)
+                }, log)
+            try checkServer()
+        }
+
+        deinit { unsafe PQfinish(handle) }
+
+        /// Whether the socket is still open.
+        var isOpen: Bool { unsafe PQstatus(handle) == CONNECTION_OK }
+
+        /// Whether a transaction is open, failed or not.
+        var isInTransaction: Bool {
+            switch unsafe PQtransactionStatus(handle) {
+            case PQTRANS_INTRANS, PQTRANS_INERROR, PQTRANS_ACTIVE: true
+            default: false
+            }
+        }
+
+        /// Cuts the connection, for tests of what happens then.
+        func cut() { shutdown(unsafe PQsocket(handle), Int32(SHUT_RDWR)) }
+
+        // MARK: Statements
+
+        /// Lets a statement that returns no rows wait until the next one is sent. Statements keep
+        /// their order.
+        func enqueue(_ query: Query) { waiting.append(query) }
+
+        /// Forgets the statements that wait.
+        func forgetWaiting() { waiting = [] }
+
+        /// Sends the statements that wait, and some more, in one trip.
+        ///
+        /// - Returns: The results of `queries`.
+        /// - Throws: The first failure; the server ignores what follows it.
+        func send(_ queries: [Query]) throws(StoreError) -> [QueryResult] {
+            let all = waiting + queries
+            waiting = []
+            guard !all.isEmpty else { return [] }
+            notices.clear()
+            guard all.count > 1 else { return [try sendAlone(all[0])] }
+            guard unsafe PQenterPipelineMode(handle) == 1 else { throw lost() }
+            unsafe PQsetnonblocking(handle, 1)
+            defer {
+                unsafe PQsetnonblocking(handle, 0)
+                unsafe PQexitPipelineMode(handle)
+            }
+            for query in all {
+                guard sendOnly(query) else { throw lost() }
+            }
+            guard unsafe PQpipelineSync(handle) == 1 else { throw lost() }
+            try flush()
+            var results: [QueryResult] = []
+            var failure: StoreError?
+            for _ in all {
+                let result = try nextResult()
+                while let more = unsafe PQgetResult(handle) { unsafe PQclear(more) }
+                if failure == nil { failure = error(of: result) }
+                results.append(result)
+            }
+            // The end of the pipeline.
+            guard try nextResult().status == PGRES_PIPELINE_SYNC else { throw lost() }
+            if let failure { throw failure }
+            return Array(results.suffix(queries.count))
+        }
+
+        /// Runs statements without values and rows, one after the other.
+        func script(_ sql: String) throws(StoreError) {
+            guard let pointer = unsafe PQexec(handle, sql) else { throw lost() }
+            let result = unsafe QueryResult(pointer)
+            if let failure = error(of: result) { throw failure }
+        }
+
+        private func sendAlone(_ query: Query) throws(StoreError) -> QueryResult {
+            guard sendOnly(query) else { throw lost() }
+            let result = try nextResult()
+            while let more = unsafe PQgetResult(handle) { unsafe PQclear(more) }
+            if let failure = error(of: result) { throw failure }
+            return result
+        }
+
+        private func sendOnly(_ query: Query) -> Bool {
+            let packed = PackedParameters(query.parameters)
+            return unsafe packed.withArrays { values, lengths, formats in
+                unsafe PQsendQueryParams(
+                    handle, query.sql, Int32(values.count), packed.types, values, lengths,
+                    formats, 1) == 1
+            }
+        }
+
+        /// Sends everything, and receives meanwhile: otherwise both sides could wait for each other.
+        private func flush() throws(StoreError) {
+            while true {
+                let left = unsafe PQflush(handle)
+                guard left != 0 else { return }
+                guard left > 0 else { throw lost() }
+                var descriptor = pollfd(
+                    fd: unsafe PQsocket(handle), events: Int16(POLLIN | POLLOUT), revents: 0)
+                let ready = unsafe poll(&descriptor, 1, -1)
+                guard ready >= 0 || errno == EINTR else { throw lost() }
+                if descriptor.revents & Int16(POLLIN) != 0,
+                    unsafe PQconsumeInput(handle) != 1
+                {
+                    throw lost()
+                }
+            }
+        }
+
+        private func nextResult() throws(StoreError) -> QueryResult {
+            guard let result = unsafe PQgetResult(handle) else { throw lost() }
+            return unsafe QueryResult(result)
+        }
+
+        /// The failure that a result reports, or `nil`.
+        private func error(of result: QueryResult) -> StoreError? {
+            switch result.status {
+            case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE, PGRES_NONFATAL_ERROR:
+                guard let state = result.sqlState, isOpen || state.hasPrefix("57") else {
+                    return lost()
+                }
+                return StoreError(sqlState: state, path: shown)
+            case PGRES_PIPELINE_ABORTED: return lost()
+            default: return nil
+            }
+        }
+
+        /// The error for a connection that ended.
+        func lost() -> StoreError { .lostConnection(shown) }
+
+        /// Whether the last statement reported that it did not wait for the standby.
+        var didNotWaitForStandby: Bool { notices.states.contains("01000") }
+
+        // MARK: Copying
+
+        /// Begins `COPY … FROM STDIN`.
+        func beginCopy(_ sql: String) throws(StoreError) {
+            _ = try send([])
+            guard sendOnly(Query(sql)) else { throw lost() }
+            let start = try nextResult()
+            if let failure = error(of: start) {
+                while let more = unsafe PQgetResult(handle) { unsafe PQclear(more) }
+                throw failure
+            }
+            guard start.status == PGRES_COPY_IN else { throw lost() }
+        }
+
+        /// Sends some bytes of a copy.
+        func sendCopy(_ bytes: [UInt8]) throws(StoreError) {
+            let isSent = unsafe bytes.withUnsafeBytes { bytes in
+                let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+                return unsafe PQputCopyData(handle, start, Int32(clamping: bytes.count)) == 1
+            }
+            guard isSent else { throw lost() }
+        }
+
+        /// Ends a copy, and waits until the server has added all rows.
+        func endCopy() throws(StoreError) {
+            guard unsafe PQputCopyEnd(handle, nil) == 1 else { throw lost() }
+            let result = try nextResult()
+            while let more = unsafe PQgetResult(handle) { unsafe PQclear(more) }
+            if let failure = error(of: result) { throw failure }
+        }
+
+        // MARK: Opening
+
+        private static func connect(
+            _ parameters: [(name: String, value: String)]
+        ) -> OpaquePointer? {
+            // Each text is freed below; the last of each list is the end that libpq looks for.
+            let names = unsafe parameters.map { unsafe strdup($0.name) } + [nil]
+            let values = unsafe parameters.map { unsafe strdup($0.value) } + [nil]
+            defer {
+                unsafe names.forEach { unsafe free($0) }
+                unsafe values.forEach { unsafe free($0) }
+            }
+            return unsafe PQconnectdbParams(
+                names.map { unsafe UnsafePointer($0) }, values.map { unsafe UnsafePointer($0) }, 1)
+        }
+
+        /// Why a connection was refused. The text of libpq names the host and the user, but also
+        /// says what is wrong; only its kind is kept.
+        private static func refusal(_ handle: OpaquePointer, _ shown: String) -> StoreError {
+            let text = unsafe PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
+            let error: StoreError =
+                if text.contains("password") || text.contains("authentication")
+                    || text.contains("pg_hba.conf") || text.contains("permission denied")
+                {
+                    StoreError(sqlState: "28000", path: shown)
+                } else if text.contains("SSL") || text.contains("certificate") {
+                    StoreError(
+                        code: .permission,
+                        message: "the server cannot prove who it is; check sslrootcert and the "
+                            + "name of the host",
+                        path: shown, cause: "08001")
+                } else if text.contains("definition of service") {
+                    StoreError(
+                        code: .notAStore,
+                        message: "the service is not in pg_service.conf; add it, or check the name",
+                        path: shown, cause: "08001")
+                } else if text.contains("does not exist") {
+                    StoreError(sqlState: "3D000", path: shown)
+                } else if text.contains("starting up") || text.contains("shutting down")
+                    || text.contains("too many") || text.contains("in recovery mode")
+                {
+                    StoreError(sqlState: "57P03", path: shown)
+                } else {
+                    StoreError(
+                        code: .inputOutput,
+                        message: "the server cannot be reached; check its name and that it runs",
+                        path: shown, cause: "08001")
+                }
+            unsafe PQfinish(handle)
+            return error
+        }
+
+        private func checkServer() throws(StoreError) {
+            let version = unsafe PQserverVersion(handle)
+            guard version >= 140_000 else {
+                throw StoreError(
+                    code: .notAStore,
+                    message: "the server is PostgreSQL \(version / 10_000); version 14 or later "
+                        + "is needed",
+                    path: shown)
+            }
+            let encoding = unsafe PQparameterStatus(handle, "server_encoding").map {
+                unsafe String(cString: $0)
+            }
+            guard encoding == nil || encoding == "UTF8" else {
+                throw StoreError(
+                    code: .notAStore,
+                    message: "the database does not have the encoding UTF8; create one that has",
+                    path: shown)
+            }
+        }
+    }
+
+    /// The notices of the last statements.
+    private final class NoticeLog {
+        private(set) var states: [String] = []
+
+        func clear() { states = [] }
+
+        func add(_ result: OpaquePointer) {
+            guard let text = unsafe PQresultErrorField(result, Int32(UInt8(ascii: "C"))) else {
+                return
+            }
+            states.append(unsafe String(cString: text))
+        }
+    }
+#endif

@@ -1,0 +1,50 @@
+#if PostgreSQL
+    internal import Questionnaires
+    internal import SampleRecords
+    public import Samples
+    internal import Scoring
+
+    extension PostgreSQLStore {
+        /// Compares sittings to import with the store.
+        public func comparisons(
+            of batch: SittingBatch, in imported: AssessmentImport
+        ) async throws(StoreError) -> [AssessmentImport.Comparison] {
+            try read { (reading) throws(StoreError) in try reading.compare(batch, in: imported) }
+        }
+
+        /// Saves all sittings of a table, or none.
+        ///
+        /// The lock is taken last, so that other saves go on meanwhile. If what they changed could
+        /// change the import, it begins again; the third time it takes the lock first.
+        public func save(
+            _ imported: AssessmentImport, by attribution: Attribution
+        ) async throws(StoreError) -> AssessmentImport.Tally {
+            for form in imported.forms { try definitions.add(form.questionnaire) }
+            var attempt = 1
+            while true {
+                importNames = nil
+                defer { importNames = nil }
+                do throws(StoreError) {
+                    return try write(lockingFirst: attempt > 2) {
+                        (transaction) throws(StoreError) in
+                        // A repeated attempt uses the names of the first, unless they went with it.
+                        let names =
+                            importNames.flatMap { transaction.isLocked ? nil : $0 }
+                            ?? ImportNames(of: address, in: transaction)
+                        importNames = names
+                        var run = try ImportRun(imported, names, by: attribution, transaction)
+                        return try run.save()
+                    }
+                } catch {
+                    if let names = importNames, names.hasAdded {
+                        try? write { (transaction) throws(StoreError) in
+                            transaction.remove(names)
+                        }
+                    }
+                    guard error == .changedDuringImport else { throw error }
+                    attempt += 1
+                }
+            }
+        }
+    }
+#endif

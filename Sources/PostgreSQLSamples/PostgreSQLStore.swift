@@ -1,0 +1,86 @@
+#if PostgreSQL
+    public import Samples
+    internal import SampleRecords
+
+    /// A store in one schema of a PostgreSQL database, for what outgrows one machine.
+    ///
+    ///     let store = try await PostgreSQLStore(StoreAddress("postgresql:clinic"))
+    ///     try await store.save(taken, of: phq9, by: me)
+    ///
+    /// Any number of programs on any number of machines may use it at the same time, directly or
+    /// through a pooler in transaction mode. The object owns one connection, which it opens again
+    /// when it is lost. A call whose answer was lost is looked up in the audit, and repeated only if
+    /// it was not saved.
+    public actor PostgreSQLStore: SampleStore, RuledStore {
+        /// Where the store is.
+        public let address: StoreAddress
+
+        var connection: Connection?
+        let definitions = DefinitionCache()
+        /// The counters, if all calls are part of one transaction, see ``atomically(_:)``.
+        var part: Transaction?
+        /// Cuts the connection at a point of the next write, for tests.
+        var cuts: [WriteCut] = []
+        /// The names that the running import added.
+        var importNames: ImportNames?
+        private let queue = StoreQueue()
+
+        /// The executor of the store: waiting for the server blocks no other task.
+        public nonisolated var unownedExecutor: UnownedSerialExecutor {
+            unsafe queue.asUnownedSerialExecutor()
+        }
+
+        /// Opens a store.
+        ///
+        /// - Throws: ``/Samples/StoreError/Code/notAStore``, ``/Samples/StoreError/Code/newer``,
+        ///   ``/Samples/StoreError/Code/permission``, ``/Samples/StoreError/Code/busy`` while the
+        ///   server starts, and ``/Samples/StoreError/Code/inputOutput`` when it cannot be reached.
+        public init(_ address: StoreAddress) async throws(StoreError) {
+            self.address = address
+            _ = try read { (connection) throws(StoreError) in connection.counters }
+        }
+
+        /// Opens another connection to a store, for calls that are all part of one transaction.
+        init(partOf address: StoreAddress) async throws(StoreError) {
+            self.address = address
+            let connection = try open()
+            part = try Transaction(on: connection, in: address.schema, definitions, token: nil)
+        }
+
+        /// Creates a store in a new schema of the address's database.
+        ///
+        /// - Throws: ``/Samples/StoreError/Code/identifierTaken`` when there is such a schema
+        ///   already, and what opening throws.
+        public static func create(_ address: StoreAddress) async throws(StoreError) {
+            let connection = try Connection(
+                address.parameters.map { ($0.name, $0.value) }, shownAs: address.text)
+            try Schema.create(in: address.schema, newStore: .random, on: connection)
+        }
+
+        /// Removes a store with everything in it, for tests.
+        package static func drop(_ address: StoreAddress) throws(StoreError) {
+            let connection = try Connection(
+                address.parameters.map { ($0.name, $0.value) }, shownAs: address.text)
+            _ = try connection.send([Query("DROP SCHEMA \"\(address.schema)\" CASCADE")])
+        }
+
+        /// The identifier of this store.
+        public var id: SampleID {
+            get async throws(StoreError) {
+                try read { (reading) throws(StoreError) in reading.counters.id }
+            }
+        }
+
+        /// Closes the connection. A later call opens another one.
+        public func close() { connection = nil }
+    }
+
+    extension SampleID {
+        /// A random identifier (version 4).
+        static var random: SampleID {
+            SampleID(
+                high: .random(in: 0 ... .max) & ~0xf000 | 0x4000,
+                low: .random(in: 0 ... .max) & ~(0b11 << 62) | 0b10 << 62)
+        }
+    }
+#endif

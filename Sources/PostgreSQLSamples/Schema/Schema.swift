@@ -1,0 +1,96 @@
+#if PostgreSQL
+    internal import SampleRecords
+    internal import Samples
+
+    /// The tables of a store in a schema of a database.
+    enum Schema {
+        /// The version that this program reads and writes.
+        static let version: Int64 = 1
+
+        /// Makes later names in a transaction those of the store. No other schema is searched, and
+        /// no temporary table can replace a table of the store.
+        static func path(to schema: String) -> Query {
+            Query("SET LOCAL search_path = \"\(schema)\", pg_temp")
+        }
+
+        /// Creates a store in a new schema, in one transaction.
+        ///
+        /// - Throws: ``StoreError/Code/identifierTaken`` when there is such a schema already.
+        static func create(
+            in schema: String, newStore id: SampleID, on connection: Connection
+        ) throws(StoreError) {
+            do throws(StoreError) {
+                _ = try connection.send([
+                    Query("BEGIN"), Query("CREATE SCHEMA \"\(schema)\""), path(to: schema),
+                ])
+                try connection.script(statements)
+                _ = try connection.send([
+                    Query(
+                        """
+                        INSERT INTO store (one, id, version, sequence, purges, purged, entry, hash)
+                        VALUES (1, ?, ?, 0, 0, 0, 0, ?)
+                        """,
+                        [.bytes(id.bytes), .integer(version), .bytes(AuditEntry.root)]),
+                    Query("COMMIT"),
+                ])
+            } catch {
+                connection.rollBack()
+                guard error.cause == "42P06" else { throw error }
+                throw StoreError(
+                    code: .identifierTaken,
+                    message: "there is a schema of this name; use the store in it, or name another "
+                        + "schema",
+                    path: connection.shown)
+            }
+        }
+    }
+
+    /// The one row that identifies a store and holds its counters.
+    struct StoreRow: Equatable {
+        let id: SampleID
+        /// The last change.
+        var sequence: Int64
+        /// The purges of tombstones.
+        var purged: QueryAnchor.Purged
+        /// The number and the hash of the newest entry of the audit.
+        var entry: Int64
+        var hash: [UInt8]
+
+        /// Reads the row. Every transaction begins with it.
+        static func selection(lock: Bool) -> Query {
+            Query(
+                "SELECT id, version, sequence, purges, purged, entry, hash FROM store"
+                    + (lock ? " FOR UPDATE" : ""))
+        }
+
+        /// - Throws: ``StoreError/Code/newer`` for a store of another version.
+        init(_ result: QueryResult, at path: String) throws(StoreError) {
+            guard result.count == 1, let id = result[0].identifier(0) else {
+                throw .damaged(at: path)
+            }
+            let row = result[0]
+            guard row.integer(1) == Schema.version else {
+                throw StoreError(
+                    code: .newer,
+                    message: "has schema \(row.integer(1)), this program reads schema "
+                        + "\(Schema.version); update this program, or name another store",
+                    path: path)
+            }
+            self.id = id
+            sequence = row.integer(2)
+            purged = .init(times: row.integer(3), through: row.integer(4))
+            entry = row.integer(5)
+            hash = row.bytes(6)
+        }
+
+        /// The statement that writes the counters.
+        var update: Query {
+            Query(
+                "UPDATE store SET sequence = ?, purges = ?, purged = ?, entry = ?, hash = ?",
+                [
+                    .integer(sequence), .integer(purged.times), .integer(purged.through),
+                    .integer(entry), .bytes(hash),
+                ])
+        }
+    }
+#endif

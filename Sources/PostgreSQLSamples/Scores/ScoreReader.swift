@@ -1,0 +1,225 @@
+#if PostgreSQL
+    internal import Questionnaires
+    internal import SampleRecords
+    internal import Samples
+    internal import Scoring
+
+    extension ScorePlan {
+        /// Reads the definitions and sources.
+        init(_ query: ScoreQuery, in reading: some Reading) throws(StoreError) {
+            let connection = reading.connection
+            let definitions = reading.definitions
+            try self.init(
+                query, in: reading.counters.id,
+                definitions: connection.all("SELECT key, id, hash FROM questionnaire") {
+                    (key: $0.integer(0), id: $0.text(1), hash: $0.bytes(2))
+                },
+                sources: connection.all("SELECT key, name, version FROM source") {
+                    (
+                        key: $0.integer(0),
+                        source: SampleSource(name: $0.text(1), version: $0.text(2))
+                    )
+                }, path: connection.shown
+            ) { (hash) throws(StoreError) in try definitions.scorer(hash, connection) }
+        }
+
+        /// The queries for a range of people: their names, the assessments that have a row, and the
+        /// blocks, each in the order of people.
+        func queries(of people: ClosedRange<Int64>) -> [Query] {
+            let bounds: [SQLValue] = [.integer(people.lowerBound), .integer(people.upperBound)]
+            return [
+                Query(
+                    "SELECT key, text FROM subject WHERE key BETWEEN ? AND ? ORDER BY key", bounds),
+                Query(
+                    """
+                    SELECT subject, questionnaire, source, mode, policy, language, sequence, id,
+                        start, start_offset, duration, end_offset, answers, scores, points,
+                        metadata, amends, amended_by, checksum
+                    FROM assessment
+                    WHERE subject BETWEEN ? AND ? AND questionnaire IN (\(keys)) ORDER BY subject
+                    """, bounds),
+                Query(
+                    """
+                    SELECT b.subject, b.questionnaire, b.source, b.policy, b.language,
+                        i.first + b.place, b.import << 32 | b.place, b.count, b.start, b.stop,
+                        b.sittings, b.checksum
+                    FROM block b JOIN import i ON i.number = b.import
+                    WHERE b.subject BETWEEN ? AND ? AND b.questionnaire IN (\(keys))
+                    ORDER BY b.subject
+                    """, bounds),
+            ]
+        }
+    }
+
+    /// Passes the scores of rows to a fold, one after the other, and checks the checksum of each row.
+    ///
+    /// It creates no object for a row: it looks up shared values only when they change, and reuses the
+    /// memory of the score that it passes on.
+    struct ScoreReader {
+        private let plan: ScorePlan
+        private let damage: StoreError
+        private let store: SampleID
+        private let includesMetadata: Bool
+        /// The bytes of the name of the current person.
+        private var name: [UInt8] = []
+        /// The kind of the previous row.
+        private var kind: ScoreKinds.Kind
+        private var kinds: ScoreKinds
+        /// The last score. All its fields are written before it is first passed on.
+        private var score: StoredScore
+
+        /// A reader, or `nil` if the store has no result of the questionnaires.
+        init?(_ plan: ScorePlan, at path: String) {
+            guard let form = plan.forms.values.first else { return nil }
+            self.plan = plan
+            damage = .damaged(at: path)
+            store = plan.store
+            includesMetadata = plan.query.includesMetadata
+            kinds = ScoreKinds(plan)
+            // The kind of no row: no questionnaire has the number 0.
+            kind = ScoreKinds.Kind(
+                .init(questionnaire: 0, source: 0, mode: 0, policy: 0, language: nil),
+                form.identity, SampleSource(name: ""), .imported, [])
+            score = StoredScore(
+                id: plan.store, sequence: 0, subject: .oneself,
+                start: Timestamp(day: LocalDate.last), source: SampleSource(name: ""),
+                mode: .imported, questionnaire: form.identity, measure: 0, score: nil, band: nil,
+                metadata: [:], amendedBy: nil)
+        }
+
+        /// Passes the scores of a range of people to a fold.
+        ///
+        /// - Parameter results: Those of ``ScorePlan/queries(of:)``.
+        /// - Throws: ``StoreError/Code/damaged`` when the checksum of a row is wrong.
+        mutating func read<Fold: ScoreFold>(
+            _ results: [QueryResult], into fold: inout Fold
+        ) throws(StoreError) {
+            let (names, rows, blocks) = (results[0], results[1], results[2])
+            var (row, block) = (0, 0)
+            for place in 0..<names.count {
+                let key = names[place].integer(0)
+                name = names[place].bytes(1)
+                // The checksum of each row covers the name, and is checked before a score is
+                // passed on.
+                score.subject = SubjectID(kept: String(decoding: name, as: UTF8.self))
+                while row < rows.count, rows[row].integer(0) == key {
+                    try add(rows[row], to: &fold)
+                    row += 1
+                }
+                while block < blocks.count, blocks[block].integer(0) == key {
+                    try add(block: blocks[block], to: &fold)
+                    block += 1
+                }
+            }
+            // Each belongs to a person.
+            guard row == rows.count, block == blocks.count else { throw damage }
+        }
+
+        private mutating func add<Fold: ScoreFold>(
+            block row: ResultRow, to fold: inout Fold
+        ) throws(StoreError) {
+            try change(
+                to: ScoreKinds.Key(
+                    questionnaire: row.integer(1), source: row.integer(2),
+                    mode: AssessmentRecord.code(of: .imported), policy: row.integer(3),
+                    language: row.optionalText(4)))
+            let (first, number, count) = (row.integer(5), row.integer(6), row.integer(7))
+            guard 1...Int64(BlockRecord.greatestCount) ~= count else { throw damage }
+            let isWhole = try row.withBlob(10) { (bytes) throws(StoreError) in
+                var checksum = kind.checksum
+                checksum.append(
+                    blockFrom: number, count: Int(count), of: name.span, in: store,
+                    from: row.integer(8), to: row.integer(9), bytes)
+                guard checksum.value == row.integer(11) else { return false }
+                return try SittingContent.each(Int(count), in: bytes) {
+                    (place, sitting) throws(StoreError) in
+                    score.sequence = first + Int64(place)
+                    score.id = SampleID(store: store, sequence: number + Int64(place))
+                    score.amendedBy = nil
+                    try add(sitting, bytes, to: &fold)
+                }
+            }
+            guard isWhole else { throw damage }
+        }
+
+        private mutating func add<Fold: ScoreFold>(
+            _ sitting: SittingContent, _ bytes: Span<UInt8>, to fold: inout Fold
+        ) throws(StoreError) {
+            let start = Instant(
+                microseconds: sitting.start, offset: sitting.offset.map { Int64($0) })
+            guard let time = start.timestamp else { throw damage }
+            score.start = time
+            if includesMetadata {
+                let written = sitting.metadata.isEmpty ? nil : bytes.text(sitting.metadata)
+                guard let metadata = MetadataText.metadata(from: written) else { throw damage }
+                score.metadata = metadata
+            }
+            let scores = bytes.extracting(sitting.scores)
+            try addScores(to: &fold) { ScoreCode.score(at: $0, in: scores) }
+        }
+
+        /// Passes the score of each measure to the fold.
+        private mutating func addScores<Fold: ScoreFold>(
+            to fold: inout Fold, _ found: (Int) -> Score?
+        ) throws(StoreError) {
+            for place in kind.measured.indices {
+                score.measure = kind.measured[place].measure
+                if let scale = kind.measured[place].scale {
+                    guard let found = found(scale) else { throw damage }
+                    score.score = found
+                    score.band = found.points.flatMap { kind.measured[place].band(of: $0) }
+                } else {
+                    score.score = nil
+                    score.band = nil
+                }
+                fold.add(score)
+            }
+        }
+
+        private mutating func add<Fold: ScoreFold>(
+            _ row: ResultRow, to fold: inout Fold
+        ) throws(StoreError) {
+            try change(
+                to: ScoreKinds.Key(
+                    questionnaire: row.integer(1), source: row.integer(2), mode: row.integer(3),
+                    policy: row.integer(4), language: row.optionalText(5)))
+            guard let id = row.identifier(7) else { throw damage }
+            let start = row.instant(8)
+            var checksum = kind.checksum
+            // The checksum does not cover the place.
+            checksum.append(0 as Int64)
+            checksum.append(id)
+            checksum.append(name.span, kind: .text)
+            checksum.append(start)
+            checksum.append(start.microseconds &+ row.integer(10))
+            for column in Int32(11)...16 { row.add(column, to: &checksum) }
+            guard checksum.value == row.integer(18), let time = start.timestamp else {
+                throw damage
+            }
+            score.id = id
+            score.sequence = row.integer(6)
+            score.start = time
+            score.amendedBy = row.identifier(17)
+            if includesMetadata {
+                guard let metadata = MetadataText.metadata(from: row.optionalText(15)) else {
+                    throw damage
+                }
+                score.metadata = metadata
+            }
+            try addScores(to: &fold) { scale in
+                row.withBlob(13) { ScoreCode.score(at: scale, in: $0) }
+            }
+        }
+
+        /// Looks up what the rows of a kind share, unless the previous row has the same kind, as most
+        /// rows do.
+        private mutating func change(to key: ScoreKinds.Key) throws(StoreError) {
+            guard key != kind.key else { return }
+            guard let found = kinds.kind(key) else { throw damage }
+            score.mode = found.mode
+            score.source = found.source
+            score.questionnaire = found.identity
+            kind = found
+        }
+    }
+#endif

@@ -1,0 +1,149 @@
+#if PostgreSQL
+    internal import Questionnaires
+    internal import SampleRecords
+    public import Samples
+
+    extension PostgreSQLStore {
+        /// One page of the current samples that match a filter.
+        public func samples(
+            where filter: SampleFilter, sort: SampleSort, after key: SamplePage.Key?, limit: Int
+        ) async throws(StoreError) -> SamplePage {
+            guard limit > 0 else { return SamplePage(samples: [], next: key) }
+            let last: SampleSort.Position? =
+                if let key { try key.position(in: sort) } else { nil }
+            return try read { (reading) throws(StoreError) in
+                let wanted = limit == .max ? limit : limit + 1
+                var found: [StoredSample] = []
+                for stream in try reading.streams(where: filter) {
+                    let after: SQLCondition =
+                        if let last { try stream.isAfter(last, in: sort) } else { .always }
+                    found += try reading.samples(of: stream, after, sort: sort, limit: wanted)
+                }
+                found += try reading.blocked(
+                    where: filter, after: last, sort: sort, limit: wanted
+                ).map { StoredSample($0) }
+                var ordered = found.map { (sample: $0, position: sort.position(of: $0)) }.sorted {
+                    sort.isBefore($0.position, $1.position)
+                }
+                guard ordered.count > limit else {
+                    return SamplePage(samples: ordered.map(\.sample), next: nil)
+                }
+                ordered.removeLast(ordered.count - limit)
+                let next = ordered.last.map { SamplePage.Key(sort, at: $0.position) }
+                return SamplePage(samples: ordered.map(\.sample), next: next)
+            }
+        }
+
+        /// The number of current samples that match a filter.
+        public func count(where filter: SampleFilter) async throws(StoreError) -> Int {
+            try read { (reading) throws(StoreError) in
+                var count = 0
+                for stream in try reading.streams(where: filter) {
+                    guard stream.isExact else {
+                        try reading.each(of: stream, .always, sort: nil) { _ in
+                            count += 1
+                            return .proceed
+                        }
+                        continue
+                    }
+                    let table = stream.type == .assessment ? "assessment a" : "observation o"
+                    guard let filter = stream.filter() else { continue }
+                    count += Int(
+                        try reading.connection.number(
+                            "SELECT count(*) FROM \(table) \(filter.sql)", filter.values))
+                }
+                return try count + reading.blockedCount(where: filter)
+            }
+        }
+
+        /// The valences of states of mind by day, week or month, oldest first.
+        public func valences(
+            where filter: SampleFilter, by bucket: ValenceSummary.Bucket
+        ) async throws(StoreError) -> [ValenceSummary] {
+            try read { (reading) throws(StoreError) in
+                var tallies = ValenceSummary.Tallies(bucket)
+                for stream in try reading.streams(of: [.stateOfMind], where: filter) {
+                    try reading.add(stream, to: &tallies)
+                }
+                return tallies.summaries
+            }
+        }
+    }
+
+    extension Reading {
+        /// A stream for each type that can have such samples.
+        func streams(
+            of types: [SampleType] = SampleType.allCases, where filter: SampleFilter
+        ) throws(StoreError) -> [SampleStream] {
+            var streams: [SampleStream] = []
+            for type in types {
+                let stream = try SampleStream(
+                    type, where: filter, NameKeys(reading: self), .postgreSQL)
+                if case .never = stream.condition { continue }
+                streams.append(stream)
+            }
+            return streams
+        }
+
+        fileprivate func add(
+            _ stream: SampleStream, to tallies: inout ValenceSummary.Tallies
+        ) throws(StoreError) {
+            guard stream.isExact else {
+                return try each(of: stream, .always, sort: nil) { stored in
+                    if case .observation(.stateOfMind(let mind)) = stored.content {
+                        tallies.add(mind.valence, on: mind.start.day)
+                    }
+                    return .proceed
+                }
+            }
+            guard let filter = stream.filter() else { return }
+            // In the order of saving, as the sums of floating-point numbers depend on it.
+            try connection.each(
+                "SELECT o.day, o.valence FROM observation o \(filter.sql) ORDER BY o.sequence",
+                filter.values
+            ) { (row) throws(StoreError) in
+                guard let day = LocalDate(daysSinceEpoch: Int(row.integer(0))),
+                    let valence = row.optionalReal(1).flatMap({ Valence($0) })
+                else { throw damaged }
+                tallies.add(valence, on: day)
+                return .proceed
+            }
+        }
+
+        /// The first samples of a stream in an order.
+        func samples(
+            of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, limit: Int
+        ) throws(StoreError) -> [StoredSample] {
+            var found: [StoredSample] = []
+            let most = stream.isExact && limit < .max ? limit : nil
+            try each(of: stream, further, sort: sort, atMost: most) { stored in
+                found.append(stored)
+                return found.count < limit ? .proceed : .stop
+            }
+            return found
+        }
+
+        fileprivate func each(
+            of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?,
+            atMost limit: Int? = nil,
+            _ body: (StoredSample) throws(StoreError) -> Connection.Flow
+        ) throws(StoreError) {
+            guard let filter = stream.filter(and: further) else { return }
+            let isAssessment = stream.type == .assessment
+            let selection = isAssessment ? AssessmentRecord.selection : Self.observations
+            let order = sort.map(stream.order) ?? ""
+            let cut = limit.map { " LIMIT \($0)" } ?? ""
+            try connection.each(selection + filter.sql + order + cut, filter.values) {
+                (row) throws(StoreError) in
+                let sample =
+                    if isAssessment {
+                        StoredSample(
+                            try definitions.stored(
+                                AssessmentRow(row, in: counters.id, checkedAt: 0), connection))
+                    } else { try self.sample(row) }
+                guard stream.isExact || stream.filter.holds(for: sample) else { return .proceed }
+                return try body(sample)
+            }
+        }
+    }
+#endif

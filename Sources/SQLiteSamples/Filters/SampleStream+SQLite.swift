@@ -1,0 +1,101 @@
+internal import Questionnaires
+internal import SampleRecords
+internal import Samples
+
+extension SampleStream {
+    /// A stream for each type that can have such samples. If one source wrote them all, a stream
+    /// for each of its versions: then no row of another source is read.
+    ///
+    /// - Parameters:
+    ///   - types: The types of the query.
+    ///   - filter: Which samples.
+    ///   - sort: The order of the previous page, or `nil` for the first page.
+    ///   - connection: The connection that looks up the names of sources.
+    static func streams(
+        of types: [SampleType] = SampleType.allCases, where filter: SampleFilter,
+        resuming sort: SampleSort? = nil, in connection: Connection
+    ) throws(StoreError) -> [SampleStream] {
+        var streams: [SampleStream] = []
+        for type in types {
+            var stream = try SampleStream(
+                type, where: filter, resuming: sort, NameKeys(connection), .sqlite)
+            if case .never = stream.condition { continue }
+            guard let name = filter.onlySource(of: type) else {
+                streams.append(stream)
+                continue
+            }
+            for key in try NameKeys(connection).keys(ofSource: name) {
+                stream.source = key
+                let isIndexed =
+                    type == .assessment ? try !NameKeys(connection).hasImports(key) : true
+                stream.isIndexedBySource = isIndexed
+                streams.append(stream)
+            }
+        }
+        return streams
+    }
+}
+
+// Chooses the index of a statement. A store has no statistics for SQLite, so SQLite assumes that
+// every type is rare. This names the index if SQLite would otherwise read every row.
+extension SampleStream {
+    /// The clause that names the index to use, or an empty text if SQLite chooses well.
+    ///
+    /// - Parameter sort: The order of the rows, or `nil` where it does not matter.
+    func index(for sort: SampleSort? = nil) -> String {
+        // If one source wrote them all, no row of another source is read.
+        if isIndexedBySource {
+            return type == .assessment
+                ? "INDEXED BY assessment_source " : "INDEXED BY observation_source "
+        }
+        let isByValence = sort == .leastPleasantFirst || sort == .mostPleasantFirst
+        guard isByValence, type == .stateOfMind, !filter.simplified.isNarrow else { return "" }
+        return "INDEXED BY observation_valence "
+    }
+
+    /// The clause that names an index for adding up valences by day, and the range of days.
+    var daysIndex: (clause: String, days: SQLCondition) {
+        guard isInIndexOfDays, source == nil else { return (index(), .always) }
+        let bounds = filter.simplified.bounds
+        let day: Int64 = 86_400_000_000
+        // A local clock differs from UTC by less than a day.
+        let first = bounds.from.map {
+            SQLCondition.test("o.day >= ?", [.integer(($0 / day) - 2)])
+        }
+        let last = bounds.to.map {
+            SQLCondition.test("o.day <= ?", [.integer(($0 / day) + 2)])
+        }
+        return (
+            "INDEXED BY observation_day ", .all([first ?? .always, last ?? .always])
+        )
+    }
+}
+
+extension SampleFilter {
+    /// Whether the filter can match only samples of a few people, or a few samples.
+    fileprivate var isNarrow: Bool {
+        switch self {
+        case .ids, .subject: true
+        case .all(let parts): parts.contains { $0.isNarrow }
+        case .any(let parts): !parts.isEmpty && parts.allSatisfy { $0.isNarrow }
+        default: false
+        }
+    }
+
+    /// The range of starts of all states of mind that the filter can match, in microseconds
+    /// since 1970; `nil` for no bound.
+    fileprivate var bounds: (from: Int64?, to: Int64?) {
+        switch self {
+        case .dates(let test):
+            (test.from?.microsecondsSinceEpoch, test.to?.microsecondsSinceEpoch)
+        case .all(let parts):
+            parts.map(\.bounds).reduce((nil, nil)) { all, part in
+                (
+                    [all.from, part.from].compactMap(\.self).max(),
+                    [all.to, part.to].compactMap(\.self).min()
+                )
+            }
+        default: (nil, nil)
+        }
+    }
+}

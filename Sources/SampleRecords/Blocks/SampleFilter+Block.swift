@@ -1,0 +1,111 @@
+internal import Questionnaires
+package import Samples
+
+extension SampleFilter {
+    /// The value of the filter for a sitting of a block, without reading its answers; `nil` if
+    /// it needs the whole assessment.
+    package func verdict(
+        on sitting: SittingContent, id: @autoclosure () -> SampleID, of block: BlockRecord
+    ) -> Bool? {
+        switch self {
+        case .all(let parts):
+            var verdict: Bool? = true
+            for part in parts {
+                switch part.verdict(on: sitting, id: id(), of: block) {
+                case false: return false
+                case nil: verdict = nil
+                default: break
+                }
+            }
+            return verdict
+        case .any(let parts):
+            var verdict: Bool? = false
+            for part in parts {
+                switch part.verdict(on: sitting, id: id(), of: block) {
+                case true: return true
+                case nil: verdict = nil
+                default: break
+                }
+            }
+            return verdict
+        case .not(let part):
+            return part.verdict(on: sitting, id: id(), of: block).map { !$0 }
+        case .ids(let ids): return ids.contains(id())
+        case .subject(let subject): return subject.text.utf8.elementsEqual(block.subject.utf8)
+        case .type(let type): return type == .assessment
+        case .dates(let test): return test.holds(start: sitting.start, end: sitting.start)
+        case .source(let name): return name.utf8.elementsEqual(block.source.name.utf8)
+        case .hasMetadata, .metadata: return sitting.metadata.isEmpty ? false : nil
+        case .questionnaire(let id): return id.text == block.questionnaireID
+        case .score, .band, .flag: return nil
+        case .kind, .valence, .label, .association, .treatment, .measure: return false
+        }
+    }
+}
+
+/// Translates a filter into a condition that finds every matching block, and perhaps more. The
+/// caller then tests each sitting.
+package struct BlockCondition {
+    private let names: any NameLookup
+    private let holding: (SampleID) -> SQLCondition?
+    private var count = 0
+
+    /// SQLite's parser takes about 100 open parentheses, and it binds up to 32,766 values.
+    private static let greatestDepth = 12
+    private static let greatestCount = 5_000
+
+    /// Prepares to translate.
+    ///
+    /// - Parameter holding: The condition for the block that holds the assessment with an
+    ///   identifier; `nil` if the identifier is of no block of this store.
+    package init(_ names: any NameLookup, holding: @escaping (SampleID) -> SQLCondition?) {
+        self.names = names
+        self.holding = holding
+    }
+
+    /// The condition on the rows `b`.
+    package mutating func condition(_ filter: SampleFilter) throws(StoreError) -> SQLCondition {
+        try translate(filter.simplified, depth: 0)
+    }
+
+    private mutating func translate(
+        _ filter: SampleFilter, depth: Int
+    ) throws(StoreError) -> SQLCondition {
+        guard depth < Self.greatestDepth, count < Self.greatestCount else { return .always }
+        count += 3
+        switch filter {
+        case .all(let parts): return .all(try translate(parts, depth: depth + 1))
+        case .any(let parts): return .any(try translate(parts, depth: depth + 1))
+        case .ids(let ids):
+            // A few identifiers are found by position; for many, all blocks are scanned.
+            guard ids.count <= 200 else { return .always }
+            count += 3 * ids.count
+            return .any(ids.compactMap(holding))
+        case .subject(let subject):
+            return .one(of: try names.keys(of: subject), in: "b.subject")
+        case .type(let type): return type == .assessment ? .always : .never
+        case .dates(let test):
+            guard !test.isEmpty else { return .never }
+            return .all([
+                test.from.map {
+                    .test("b.stop >= ?", [.integer($0.microsecondsSinceEpoch)])
+                } ?? .always,
+                test.to.map { .test("b.start < ?", [.integer($0.microsecondsSinceEpoch)]) }
+                    ?? .always,
+            ])
+        case .source(let name): return .one(of: try names.keys(ofSource: name), in: "b.source")
+        case .questionnaire(let id):
+            return .one(of: try names.keys(of: id), in: "b.questionnaire")
+        case .not, .hasMetadata, .metadata, .score, .band, .flag: return .always
+        case .kind, .valence, .label, .association, .treatment, .measure: return .never
+        }
+    }
+
+    private mutating func translate(
+        _ parts: [SampleFilter], depth: Int
+    ) throws(StoreError) -> [SQLCondition] {
+        var conditions: [SQLCondition] = []
+        for part in parts { conditions.append(try translate(part, depth: depth)) }
+        return conditions
+    }
+}

@@ -1,0 +1,35 @@
+package import Samples
+
+extension SampleFilter {
+    /// The only source whose samples the filter can match, if a top-level condition names it;
+    /// otherwise `nil`.
+    ///
+    /// Also `nil` if the filter names identifiers, which find the samples faster.
+    package func onlySource(of type: SampleType) -> String? {
+        var name: String?
+        for part in resolved(for: type).simplified.parts {
+            switch part {
+            case .ids: return nil
+            // With two sources, the first counts: the limit on what a source may see precedes its
+            // own query.
+            case .source(let source): name = name ?? source
+            default: break
+            }
+        }
+        return name
+    }
+
+    /// The conditions that must all hold.
+    private var parts: [SampleFilter] { if case .all(let parts) = self { parts } else { [self] } }
+
+    /// The filter for samples of one type, with the conditions on the type resolved.
+    private func resolved(for type: SampleType) -> SampleFilter {
+        switch self {
+        case .all(let parts): .all(parts.map { $0.resolved(for: type) })
+        case .any(let parts): .any(parts.map { $0.resolved(for: type) })
+        case .not(let part): .not(part.resolved(for: type))
+        case .type(let other): other == type ? .everything : .nothing
+        default: self
+        }
+    }
+}

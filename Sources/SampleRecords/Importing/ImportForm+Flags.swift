@@ -1,0 +1,54 @@
+package import Questionnaires
+internal import Samples
+
+extension ImportForm {
+    /// The part that all rows of a flag share, if the same answer raised it.
+    package struct FlagText {
+        package let flag: [UInt8]
+        package let item: [UInt8]
+        package let answer: [UInt8]
+        /// The shared beginning of the checksums of these rows.
+        package let checksum: Checksum
+
+        package init(_ flag: Flag, answer: Answer, of questionnaire: Questionnaire) {
+            self.flag = Array(flag.id.text.utf8)
+            item = Array(flag.item.text.utf8)
+            self.answer = Array(answer.description.utf8)
+            checksum = Checksum(
+                questionnaire: questionnaire.contentHash.bytes.span, flag: flag.id.text,
+                item: flag.item.text, answer: answer.description, isHistorical: 1)
+        }
+    }
+}
+
+extension ImportForm {
+    /// The shared part of each flag's rows, by the codes that raise it.
+    package static func flagTexts(of questionnaire: Questionnaire) -> [[UInt8: FlagText]] {
+        questionnaire.flags.map { flag in
+            var texts: [UInt8: FlagText] = [:]
+            let choices = questionnaire.item(flag.item)?.choices ?? []
+            for code in UInt8.min...UInt8.max {
+                guard let answer = AnswerCode.answer(code, choices: choices),
+                    flag.isRaised(by: answer)
+                else { continue }
+                texts[code] = FlagText(flag, answer: answer, of: questionnaire)
+            }
+            return texts
+        }
+    }
+}
+
+extension Checksum {
+    /// Begins the checksum of a flag with the part that thousands of flags share.
+    package init(
+        questionnaire: Span<UInt8>, flag: String, item: String, answer: String,
+        isHistorical: Int64
+    ) {
+        self.init()
+        append(questionnaire, kind: .bytes)
+        append(flag)
+        append(item)
+        append(answer)
+        append(isHistorical)
+    }
+}

@@ -1,0 +1,112 @@
+package import Questionnaires
+package import Samples
+package import Scoring
+
+/// The kinds of rows that a reader has met. A kind holds the columns that thousands of rows share,
+/// looked up once.
+///
+/// Each reader has its own copy, even of the texts: several processors that count references to one
+/// object would take longer than the rest of the work.
+package struct ScoreKinds {
+    private let plan: ScorePlan
+    private var kinds: [Key: Kind] = [:]
+    private var scales: [Int64: [Measured]] = [:]
+
+    package init(_ plan: ScorePlan) { self.plan = plan }
+
+    /// The columns that identify a row's kind.
+    package struct Key: Hashable {
+        package let questionnaire: Int64
+        package let source: Int64
+        package let mode: Int64
+        package let policy: Int64
+        package let language: String?
+
+        package init(
+            questionnaire: Int64, source: Int64, mode: Int64, policy: Int64, language: String?
+        ) {
+            self.questionnaire = questionnaire
+            self.source = source
+            self.mode = mode
+            self.policy = policy
+            self.language = language
+        }
+    }
+
+    /// The values that all rows of a kind share.
+    package struct Kind {
+        package let key: Key
+        /// The checksum of the shared columns.
+        package let checksum: Checksum
+        package let identity: Questionnaire.Identity
+        package let source: SampleSource
+        package let mode: Assessment.Mode
+        package let measured: [Measured]
+
+        package init(
+            _ key: Key, _ identity: Questionnaire.Identity, _ source: SampleSource,
+            _ mode: Assessment.Mode, _ measured: [Measured]
+        ) {
+            self.key = key
+            self.identity = identity
+            self.source = source
+            self.mode = mode
+            self.measured = measured
+            checksum = Checksum(
+                questionnaire: identity.contentHash.bytes.span, source: source, mode: key.mode,
+                policy: key.policy, language: key.language)
+        }
+    }
+
+    /// A measure of the query in a definition.
+    @usableFromInline package struct Measured {
+        /// The index in the query.
+        package let measure: Int
+        /// The index of the scale in the definition, or `nil` if it has no such scale.
+        package let scale: Int?
+        private let scorer: Scorer
+        /// The bands of 0, 1, 2 and so on, in whole points.
+        @usableFromInline var bands: [Scale.Band.ID?] = []
+
+        /// The points in ``bands``. All other points are looked up one by one.
+        @usableFromInline static var wholePoints: Range<Int> { 0..<128 }
+
+        package init(_ measure: Int, _ scale: Int?, _ scorer: Scorer) {
+            self.measure = measure
+            self.scale = scale
+            self.scorer = scorer
+            bands = Self.wholePoints.map { found(Points($0)) }
+        }
+
+        /// The band of points.
+        @inlinable package func band(of points: Points) -> Scale.Band.ID? {
+            guard let whole = points.whole, Self.wholePoints.contains(whole) else {
+                return found(points)
+            }
+            return bands[whole]
+        }
+
+        @usableFromInline func found(_ points: Points) -> Scale.Band.ID? {
+            guard let scale else { return nil }
+            let band = scorer.band(of: .complete(points), within: points...points, scale: scale)
+            return band.flatMap {
+                Scale.Band.ID(String(decoding: Array($0.id.text.utf8), as: UTF8.self))
+            }
+        }
+    }
+
+    /// The kind of a row; `nil` for an unknown number or mode.
+    package mutating func kind(_ key: Key) -> Kind? {
+        if let known = kinds[key] { return known }
+        guard let form = plan.forms[key.questionnaire], let source = plan.sources[key.source],
+            let mode = AssessmentRecord.mode(of: key.mode)
+        else { return nil }
+        let measured =
+            scales[key.questionnaire]
+            ?? form.measures.map { Measured($0.measure, $0.scale, form.scorer) }
+        scales[key.questionnaire] = measured
+        let kind = Kind(key, form.identity, source, mode, measured)
+        kinds[key] = kind
+        return kind
+    }
+}

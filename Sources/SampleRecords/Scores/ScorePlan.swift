@@ -1,0 +1,61 @@
+package import Questionnaires
+package import Samples
+package import Scoring
+
+/// The data that all rows of a query for scores share: the places of the scales in each definition,
+/// and the names of the sources.
+package struct ScorePlan {
+    package let query: ScoreQuery
+    package let store: SampleID
+    /// The definitions, by their number in the rows.
+    package let forms: [Int64: Form]
+    /// The sources, by their number in the rows.
+    package let sources: [Int64: SampleSource]
+
+    /// A stored definition.
+    package struct Form {
+        package let identity: Questionnaire.Identity
+        package let scorer: Scorer
+        /// The index of each measure in the query, and of its scale in the definition; `nil` if the
+        /// definition has no such scale.
+        package let measures: [(measure: Int, scale: Int?)]
+    }
+
+    /// Collects the data.
+    ///
+    /// - Parameters:
+    ///   - definitions: The stored definitions.
+    ///   - sources: The stored sources.
+    ///   - scorer: Returns the scorer of a stored definition by its hash.
+    ///   - path: The store, for messages.
+    package init(
+        _ query: ScoreQuery, in store: SampleID,
+        definitions: [(key: Int64, id: String, hash: [UInt8])],
+        sources: [(key: Int64, source: SampleSource)], path: String?,
+        scorer: ([UInt8]) throws(StoreError) -> Scorer
+    ) throws(StoreError) {
+        self.query = query
+        self.store = store
+        var forms: [Int64: Form] = [:]
+        for (key, id, hash) in definitions {
+            guard query.measures.contains(where: { $0.questionnaire.text == id }) else { continue }
+            let scorer = try scorer(hash)
+            let form = scorer.questionnaire
+            guard form.id.text == id else { throw StoreError.damaged(at: path) }
+            forms[key] = Form(
+                identity: form.identity, scorer: scorer,
+                measures: query.measures.enumerated().compactMap { place, measure in
+                    guard measure.questionnaire == form.id else { return nil }
+                    let scale = form.scales.firstIndex { $0.id == measure.scale }
+                    return (measure: place, scale: scale)
+                })
+        }
+        self.forms = forms
+        self.sources = Dictionary(sources.map { ($0.key, $0.source) }) { first, _ in first }
+    }
+
+    /// The numbers of the definitions as a list in SQL.
+    package var keys: String {
+        forms.keys.sorted().map(String.init).joined(separator: ", ")
+    }
+}

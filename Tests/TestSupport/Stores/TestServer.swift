@@ -1,0 +1,44 @@
+#if PostgreSQL
+    import Foundation
+    public import PostgreSQLSamples
+    import Samples
+    import Synchronization
+
+    /// The PostgreSQL server for tests, which `.ci/postgres-for-tests` starts.
+    public enum TestServer {
+        /// How to connect to it; `nil` without a server.
+        public static let connection = variable("WELLBEING_TEST_POSTGRESQL")
+        /// How to connect to it through a pooler in transaction mode; `nil` without one.
+        public static let pooledConnection = variable("WELLBEING_TEST_PGBOUNCER")
+        /// The folder of its data; `nil` when it is not a server of the tests' own.
+        public static let data = variable("WELLBEING_TEST_POSTGRESQL_DATA")
+
+        private static func variable(_ name: String) -> String? {
+            ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+        }
+
+        private static let note: Void = {
+            guard connection == nil else { return }
+            print(
+                "skipped: tests on PostgreSQL, because WELLBEING_TEST_POSTGRESQL is not set; "
+                    + "run them with .ci/postgres-for-tests")
+        }()
+
+        /// Says once that the tests on PostgreSQL are skipped, if they are.
+        public static func noteIfAbsent() { note }
+
+        /// Creates a store in a schema of its own, which is dropped together with a folder.
+        ///
+        /// - Parameter path: How the store is reached; `nil` for the server itself.
+        public static func newStore(
+            removedWith folder: TemporaryFolder, reachedBy path: String? = nil
+        ) async throws -> StoreAddress {
+            let name = "test_" + UUID().uuidString.lowercased().replacing("-", with: "")
+            let direct = try StoreAddress(connection: connection ?? "", schema: name)
+            try await PostgreSQLStore.create(direct)
+            folder.whenRemoved { try? PostgreSQLStore.drop(direct) }
+            return try path.map { path in try StoreAddress(connection: path, schema: name) }
+                ?? direct
+        }
+    }
+#endif
