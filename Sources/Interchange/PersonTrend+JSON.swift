@@ -9,7 +9,8 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
     /// The trend as JSON, with the evidence of every result.
     ///
     /// A result without a value is `null`, and `undefined` has the reason under the same name.
-    /// `flags` has every flag; `otherFlags` has those whose answers are in no current result.
+    /// `flags` has every flag; `otherFlags` has those whose answers are in no current result. `basis`
+    /// has, without rounding, what everything else was computed from.
     package var json: JSONValue {
         let results = results
         return .object(
@@ -31,6 +32,7 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
             ] + results.map { ($0.name, $0.value) } + [
                 ("undefined", reasons(of: results)),
                 ("evidence", .array(evidence.map { $0.json(decimals: decimals) })),
+                ("basis", basis),
             ])
     }
 

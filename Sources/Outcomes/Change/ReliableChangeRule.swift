@@ -75,6 +75,28 @@ public struct ReliableChangeRule: Hashable, Sendable, Identifiable {
         self.source = source
     }
 
+    /// A rule from all of its parts; `nil` when a parameter lies outside its range or the criterion
+    /// needs one that is missing.
+    package init?(
+        id: String, criterion: Criterion, standardDeviation: Double?, reliability: Double?,
+        source: String
+    ) {
+        switch criterion {
+        case .points(let points): guard points > 0 else { return nil }
+        case .index(let critical):
+            guard critical > 0, critical.isFinite, standardDeviation != nil, reliability != nil
+            else { return nil }
+        }
+        guard standardDeviation.map({ $0 > 0 && $0.isFinite }) ?? true,
+            reliability.map({ (0..<1).contains($0) }) ?? true
+        else { return nil }
+        self.id = id
+        self.criterion = criterion
+        self.standardDeviation = standardDeviation
+        self.reliability = reliability
+        self.source = source
+    }
+
     /// The published rules for a scale, the definition's own first: its declared points, and the
     /// index with the same parameters. If a threshold has no parameters, the index uses the norm of
     /// people with the condition.

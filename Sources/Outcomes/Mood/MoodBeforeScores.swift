@@ -16,6 +16,12 @@ public struct MoodBeforeScores: Hashable, Sendable {
         public let point: ScoreSeries.Point
         /// The states of mind of the week, or `nil` without any.
         public let mood: Mood?
+
+        /// A score with the mood of its week.
+        package init(_ point: ScoreSeries.Point, _ mood: Mood?) {
+            self.point = point
+            self.mood = mood
+        }
     }
 
     /// The states of mind of the seven days that end with a score's day, in their own local days.
@@ -27,9 +33,19 @@ public struct MoodBeforeScores: Hashable, Sendable {
         /// How many states of mind there are; 1 or more.
         public let count: Int
         /// Their mean valence, which the agreement compares.
-        let exactMean: ExactMean
+        package let exactMean: ExactMean
         /// Their mean valence, −1...1.
         public var mean: Double { exactMean.value }
+
+        /// The mood of the seven days that end with a day; `nil` before the first week of the
+        /// calendar.
+        package init?(upTo day: LocalDate, count: Int, mean: ExactMean) {
+            guard let first = day.adding(days: -6) else { return nil }
+            self.first = first
+            last = day
+            self.count = count
+            exactMean = mean
+        }
     }
 
     /// The least number of rows for an agreement: with fewer rows, every order of the values can be
@@ -51,7 +67,15 @@ public struct MoodBeforeScores: Hashable, Sendable {
         for mood in moods where mood.subject == series.subject {
             byDay[mood.start.day, default: []].append(mood.valence)
         }
-        let rows = points.map { Row(point: $0, mood: Self.mood(upTo: $0.date.day, byDay)) }
+        self.init(points.map { Row($0, Self.mood(upTo: $0.date.day, byDay)) }, in: series)
+    }
+
+    /// Compares scores with the moods of their weeks.
+    ///
+    /// - Parameters:
+    ///   - rows: The scores with their moods, oldest first.
+    ///   - series: The series of the scores.
+    package init(_ rows: [Row], in series: ScoreSeries) {
         let both = rows.compactMap { row in row.mood.map { (row.point, $0.exactMean) } }
         let value: Result<MoodBeforeScores.RankAgreement, Absence>
         if both.count < Self.leastCount {
@@ -82,11 +106,9 @@ public struct MoodBeforeScores: Hashable, Sendable {
     }
 
     private static func mood(upTo day: LocalDate, _ byDay: [LocalDate: [Valence]]) -> Mood? {
-        guard let first = day.adding(days: -6) else { return nil }
-        let valences = (0...6).flatMap { offset in
-            first.adding(days: offset).flatMap { byDay[$0] } ?? []
+        let valences = (-6...0).flatMap { offset in
+            day.adding(days: offset).flatMap { byDay[$0] } ?? []
         }
-        guard let mean = ExactMean(valences) else { return nil }
-        return Mood(first: first, last: day, count: valences.count, exactMean: mean)
+        return ExactMean(valences).flatMap { Mood(upTo: day, count: valences.count, mean: $0) }
     }
 }

@@ -35,6 +35,12 @@ public struct ChangeTable: Hashable, Sendable {
         public let band: Scale.Band.ID?
         /// Its numbers; `nil` when suppressed.
         public let row: Row?
+
+        /// The row of a band.
+        package init(band: Scale.Band.ID?, row: Row?) {
+            self.band = band
+            self.row = row
+        }
     }
 
     /// The people whose first score belongs to a group.
@@ -43,6 +49,12 @@ public struct ChangeTable: Hashable, Sendable {
         public let key: String?
         /// Its numbers; `nil` when suppressed.
         public let row: Row?
+
+        /// The row of a group.
+        package init(key: String?, row: Row?) {
+            self.key = key
+            self.row = row
+        }
     }
 
     /// The numbers of some people.
@@ -69,6 +81,41 @@ public struct ChangeTable: Hashable, Sendable {
         public let remission: Proportion?
         /// The number of people by direction of ``ChangeTable/reliableChange``; `nil` without it.
         public let reliable: [ChangeOutcomes.ChangeClass: Int]?
+
+        /// A row from its numbers.
+        package init(
+            people: Int, pairs: Int, first: EffectSize.Moments?, last: EffectSize.Moments?,
+            change: EffectSize.Moments?, effectSizes: [EffectSize], response: Proportion?,
+            remission: Proportion?, reliable: [ChangeOutcomes.ChangeClass: Int]?
+        ) {
+            self.people = people
+            self.pairs = pairs
+            self.first = first
+            self.last = last
+            self.change = change
+            self.effectSizes = effectSizes
+            self.response = response
+            self.remission = remission
+            self.reliable = reliable
+        }
+    }
+
+    /// A table from its parts.
+    package init(
+        measure: ScoreQuery.Measure, reliableChange: ReliableChangeRule?,
+        denominator: Denominator, total: Row?, bands: [BandRow],
+        grouping: ProgrammeReport.Grouping?, groups: [GroupRow],
+        excludedScores: [Evidence.Exclusion.Reason.Kind: Int]?, suppressesBelow: Int?
+    ) {
+        self.measure = measure
+        self.reliableChange = reliableChange
+        self.denominator = denominator
+        self.total = total
+        self.bands = bands
+        self.grouping = grouping
+        self.groups = groups
+        self.excludedScores = excludedScores
+        self.suppressesBelow = suppressesBelow
     }
 }
 
@@ -87,7 +134,8 @@ extension ChangeTable.Row {
         }
         func proportion(_ judge: (ChangeTable.Accumulator.Pair) -> Verdict) -> Proportion? {
             var (met, all) = (0, 0)
-            for (pair, count) in sorted where denominator.contains(first: pair.first) {
+            for (pair, count) in sorted
+            where denominator.contains(first: pair.first, on: rules.scale) {
                 guard let isMet = judge(pair).isMet else { continue }
                 all += count
                 if isMet { met += count }

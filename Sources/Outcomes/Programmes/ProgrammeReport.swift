@@ -21,6 +21,26 @@ public struct ProgrammeReport: Hashable, Sendable {
         public let key: String?
         /// Its counts.
         public let tally: ProgrammeReport.Tally
+
+        /// The people of a group.
+        package init(key: String?, tally: ProgrammeReport.Tally) {
+            self.key = key
+            self.tally = tally
+        }
+    }
+
+    /// A report from its parts.
+    package init(
+        programme: ProgrammeDeclaration, total: ProgrammeReport.Tally,
+        grouping: ProgrammeReport.Grouping?, groups: [Group],
+        excludedScores: [Evidence.Exclusion.Reason.Kind: Int]?, suppressesBelow: Int?
+    ) {
+        self.programme = programme
+        self.total = total
+        self.grouping = grouping
+        self.groups = groups
+        self.excludedScores = excludedScores
+        self.suppressesBelow = suppressesBelow
     }
 }
 
@@ -40,6 +60,22 @@ extension ProgrammeReport {
             public internal(set) var included = 0
             /// The number of them who do not, by reason.
             public internal(set) var exclusions: [ProgrammeJudgement.Exclusion: Int] = [:]
+
+            /// Some people, by default nobody.
+            package init(
+                count: Int = 0, included: Int = 0,
+                exclusions: [ProgrammeJudgement.Exclusion: Int] = [:]
+            ) {
+                self.count = count
+                self.included = included
+                self.exclusions = exclusions
+            }
+        }
+
+        /// Counts, `nil` when suppressed.
+        package init(people: People?, rates: [ProgrammeReport.RateTally]?) {
+            self.people = people
+            self.rates = rates
         }
 
         /// A tally without people.
@@ -101,7 +137,16 @@ extension ProgrammeReport {
         /// The rate with its interval, or `nil` if the denominator is 0.
         public var proportion: Proportion? { Proportion(numerator, of: denominator) }
 
-        init(rate: ProgrammeDeclaration.Rate) { self.rate = rate }
+        /// The count of a rate, by default of nobody.
+        package init(
+            rate: ProgrammeDeclaration.Rate, numerator: Int = 0, denominator: Int = 0,
+            exclusions: [ProgrammeJudgement.Exclusion: Int] = [:]
+        ) {
+            self.rate = rate
+            self.numerator = numerator
+            self.denominator = denominator
+            self.exclusions = exclusions
+        }
 
         /// Adds the counts of other people.
         mutating func merge(_ other: Self) {
