@@ -38,7 +38,7 @@ extension ChangeTable: JSONRepresentable, JSONValueRepresentable {
 
 extension ChangeTable.Row {
     fileprivate func json(_ denominator: ChangeTable.Denominator) -> JSONValue {
-        func share(_ proportion: Proportion?, among people: String) -> JSONValue {
+        func share(_ proportion: Statistics.Proportion?, among people: String) -> JSONValue {
             proportion.map { $0.json(among: people) } ?? .null
         }
         return [

@@ -78,11 +78,11 @@ extension RecordReader {
         guard let fields = anyFields(node) else { return nil }
         let people = count(fields, "people")
         let pairs = count(fields, "withTwoOrMoreScores")
-        let first = nullable(fields, "first") { EffectSize.Moments.read($0, self) }
-        let last = nullable(fields, "last") { EffectSize.Moments.read($0, self) }
-        let change = nullable(fields, "change") { EffectSize.Moments.read($0, self) }
+        let first = nullable(fields, "first") { Statistics.EffectSize.Moments.read($0, self) }
+        let last = nullable(fields, "last") { Statistics.EffectSize.Moments.read($0, self) }
+        let change = nullable(fields, "change") { Statistics.EffectSize.Moments.read($0, self) }
         let effectSizes = fields.required("effectSizes").flatMap { node in
-            list(node) { EffectSize.read($0, self) }
+            list(node) { Statistics.EffectSize.read($0, self) }
         }
         let response = nullable(fields, "response") { proportion($0) }
         let remission = nullable(fields, "remission") { proportion($0) }

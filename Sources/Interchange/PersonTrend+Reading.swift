@@ -60,7 +60,7 @@ extension RecordReader {
                 }
             }
             let cutOff = fields["cutOff"].flatMap { $0.isNull ? nil : anyFields($0) }
-            let method: ClinicalCutOff.Method? =
+            let method: ChangeOutcomes.CutOff.Method? =
                 cutOff.map {
                     $0.required("method").flatMap { word($0) }
                 } ?? .c
@@ -90,13 +90,13 @@ extension RecordReader {
             ) { series in
                 let rows = series.points.enumerated().map { place, point in
                     let mood = moods.indices.contains(place) ? moods[place] : nil
-                    return MoodBeforeScores.Row(
+                    return PersonTrend.MoodBeforeScores.Row(
                         point,
                         mood.flatMap {
                             .init(upTo: point.date.day, count: $0.count, mean: $0.mean)
                         })
                 }
-                return MoodBeforeScores(rows, in: series)
+                return PersonTrend.MoodBeforeScores(rows, in: series)
             }
         } json: {
             $0.json

@@ -34,7 +34,7 @@ extension ScoreQuery.Measure {
     }
 }
 
-extension ProgrammeDeclaration.Rate {
+extension ProgrammeReport.Declaration.Rate {
     fileprivate var json: JSONValue {
         [
             "rate": .string(id), "counts": .string(numerator), "among": .string(denominator),
@@ -89,17 +89,17 @@ extension ProgrammeReport.RateTally {
     }
 }
 
-extension [ProgrammeJudgement.Exclusion: Int] {
+extension [ProgrammeReport.Judgement.Exclusion: Int] {
     /// The number of people by reason, in the order of the reasons.
     fileprivate var json: JSONValue {
         .object(
-            ProgrammeJudgement.Exclusion.allCases.compactMap { reason in
+            ProgrammeReport.Judgement.Exclusion.allCases.compactMap { reason in
                 self[reason].map { (reason.rawValue, .integer($0)) }
             })
     }
 }
 
-extension Proportion {
+extension Statistics.Proportion {
     /// Numerator, denominator, share and interval as JSON, with the people of the denominator.
     package func json(among people: String) -> JSONValue {
         [

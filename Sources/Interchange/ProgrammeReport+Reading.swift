@@ -32,7 +32,7 @@ extension RecordReader {
             excludedScores: excluded, suppressesBelow: limit)
     }
 
-    private func declaration(_ fields: Fields) -> ProgrammeDeclaration? {
+    private func declaration(_ fields: Fields) -> ProgrammeReport.Declaration? {
         let id = fields.required("programme").flatMap { text($0) }
         let title = fields.required("title").flatMap { text($0) }
         let measures = fields.required("measures").flatMap { node in
@@ -47,12 +47,12 @@ extension RecordReader {
         guard let id, let title, let measures, let rates, let thresholds, let sources,
             let notApplied
         else { return nil }
-        return ProgrammeDeclaration(
+        return ProgrammeReport.Declaration(
             id: id, title: title, measures: measures, rates: rates, thresholds: thresholds,
             sources: sources, notApplied: notApplied)
     }
 
-    private func rate(_ node: JSONNode) -> ProgrammeDeclaration.Rate? {
+    private func rate(_ node: JSONNode) -> ProgrammeReport.Declaration.Rate? {
         guard let fields = anyFields(node) else { return nil }
         let id = fields.required("rate").flatMap { text($0) }
         let numerator = fields.required("counts").flatMap { text($0) }
@@ -73,7 +73,7 @@ extension RecordReader {
         guard let fields = anyFields(node) else { return nil }
         let people = nullable(fields, "people") { integer($0, in: 0 ... .max) }
         let included = nullable(fields, "included") { integer($0, in: 0 ... .max) }
-        let exclusions: [ProgrammeJudgement.Exclusion: Int]?? =
+        let exclusions: [ProgrammeReport.Judgement.Exclusion: Int]?? =
             nullable(fields, "excluded") { counts($0) }
         let rates = nullable(fields, "rates") { node in list(node) { rateTally($0) } }
         guard let people, let included, let exclusions, let rates else { return nil }
@@ -88,7 +88,7 @@ extension RecordReader {
         guard let fields = anyFields(node), let rate = rate(node) else { return nil }
         let numerator = count(fields, "numerator")
         let denominator = count(fields, "denominator")
-        let exclusions: [ProgrammeJudgement.Exclusion: Int]? =
+        let exclusions: [ProgrammeReport.Judgement.Exclusion: Int]? =
             fields.required("excluded").flatMap { counts($0) }
         guard let numerator, let denominator, let exclusions else { return nil }
         return .init(

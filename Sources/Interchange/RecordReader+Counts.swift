@@ -23,11 +23,11 @@ extension RecordReader {
     }
 
     /// Reads a share of people.
-    func proportion(_ node: JSONNode) -> Proportion? {
+    func proportion(_ node: JSONNode) -> Statistics.Proportion? {
         guard let fields = anyFields(node) else { return nil }
         guard let numerator = count(fields, "numerator"), let all = count(fields, "denominator")
         else { return nil }
-        if let proportion = Proportion(numerator, of: all) { return proportion }
+        if let proportion = Statistics.Proportion(numerator, of: all) { return proportion }
         report(
             .contradiction, at: node, "a share of more people than there are",
             remedy: "correct \"numerator\" or \"denominator\"")

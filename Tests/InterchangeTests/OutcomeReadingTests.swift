@@ -30,9 +30,11 @@ import Testing
                             .first
                         }
                     let rules = [
-                        nil, ReliableChangeRule.published(for: scale).last,
-                        ReliableChangeRule(id: "own", points: Points(7, over: 2), source: "é"),
-                        ReliableChangeRule(standardDeviation: 4.7, reliability: 0.84, source: "s"),
+                        nil, ChangeOutcomes.ReliableChangeRule.published(for: scale).last,
+                        ChangeOutcomes.ReliableChangeRule(
+                            id: "own", points: Points(7, over: 2), source: "é"),
+                        ChangeOutcomes.ReliableChangeRule(
+                            standardDeviation: 4.7, reliability: 0.84, source: "s"),
                     ]
                     trends += [
                         try #require(
@@ -40,7 +42,7 @@ import Testing
                                 of: record, definition: form, scale: scale.id,
                                 selection: selection, baseline: baseline,
                                 reliableChange: random.pick(rules),
-                                cutOff: random.pick(ClinicalCutOff.Method.allCases),
+                                cutOff: random.pick(ChangeOutcomes.CutOff.Method.allCases),
                                 givesPartialResponse: random.chance(2)))
                     ]
                 }
@@ -82,7 +84,8 @@ import Testing
             nil, .month, .source, .metadata("note"), .metadata("month"), .metadata("source"),
         ] as [ProgrammeReport.Grouping?] {
             for form in history.forms {
-                let own = ReliableChangeRule(id: "own", points: Points(5, over: 3), source: "é")
+                let own = ChangeOutcomes.ReliableChangeRule(
+                    id: "own", points: Points(5, over: 3), source: "é")
                 let table = try await ChangeTable(
                     .init(form.id, scale: random.pick(form.scales.map(\.id))), in: store,
                     definition: form, grouping: grouping,
@@ -126,7 +129,10 @@ struct OutcomeReadingErrorTests {
         (#""n":5,"#, "", "$: the key \"n\" is missing; add \"n\""),
         (#""n":5,"#, #""n":5,"m":5,"#, "$: unknown key"),
         (#""points":["#, #""points":[1,"#, "points: does not follow from the other fields"),
-        (#""interest":3"#, #""interest":4"#, "basis.assessments[0].answers.interest: not one of the"),
+        (
+            #""interest":3"#, #""interest":4"#,
+            "basis.assessments[0].answers.interest: not one of the"
+        ),
         (#""interest":3"#, #""interest":2"#, "points[0].value: does not follow from the other"),
         (#""rule":"first""#, #""rule":"best""#, "basis.baseline.rule: a word that is not known"),
         (

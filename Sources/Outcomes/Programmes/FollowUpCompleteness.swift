@@ -31,7 +31,7 @@ package struct FollowUpCompleteness: Hashable, Sendable {
         /// Those whose outcome is known: the denominator.
         package var due: Int { inWindow + missed }
         /// The share that was done within the window; `nil` if none was due.
-        package var share: Proportion? { Proportion(inWindow, of: due) }
+        package var share: Statistics.Proportion? { Statistics.Proportion(inWindow, of: due) }
 
         var cells: [Int] { [onTime, late, missed, open] }
         var isEmpty: Bool { due + open == 0 }

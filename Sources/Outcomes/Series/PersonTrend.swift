@@ -26,7 +26,7 @@ public struct PersonTrend: Hashable, Sendable {
     /// begin; `nil` without a treatment.
     public let beforeAndAfter: PersonTrend.BeforeAndAfter?
     /// The mood of the week before each score.
-    public let mood: MoodBeforeScores
+    public let mood: PersonTrend.MoodBeforeScores
 
     /// The scores.
     public var series: ScoreSeries { outcomes.series }
@@ -54,8 +54,9 @@ public struct PersonTrend: Hashable, Sendable {
         of assessments: [StoredAssessment], subject: SubjectID, definition: Questionnaire,
         flags records: [FlagRecord], drafts: [Draft] = [],
         scale: Scale.ID? = nil, selection: ScoreSeries.Selection = .init(),
-        baseline: ScoreSeries.BaselineRule = .first, reliableChange: ReliableChangeRule? = nil,
-        cutOff: ClinicalCutOff.Method = .c, givesPartialResponse: Bool = false,
+        baseline: ScoreSeries.BaselineRule = .first,
+        reliableChange: ChangeOutcomes.ReliableChangeRule? = nil,
+        cutOff: ChangeOutcomes.CutOff.Method = .c, givesPartialResponse: Bool = false,
         treatments: [Treatment] = [], moods: [StateOfMind] = []
     ) {
         let own = assessments.filter {
@@ -71,7 +72,7 @@ public struct PersonTrend: Hashable, Sendable {
             ofOwn: own, subject: subject, definition: definition, flags: flags, scale: scale,
             selection: selection, baseline: baseline, reliableChange: reliableChange,
             cutOff: cutOff, givesPartialResponse: givesPartialResponse, treatments: treatments
-        ) { MoodBeforeScores($0.points, in: $0, moods: moods) }
+        ) { PersonTrend.MoodBeforeScores($0.points, in: $0, moods: moods) }
     }
 
     /// Computes all results from what was selected for a trend.
@@ -93,9 +94,9 @@ public struct PersonTrend: Hashable, Sendable {
     package init?(
         ofOwn own: [StoredAssessment], subject: SubjectID, definition: Questionnaire,
         flags: [PersonFlag], scale: Scale.ID?, selection: ScoreSeries.Selection,
-        baseline: ScoreSeries.BaselineRule, reliableChange: ReliableChangeRule?,
-        cutOff: ClinicalCutOff.Method, givesPartialResponse: Bool, treatments: [Treatment],
-        mood: (ScoreSeries) -> MoodBeforeScores
+        baseline: ScoreSeries.BaselineRule, reliableChange: ChangeOutcomes.ReliableChangeRule?,
+        cutOff: ChangeOutcomes.CutOff.Method, givesPartialResponse: Bool, treatments: [Treatment],
+        mood: (ScoreSeries) -> PersonTrend.MoodBeforeScores
     ) {
         guard
             let series = ScoreSeries(

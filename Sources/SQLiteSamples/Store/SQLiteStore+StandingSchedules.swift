@@ -3,13 +3,13 @@ public import Samples
 
 extension SQLiteStore {
     /// The rules for everybody with an open treatment.
-    public func standingSchedules() async throws(StoreError) -> [StandingSchedule] {
+    public func standingSchedules() async throws(StoreError) -> [Schedule.Standing] {
         try read { (connection) throws(StoreError) in try connection.standingSchedules() }
     }
 }
 
 extension Connection {
-    fileprivate func standingSchedules() throws(StoreError) -> [StandingSchedule] {
+    fileprivate func standingSchedules() throws(StoreError) -> [Schedule.Standing] {
         try all(StandingScheduleRow.selection) { (row) throws(StoreError) in
             guard let schedule = StandingScheduleRow.schedule(row) else {
                 throw .damaged(at: path)
@@ -20,11 +20,11 @@ extension Connection {
 }
 
 extension Transaction {
-    package func standingSchedules() throws(StoreError) -> [StandingSchedule] {
+    package func standingSchedules() throws(StoreError) -> [Schedule.Standing] {
         try connection.standingSchedules()
     }
 
-    package func keep(_ schedule: StandingSchedule) throws(StoreError) {
+    package func keep(_ schedule: Schedule.Standing) throws(StoreError) {
         try StandingScheduleRow.keep(schedule, in: self)
     }
 }
@@ -37,7 +37,7 @@ enum StandingScheduleRow {
         """
 
     /// The rule; `nil` when the checksum of the row is wrong.
-    static func schedule(_ row: Row) -> StandingSchedule? {
+    static func schedule(_ row: Row) -> Schedule.Standing? {
         guard let id = row.identifier(0), let questionnaire = Questionnaire.ID(row.text(1)),
             let first = day(row.integer(2)), let rule = Schedule.Rule(row.text(4))
         else { return nil }
@@ -46,13 +46,13 @@ enum StandingScheduleRow {
             guard let day = day(days) else { return nil }
             stopped = day
         }
-        let schedule = StandingSchedule(
+        let schedule = Schedule.Standing(
             id: id, questionnaire: questionnaire, first: first, stopped: stopped, rule: rule)
         return schedule.flatMap { checksum(of: $0) == row.integer(5) ? $0 : nil }
     }
 
     static func keep(
-        _ schedule: StandingSchedule, in transaction: Transaction
+        _ schedule: Schedule.Standing, in transaction: Transaction
     ) throws(StoreError) {
         let earlier = try transaction.connection.number(
             "SELECT ifnull((SELECT checksum FROM standing_schedule WHERE id = ?), 0)",
@@ -73,7 +73,7 @@ enum StandingScheduleRow {
         Int(exactly: days).flatMap { LocalDate(daysSinceEpoch: $0) }
     }
 
-    private static func checksum(of schedule: StandingSchedule) -> Int64 {
+    private static func checksum(of schedule: Schedule.Standing) -> Int64 {
         var content = ContentBytes()
         content.append(schedule.id.bytes)
         content.append(schedule.questionnaire.text)
