@@ -33,7 +33,7 @@ struct ImportTally: Equatable, CustomStringConvertible {
     /// with a constant cost for each sample.
     init(ofStore path: String) async throws {
         let store = try await SQLiteStore(path: path, opening: .existing)
-        var anchor: QueryAnchor?
+        var anchor: Changes.Anchor?
         while true {
             let changes = try await store.changes(since: anchor, limit: 1000)
             guard !changes.added.isEmpty else { break }

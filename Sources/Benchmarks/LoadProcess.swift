@@ -49,7 +49,7 @@ struct LoadProcess {
         let store = try await SQLiteStore(path: path, opening: .existing)
         var waits: [Double] = []
         var count = 0
-        var anchor: QueryAnchor?
+        var anchor: Changes.Anchor?
         var seen: Set<SampleID> = []
         let end = ContinuousClock.now + .seconds(seconds)
         while ContinuousClock.now < end {

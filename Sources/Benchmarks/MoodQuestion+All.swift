@@ -84,7 +84,7 @@ extension MoodQuestion {
     }
 
     private static func means(
-        _ name: String, _ bucket: ValenceSummary.Bucket, _ condition: Condition
+        _ name: String, _ bucket: Valence.Summary.Bucket, _ condition: Condition
     ) -> MoodQuestion {
         // The index has the order of the days, so the query needs no sorting and reads no rows.
         // SQLite does not choose the index by itself. The offset of a local time from UTC is less

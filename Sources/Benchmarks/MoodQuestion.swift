@@ -11,7 +11,7 @@ struct MoodQuestion: Sendable {
         /// Their number.
         case count
         /// Their means by a bucket of time.
-        case means(ValenceSummary.Bucket)
+        case means(Valence.Summary.Bucket)
     }
 
     let name: String
@@ -49,7 +49,7 @@ struct MoodQuestion: Sendable {
         case samples([StateOfMind])
         case bareSamples([BareMood])
         case count(Int)
-        case means([ValenceSummary])
+        case means([Valence.Summary])
         case bareMeans([BareMean])
     }
 
@@ -122,7 +122,7 @@ struct BareMean {
 
     /// Whether the kit found the same. The means may differ in their last digits: SQLite's sum does
     /// not compensate for rounding.
-    func agrees(with summary: ValenceSummary) -> Bool {
+    func agrees(with summary: Valence.Summary) -> Bool {
         Int64(summary.first.daysSinceEpoch) == first && Int64(summary.count) == count
             && abs(summary.mean - mean) < 1e-12 && summary.least == least
             && summary.greatest == greatest

@@ -15,7 +15,7 @@ extension TableImport {
             for row in converted.remarkable { found[row.line, default: []] += reasons(row) }
             try await join.add(converted)
         }
-        var sittings = SittingBatch()
+        var sittings = AssessmentImport.Batch()
         while let row = try await join.next(&pass.converter, into: &sittings) {
             sittings.removeAll()
             let said = reasons(row)

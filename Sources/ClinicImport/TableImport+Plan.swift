@@ -60,7 +60,7 @@ extension TableImport {
         let unused = pass.unusedColumns(plan.mapping)
         if !unused.isEmpty {
             plan.findings.append(
-                ImportFinding(
+                TableImport.Finding(
                     .columnsUnused, gravity: .note,
                     "not used: \(unused.joined(separator: ", ")); keep columns with --keep COLUMN"
                 ))
@@ -77,7 +77,7 @@ extension TableImport {
             plan.mapping.timeZone = context.timeZone
         }
         plan.findings += [
-            ImportFinding.otherQuestionnaires(
+            TableImport.Finding.otherQuestionnaires(
                 converters.map(\.choice), in: plan.mapping.questionnaireColumn)
         ].compactMap(\.self)
         plan.mapping.table.encoding = pass.encoding
@@ -87,7 +87,7 @@ extension TableImport {
         plan.hash = await pass.hash()
         if let named = pass.namingHash, named != plan.hash { throw ImportError.fileChanged }
         let sittings = SittingConverter.merged(converters.map(\.sittings))
-        plan.findings += [ImportFinding.looseCells(converters)].compactMap(\.self)
+        plan.findings += [TableImport.Finding.looseCells(converters)].compactMap(\.self)
         for sitting in sittings {
             plan.ignoredAnswers += sitting.ignoredAnswersCount
             plan.findings += sitting.ignoredAnswersFindings
@@ -153,7 +153,7 @@ extension TableImport {
         let ahead = try PrefetchedSittings(sittings)
         var done = 0
         while let portion = try await ahead.nextPortion() {
-            watch?(ImportProgress(stage: .comparing, done: done, all: sittings.count))
+            watch?(TableImport.Progress(stage: .comparing, done: done, all: sittings.count))
             done += portion.count
             plan.add(portion)
             guard portion.batch.count > 0 else { continue }
@@ -182,7 +182,7 @@ extension ImportPlan {
                     ? "line \(line) disagrees with itself about \(form)"
                     : "lines \(contradiction.lines[0]) and \(line) disagree about \(form)"
                 add(
-                    ImportProblem(
+                    TableImport.Problem(
                         .duplicate, line: line,
                         "\(who): the same person, questionnaire and time, but other answers; "
                             + "correct one of them, or if they are two forms of one day, name the "

@@ -48,7 +48,7 @@ extension TableImport {
         let byLine =
             plan.mapping.layout == .wide
             ? nil : try await reasonsByLine(plan) { reasons(for: $0, left) }
-        var sittings = SittingBatch()
+        var sittings = AssessmentImport.Batch()
         while let row = try pass.nextRow(into: &sittings) {
             sittings.removeAll()
             let reasons = byLine.map { $0[row.line] ?? [] } ?? reasons(for: row, left)

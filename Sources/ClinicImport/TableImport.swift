@@ -6,7 +6,7 @@ public import Scoring
 /// Imports a clinic's table into a store: propose a mapping, plan, apply.
 ///
 ///     let clinic = TableImport(file, questionnaires: shipped, context: context)
-///     let proposal = try clinic.proposal(ImportChoices())
+///     let proposal = try clinic.proposal(TableImport.Choices())
 ///     guard let mapping = proposal.mapping else { … proposal.findings … }
 ///     let plan = try await clinic.plan(mapping, for: store)
 ///     let outcome = try await clinic.apply(plan, to: store, by: me)
@@ -20,7 +20,7 @@ public struct TableImport: Sendable {
     public let questionnaires: [Questionnaire]
     /// The clinic's clock. A mapping that names a ``ImportMapping/timeZone`` needs a context of that
     /// zone.
-    public var context: ImportContext
+    public var context: TableImport.Context
     /// What to do where answers are missing, unless ``ImportMapping/missing`` sets it.
     public let policy: MissingPolicy
 
@@ -31,11 +31,11 @@ public struct TableImport: Sendable {
     ///
     /// It reports no progress of reading: the caller that supplies the bytes can count them. It is
     /// called on any thread, one call at a time, and the work waits for it.
-    public var watch: (@Sendable (ImportProgress) -> Void)?
+    public var watch: (@Sendable (TableImport.Progress) -> Void)?
 
     /// An import of a table.
     public init(
-        _ file: ClinicFile, questionnaires: [Questionnaire], context: ImportContext,
+        _ file: ClinicFile, questionnaires: [Questionnaire], context: TableImport.Context,
         policy: MissingPolicy = .strict
     ) {
         self.file = file
@@ -57,7 +57,7 @@ public struct TableImport: Sendable {
         /// import. The next decisions may depend on the first.
         package let questions: [ImportQuestion]
         /// What was understood, and which errors prevent an import.
-        public let findings: [ImportFinding]
+        public let findings: [TableImport.Finding]
         /// The names of the columns.
         public let columns: [String]
         /// The rows below the header.
@@ -71,7 +71,7 @@ public struct TableImport: Sendable {
     ///   - form: How the table is written, as far as the user specifies it.
     /// - Throws: The errors of the file's source. An error in the table itself is a finding.
     public func proposal(
-        _ choices: ImportChoices, form: TableForm = TableForm()
+        _ choices: TableImport.Choices, form: ClinicFile.Form = ClinicFile.Form()
     ) throws -> Proposal {
         var survey = try TableSurvey(file, form: form)
         if let dictionary { survey.explain(by: dictionary) }

@@ -114,7 +114,7 @@ public struct FHIRReader: Sendable {
     /// - Throws: The error of `nextBytes` or `receive`.
     public func read<Failure: Error>(
         file: String? = nil, from nextBytes: () throws(Failure) -> [UInt8]?,
-        _ receive: (FoundEntry) throws(Failure) -> Void
+        _ receive: (SampleImport.Entry) throws(Failure) -> Void
     ) throws(Failure) {
         var text = FHIRText()
         var reading = FileReading(settings: self, file: file)
@@ -142,7 +142,7 @@ public struct FHIRReader: Sendable {
     /// - Throws: The error of `nextFile` or `receive`.
     package func read<Failure: Error>(
         files nextFile: () throws(Failure) -> (name: String, bytes: [UInt8])?,
-        _ receive: (FoundEntry) throws(Failure) -> Void
+        _ receive: (SampleImport.Entry) throws(Failure) -> Void
     ) throws(Failure) {
         var reading = FileReading(settings: self, file: nil)
         while let file = try nextFile() {
@@ -165,9 +165,9 @@ public struct FHIRReader: Sendable {
     ///   - bytes: The file.
     ///   - file: The name to show in findings, or `nil`.
     /// - Returns: Its entries.
-    public func entries(in bytes: [UInt8], file: String? = nil) -> [FoundEntry] {
+    public func entries(in bytes: [UInt8], file: String? = nil) -> [SampleImport.Entry] {
         var rest: [UInt8]? = bytes
-        var entries: [FoundEntry] = []
+        var entries: [SampleImport.Entry] = []
         read(
             file: file,
             from: {

@@ -33,7 +33,8 @@ public struct HealthFileReader: Sendable {
     /// - Returns: What was found besides.
     /// - Throws: The errors of the source.
     public func read(
-        from source: inout some ByteSource & ~Copyable, _ take: @escaping (FoundEntry) -> Void
+        from source: inout some ByteSource & ~Copyable,
+        _ take: @escaping (SampleImport.Entry) -> Void
     ) throws -> HealthFileSummary {
         let output = EntryOutput(kind, context, take)
         switch kind {
@@ -52,8 +53,10 @@ public struct HealthFileReader: Sendable {
     }
 
     /// Reads a file that lies in memory.
-    public func read(_ bytes: [UInt8]) -> (entries: [FoundEntry], summary: HealthFileSummary) {
-        var entries: [FoundEntry] = []
+    public func read(_ bytes: [UInt8]) -> (
+        entries: [SampleImport.Entry], summary: HealthFileSummary
+    ) {
+        var entries: [SampleImport.Entry] = []
         var source = BytesInMemory(bytes)
         // A source in memory throws no error.
         let summary = try? read(from: &source) { entries.append($0) }

@@ -4,9 +4,9 @@ public import Samples
 
 /// A sample of HealthKit as a sample of the kit.
 public enum BridgedSample: Hashable, Sendable {
-    /// A state of mind or a quantity. Save it with ``/Samples/ObservationStore``.
+    /// A state of mind or a quantity. Save it with ``/Samples/StoreRole/Observations``.
     case observed(ObservedSample)
-    /// An assessment with its definition. Save it with ``/Samples/AssessmentStore``.
+    /// An assessment with its definition. Save it with ``/Samples/StoreRole/Assessments``.
     case assessment(Assessment, of: Questionnaire)
 }
 

@@ -97,7 +97,8 @@ extension RecordReader {
         return self.date(date)
     }
 
-    private func questionnaire(
+    /// The definition that a record names.
+    func questionnaire(
         of fields: Fields, _ definition: (Questionnaire.Identity) -> Questionnaire?
     ) -> Questionnaire? {
         guard let identity = identity(fields) else { return nil }

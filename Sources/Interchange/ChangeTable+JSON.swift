@@ -5,41 +5,40 @@ internal import Samples
 extension ChangeTable: JSONRepresentable, JSONValueRepresentable {
     /// The table as JSON. A suppressed row is `null`.
     package var json: JSONValue {
-        [
-            "questionnaire": .string(measure.questionnaire.text),
-            "scale": .string(measure.scale.text),
-            "reliableChange": reliableChange.map { rule in
+        let rule = reliableChange.map { rule in
+            JSONValue.object(
                 [
-                    "id": .string(rule.id), "threshold": .double(rule.threshold),
-                    "source": .string(rule.source),
-                ]
-            } ?? .null,
-            "denominator": denominator.json,
-            "suppressedBelow": suppressesBelow.map(JSONValue.integer) ?? .null,
-            "total": total?.json(denominator) ?? .null,
-            "bands": .array(
-                bands.map { band in
-                    [
-                        "band": band.band.map { .string($0.text) } ?? .null,
-                        "row": band.row?.json(denominator) ?? .null,
-                    ]
-                }),
-            "groupedBy": grouping.map { .string($0.word) } ?? .null,
-            "groups": .array(
-                groups.map { group in
-                    [
-                        "group": group.key.map(JSONValue.string) ?? .null,
-                        "row": group.row?.json(denominator) ?? .null,
-                    ]
-                }),
-            "excludedScores": excludedScores.map(Evidence.Exclusion.json) ?? .null,
-        ]
+                    ("id", .string(rule.id)), ("threshold", .double(rule.threshold)),
+                    ("source", .string(rule.source)),
+                ] + rule.exactMembers)
+        }
+        let bands = bands.map { band -> JSONValue in
+            [
+                "band": band.band.map { .string($0.text) } ?? .null,
+                "row": band.row?.json(denominator) ?? .null,
+            ]
+        }
+        let groups = groups.map { group -> JSONValue in
+            [
+                "group": group.key.map(JSONValue.string) ?? .null,
+                "row": group.row?.json(denominator) ?? .null,
+            ]
+        }
+        return .object(
+            measure.members + [
+                ("reliableChange", rule ?? .null), ("denominator", denominator.json),
+                ("suppressedBelow", suppressesBelow.map(JSONValue.integer) ?? .null),
+                ("total", total?.json(denominator) ?? .null), ("bands", .array(bands)),
+            ] + grouping.members + [
+                ("groups", .array(groups)),
+                ("excludedScores", excludedScores.map(Evidence.Exclusion.json) ?? .null),
+            ])
     }
 }
 
 extension ChangeTable.Row {
     fileprivate func json(_ denominator: ChangeTable.Denominator) -> JSONValue {
-        func share(_ proportion: Proportion?, among people: String) -> JSONValue {
+        func share(_ proportion: Statistics.Proportion?, among people: String) -> JSONValue {
             proportion.map { $0.json(among: people) } ?? .null
         }
         return [
@@ -65,14 +64,14 @@ extension ChangeTable.Denominator {
         [
             "choice": .string(choice.rawValue),
             "cutPoint": cutPoint.map { cutPoint in
-                [
-                    "id": .string(cutPoint.id.text), "label": .string(cutPoint.label),
-                    "points": cutPoint.points.whole.map(JSONValue.integer)
-                        ?? .double(cutPoint.points.number),
-                    "source": .string(cutPoint.source),
-                ]
+                .object(
+                    [("id", .string(cutPoint.id.text)), ("label", .string(cutPoint.label))]
+                        + cutPoint.points.thresholdMembers("points")
+                        + [("source", .string(cutPoint.source))])
             } ?? .null,
             "lacksCutPoint": .bool(lacksCutPoint),
+            "responsePeople": .string(responsePeople),
+            "remissionPeople": .string(remissionPeople),
         ]
     }
 }

@@ -43,7 +43,7 @@ extension Changes {
     }
 }
 
-extension QueryAnchor: JSONRepresentable, JSONValueRepresentable {
+extension Changes.Anchor: JSONRepresentable, JSONValueRepresentable {
     /// The anchor as JSON, its text.
     package var json: JSONValue { .string(description) }
 }

@@ -50,9 +50,9 @@ extension Changes.Tombstone: JSONReadable, JSONNodeReadable {
     }
 }
 
-extension QueryAnchor: JSONReadable, JSONNodeReadable {
+extension Changes.Anchor: JSONReadable, JSONNodeReadable {
     /// Reads an anchor from its text.
-    package static func read(_ node: JSONNode, _ reader: RecordReader) -> QueryAnchor? {
+    package static func read(_ node: JSONNode, _ reader: RecordReader) -> Changes.Anchor? {
         reader.anchor(node)
     }
 }

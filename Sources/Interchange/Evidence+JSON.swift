@@ -34,18 +34,50 @@ extension Evidence {
 }
 
 extension Evidence.Threshold {
-    /// The threshold as JSON.
+    /// The threshold as JSON: `exact` for points that are a fraction, `computed` for a number that is
+    /// not points.
     package var json: JSONValue {
-        let value: JSONValue =
+        let members: [(String, JSONValue)] =
             switch value {
-            // Exact: a rounded threshold could accept a change that is too small.
-            case .points(let points):
-                points.whole.map(JSONValue.integer) ?? .double(points.number)
-            case .number(let number): .double(number)
+            // Not rounded to the digits of the scale, which could accept a change that is too small.
+            case .points(let points): points.thresholdMembers("value")
+            case .number(let number): [("value", .double(number)), ("computed", true)]
             }
-        return .object(of: [
-            "name": .string(name), "value": value, "source": source.map { .string($0) },
-        ])
+        return .object(
+            [("name", .string(name))] + members
+                + JSONValue.present(["source": source.map { .string($0) }]))
+    }
+}
+
+extension Points {
+    /// Points that scores are compared with: a number under the name, and `exact` for a fraction.
+    func thresholdMembers(_ name: String) -> [(String, JSONValue)] {
+        if let whole { return [(name, .integer(whole))] }
+        return [(name, .double(number)), ("exact", .string(description))]
+    }
+}
+
+extension RecordReader {
+    /// Reads points that scores are compared with.
+    func threshold(_ fields: Fields, _ name: String) -> Points? {
+        guard let node = fields.required(name) else { return nil }
+        if let exact = fields["exact"] { return exactPoints(exact) }
+        return integer(node, in: -Self.greatestPoints...Self.greatestPoints).map { Points($0) }
+    }
+
+    /// Reads a threshold of evidence.
+    func evidenceThreshold(_ node: JSONNode) -> Evidence.Threshold? {
+        guard let fields = anyFields(node) else { return nil }
+        let name = fields.required("name").flatMap { text($0) }
+        let source = fields["source"].map { text($0) }
+        let value: Evidence.Threshold.Value? =
+            if fields["computed"] != nil {
+                fields.required("value").flatMap { number($0) }.map { .number($0) }
+            } else {
+                threshold(fields, "value").map { .points($0) }
+            }
+        guard let name, let value else { return nil }
+        return Evidence.Threshold(name: name, value: value, source: source ?? nil)
     }
 }
 

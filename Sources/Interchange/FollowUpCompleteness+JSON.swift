@@ -6,14 +6,13 @@ internal import Samples
 extension FollowUpCompleteness {
     /// The counts as JSON. A suppressed count is `null`.
     package var json: JSONValue {
-        [
-            "questionnaires": .texts(questionnaires.map(\.text)),
-            "suppressedBelow": suppressesBelow.map(JSONValue.integer) ?? .null,
-            "total": Self.json(total),
-            "months": .array(months.map { Self.json($0, "month") }),
-            "groupedBy": grouping.map { .string($0.word) } ?? .null,
-            "groups": .array(groups.map { Self.json($0, "group") }),
-        ]
+        .object(
+            [
+                ("questionnaires", .texts(questionnaires.map(\.text))),
+                ("suppressedBelow", suppressesBelow.map(JSONValue.integer) ?? .null),
+                ("total", Self.json(total)),
+                ("months", .array(months.map { Self.json($0, "month") })),
+            ] + grouping.members + [("groups", .array(groups.map { Self.json($0, "group") }))])
     }
 
     private static func json(_ row: Row, _ name: String) -> JSONValue {

@@ -39,7 +39,7 @@ package enum OutcomesTable {
 
     /// One row for all people, one for each band of the first score, and one for each group.
     package static func text(_ changes: ChangeTable) -> String {
-        let variants = EffectSize.Variant.allCases
+        let variants = Statistics.EffectSize.Variant.allCases
         let classes = ChangeOutcomes.ChangeClass.allCases
         var table = TableWriter(
             header: [
@@ -90,7 +90,7 @@ package enum OutcomesTable {
         return table.text
     }
 
-    private static func cells(_ share: Proportion?) -> [TableWriter.Cell] {
+    private static func cells(_ share: Statistics.Proportion?) -> [TableWriter.Cell] {
         [share?.value, share?.interval.lower, share?.interval.upper].map(decimal)
     }
 

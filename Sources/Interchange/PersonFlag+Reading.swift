@@ -49,7 +49,7 @@ extension RecordReader {
     /// - Parameters:
     ///   - node: The flag.
     ///   - definition: Gives the definition for the words of the flag, or `nil`.
-    fileprivate func personFlag(
+    func personFlag(
         _ node: JSONNode, definition: (Questionnaire.Identity) -> Questionnaire?
     ) -> PersonFlag? {
         let keys = ["unfinished", "laterAnswer", "amendedBy"]

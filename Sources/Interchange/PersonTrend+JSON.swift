@@ -9,7 +9,8 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
     /// The trend as JSON, with the evidence of every result.
     ///
     /// A result without a value is `null`, and `undefined` has the reason under the same name.
-    /// `flags` has every flag; `otherFlags` has those whose answers are in no current result.
+    /// `flags` has every flag; `otherFlags` has those whose answers are in no current result. `basis`
+    /// has, without rounding, what everything else was computed from.
     package var json: JSONValue {
         let results = results
         return .object(
@@ -31,11 +32,12 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
             ] + results.map { ($0.name, $0.value) } + [
                 ("undefined", reasons(of: results)),
                 ("evidence", .array(evidence.map { $0.json(decimals: decimals) })),
+                ("basis", basis),
             ])
     }
 
     /// A value by its name, and why it is `null` where a rule has no result.
-    private typealias Named = (name: String, value: JSONValue, absence: Absence?)
+    private typealias Named = (name: String, value: JSONValue, absence: Verdict.Absence?)
 
     /// The outcomes from the baseline to the last score, then those of the whole series.
     private var results: [Named] {
@@ -44,12 +46,12 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
             (name, verdict.json, verdict.absence)
         }
         func result<Value>(
-            _ name: String, _ result: Result<Value, Absence>, _ json: (Value) -> JSONValue
+            _ name: String, _ result: Result<Value, Verdict.Absence>, _ json: (Value) -> JSONValue
         ) -> Named {
             (name, result.json(json), result.absence)
         }
         func word<Word: RawRepresentable<String>>(
-            _ name: String, _ found: Result<Word, Absence>
+            _ name: String, _ found: Result<Word, Verdict.Absence>
         ) -> Named {
             (name, found.word, found.absence)
         }
@@ -114,7 +116,7 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
         ])
     }
 
-    private func json(_ rule: ReliableChangeRule) -> JSONValue {
+    private func json(_ rule: ChangeOutcomes.ReliableChangeRule) -> JSONValue {
         let index = (try? outcomes.change.value.get()).flatMap { rule.index(of: $0.points) }
         let isInclusive = if case .index = rule.criterion { false } else { true }
         return [
@@ -127,7 +129,7 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
         ]
     }
 
-    private static func json(_ cutOff: ClinicalCutOff) -> JSONValue {
+    private static func json(_ cutOff: ChangeOutcomes.CutOff) -> JSONValue {
         [
             "method": .string(cutOff.method.rawValue), "value": .double(cutOff.points),
         ]
@@ -191,12 +193,12 @@ extension PersonTrend.BeforeAndAfter {
 extension Verdict {
     fileprivate var json: JSONValue { isMet.map(JSONValue.bool) ?? .null }
 
-    fileprivate var absence: Absence? {
+    fileprivate var absence: Verdict.Absence? {
         if case .undefined(let absence) = self { absence } else { nil }
     }
 }
 
-extension Result where Failure == Absence {
+extension Result where Failure == Verdict.Absence {
     fileprivate func json(_ value: (Success) -> JSONValue) -> JSONValue {
         switch self {
         case .success(let success): value(success)
@@ -204,12 +206,12 @@ extension Result where Failure == Absence {
         }
     }
 
-    fileprivate var absence: Absence? {
+    fileprivate var absence: Verdict.Absence? {
         if case .failure(let absence) = self { absence } else { nil }
     }
 }
 
-extension Result where Failure == Absence, Success: RawRepresentable<String> {
+extension Result where Failure == Verdict.Absence, Success: RawRepresentable<String> {
     /// The word of the result, or `null`.
     fileprivate var word: JSONValue { json { .string($0.rawValue) } }
 }

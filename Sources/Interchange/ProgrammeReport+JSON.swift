@@ -5,30 +5,53 @@ internal import Samples
 extension ProgrammeReport: JSONRepresentable, JSONValueRepresentable {
     /// The report as JSON. A suppressed count is `null`.
     package var json: JSONValue {
+        let groups = groups.map { group -> JSONValue in
+            [
+                "group": group.key.map(JSONValue.string) ?? .null, "counts": group.tally.json,
+            ]
+        }
+        return .object(
+            [
+                ("programme", .string(programme.id)), ("title", .string(programme.title)),
+                ("measures", .array(programme.measures.map { .object($0.members) })),
+                ("suppressedBelow", suppressesBelow.map(JSONValue.integer) ?? .null),
+                ("total", total.json),
+            ] + grouping.members + [
+                ("groups", .array(groups)),
+                ("excludedScores", excludedScores.map(Evidence.Exclusion.json) ?? .null),
+                ("thresholds", .array(programme.thresholds.map(\.json))),
+                ("sources", .texts(programme.sources)),
+                ("notApplied", .texts(programme.notApplied)),
+                ("rates", .array(programme.rates.map(\.json))),
+            ])
+    }
+}
+
+extension ScoreQuery.Measure {
+    /// The questionnaire and the scale.
+    var members: [(String, JSONValue)] {
+        [("questionnaire", .string(questionnaire.text)), ("scale", .string(scale.text))]
+    }
+}
+
+extension ProgrammeReport.Declaration.Rate {
+    fileprivate var json: JSONValue {
         [
-            "programme": .string(programme.id), "title": .string(programme.title),
-            "measures": .array(
-                programme.measures.map { measure in
-                    [
-                        "questionnaire": .string(measure.questionnaire.text),
-                        "scale": .string(measure.scale.text),
-                    ]
-                }),
-            "suppressedBelow": suppressesBelow.map(JSONValue.integer) ?? .null,
-            "total": total.json(of: programme),
-            "groupedBy": grouping.map { .string($0.word) } ?? .null,
-            "groups": .array(
-                groups.map { group in
-                    [
-                        "group": group.key.map(JSONValue.string) ?? .null,
-                        "counts": group.tally.json(of: programme),
-                    ]
-                }),
-            "excludedScores": excludedScores.map(Evidence.Exclusion.json) ?? .null,
-            "thresholds": .array(programme.thresholds.map(\.json)),
-            "sources": .texts(programme.sources),
-            "notApplied": .texts(programme.notApplied),
+            "rate": .string(id), "counts": .string(numerator), "among": .string(denominator),
         ]
+    }
+}
+
+extension ProgrammeReport.Grouping? {
+    /// How people were grouped. A fact that has the name of another grouping is marked.
+    var members: [(String, JSONValue)] {
+        var members: [(String, JSONValue)] = [
+            ("groupedBy", self.map { .string($0.word) } ?? .null)
+        ]
+        if let self, case .metadata = self, ["month", "source"].contains(self.word) {
+            members.append(("groupedByMetadata", true))
+        }
+        return members
     }
 }
 
@@ -43,7 +66,7 @@ extension Evidence.Exclusion {
 }
 
 extension ProgrammeReport.Tally {
-    fileprivate func json(of programme: ProgrammeDeclaration) -> JSONValue {
+    fileprivate var json: JSONValue {
         [
             "people": people.map { .integer($0.count) } ?? .null,
             "included": people.map { .integer($0.included) } ?? .null,
@@ -66,17 +89,17 @@ extension ProgrammeReport.RateTally {
     }
 }
 
-extension [ProgrammeJudgement.Exclusion: Int] {
+extension [ProgrammeReport.Judgement.Exclusion: Int] {
     /// The number of people by reason, in the order of the reasons.
     fileprivate var json: JSONValue {
         .object(
-            ProgrammeJudgement.Exclusion.allCases.compactMap { reason in
+            ProgrammeReport.Judgement.Exclusion.allCases.compactMap { reason in
                 self[reason].map { (reason.rawValue, .integer($0)) }
             })
     }
 }
 
-extension Proportion {
+extension Statistics.Proportion {
     /// Numerator, denominator, share and interval as JSON, with the people of the denominator.
     package func json(among people: String) -> JSONValue {
         [

@@ -18,7 +18,7 @@ extension RecordReader {
     }
 
     /// Reads an anchor.
-    package func anchor(_ node: JSONNode) -> QueryAnchor? {
+    package func anchor(_ node: JSONNode) -> Changes.Anchor? {
         lossless(
             node, else: .badForm, "not an anchor of a store",
             remedy: "write it as the store gave it")

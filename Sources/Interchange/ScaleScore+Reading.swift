@@ -81,14 +81,7 @@ extension RecordReader {
         }
         let rounded = Points(significand, over: Points.powerOfTen(scale))
         guard let exactNode = fields[exactKey] else { return rounded }
-        guard let text = text(exactNode) else { return nil }
-        guard text.utf8.count <= 25, let exact = Points(text),
-            max(abs(exact.numerator), exact.denominator) <= Self.greatestPoints
-        else {
-            report(
-                .badForm, at: exactNode, "not exact points", remedy: "write a fraction such as 9/2")
-            return nil
-        }
+        guard let exact = exactPoints(exactNode) else { return nil }
         guard exact.rounded(decimals: decimals) == rounded.rounded(decimals: decimals) else {
             report(
                 .contradiction, at: exactNode, "exact points that differ from the rounded ones",
@@ -98,6 +91,18 @@ extension RecordReader {
         return exact
     }
 
+    /// Reads exact points: a whole number or a fraction in a text.
+    func exactPoints(_ node: JSONNode) -> Points? {
+        guard let text = text(node) else { return nil }
+        if text.utf8.count <= 25, let exact = Points(text),
+            max(abs(exact.numerator), exact.denominator) <= Self.greatestPoints
+        {
+            return exact
+        }
+        report(.badForm, at: node, "not exact points", remedy: "write a fraction such as 9/2")
+        return nil
+    }
+
     /// Rounding larger points would overflow.
-    private static let greatestPoints = 1_000_000_000
+    static let greatestPoints = 1_000_000_000
 }

@@ -23,7 +23,7 @@ package struct ScheduleRuleFile: Hashable, Sendable {
         package let rule: Schedule.Rule
 
         /// Whether a stored rule says the same. A file without a first day accepts any.
-        package func isSame(as stored: StandingSchedule) -> Bool {
+        package func isSame(as stored: Schedule.Standing) -> Bool {
             questionnaire == stored.questionnaire && rule == stored.rule
                 && first.map { $0 == stored.first } ?? true
         }
@@ -48,7 +48,7 @@ package struct ScheduleRuleFile: Hashable, Sendable {
     }
 
     /// Rules of a store as the text of such a file.
-    package static func json(_ rules: [StandingSchedule]) -> JSONValue {
+    package static func json(_ rules: [Schedule.Standing]) -> JSONValue {
         [
             "scheduleRules": .integer(version),
             "rules": .array(
@@ -57,7 +57,7 @@ package struct ScheduleRuleFile: Hashable, Sendable {
     }
 }
 
-extension StandingSchedule {
+extension Schedule.Standing {
     /// What the rule says, as in a file of rules.
     fileprivate var terms: [(String, JSONValue)] {
         [

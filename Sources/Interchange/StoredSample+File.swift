@@ -34,7 +34,7 @@ extension StoredSample {
     /// - Throws: The errors of the source.
     package static func readEntries(
         from source: inout any ByteSource, file: String?,
-        definition: (Questionnaire.Identity) -> Questionnaire?, _ take: (FoundEntry) -> Void
+        definition: (Questionnaire.Identity) -> Questionnaire?, _ take: (SampleImport.Entry) -> Void
     ) throws {
         var reader = SampleLines(file: file, limit: lineLimit)
         var mayHaveMore = true
@@ -57,9 +57,9 @@ extension StoredSample {
     private static func entry(
         _ node: JSONNode, of record: RecordText,
         _ definition: (Questionnaire.Identity) -> Questionnaire?
-    ) -> FoundEntry {
+    ) -> SampleImport.Entry {
         let (sample, problems) = record.read { $0.storedSample(node, definition: definition) }
-        let place = FoundEntry.Place(line: record.place(of: node).position.line)
+        let place = SampleImport.Entry.Place(line: record.place(of: node).position.line)
         guard problems.isEmpty, let sample else { return .problem(problems) }
         switch sample.content {
         case .observation(let observation): return .observation(observation, place: place)
@@ -69,7 +69,8 @@ extension StoredSample {
             }
             // Two results of one sitting would both count.
             guard stored.amendedBy == nil else {
-                return .leftOut(FoundEntry.LeftOut("a result that was corrected"), place: place)
+                return .leftOut(
+                    SampleImport.Entry.LeftOut("a result that was corrected"), place: place)
             }
             return .assessment(stored.assessment, of: form, place: place)
         }
@@ -141,7 +142,8 @@ private struct SampleLines {
             skipsLine = true
             return .tooLong(
                 Diagnostic(
-                    code: .tooLong, file: file, position: SourcePosition(line: line, column: 1),
+                    code: .tooLong, file: file,
+                    position: Diagnostic.Position(line: line, column: 1),
                     path: .root, problem: "a line of more than \(limit >> 20) MiB",
                     remedy: "write each sample on a line of its own"))
         }

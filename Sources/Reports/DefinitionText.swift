@@ -112,7 +112,7 @@ package struct DefinitionText {
         return lines
     }
 
-    private func text(_ codes: [TerminologyCode]) -> String {
+    private func text(_ codes: [Questionnaire.TerminologyCode]) -> String {
         codes.map { "\($0.system) \($0.code)" }.joined(separator: ", ")
     }
 

@@ -54,7 +54,7 @@ extension SaveOutcome {
     }
 }
 
-extension Grant {
+extension SampleAccess.Grant {
     /// The facts of a decision for the audit.
     public var auditDetails: [AuditEntry.Detail] {
         [
@@ -66,12 +66,12 @@ extension Grant {
     }
 
     /// Whether the other decision is about the same source and type, so that this one replaces it.
-    public func replaces(_ other: Grant) -> Bool {
+    public func replaces(_ other: SampleAccess.Grant) -> Bool {
         type == other.type && source.hasSameBytes(as: other.source)
     }
 
     /// Whether one grant comes before another: by the bytes of the source, then by the type.
-    public static func isOrdered(_ left: Grant, _ right: Grant) -> Bool {
+    public static func isOrdered(_ left: SampleAccess.Grant, _ right: SampleAccess.Grant) -> Bool {
         if left.source.hasSameBytes(as: right.source) {
             return left.type.rawValue < right.type.rawValue
         }

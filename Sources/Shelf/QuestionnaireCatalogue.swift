@@ -102,13 +102,13 @@ public struct QuestionnaireCatalogue: Sendable {
 
     /// The questionnaire with a name.
     ///
-    /// - Throws: ``QuestionnaireLookupError/unknown(_:nearest:)`` when there is no such
-    ///   questionnaire, and ``QuestionnaireLookupError/refused(_:)`` when a file in ``refusals``
+    /// - Throws: ``QuestionnaireCatalogue/LookupError/unknown(_:nearest:)`` when there is no such
+    ///   questionnaire, and ``QuestionnaireCatalogue/LookupError/refused(_:)`` when a file in ``refusals``
     ///   should define it.
     /// - Complexity: O(1) for a user's own; O(*n*) in the length of a definition that ships.
     public func questionnaire(
         _ id: Questionnaire.ID
-    ) throws(QuestionnaireLookupError) -> Questionnaire {
+    ) throws(QuestionnaireCatalogue.LookupError) -> Questionnaire {
         if let error = refusal(of: id) { throw .refused(error) }
         if let questionnaire = added[id] { return questionnaire }
         guard let bytes = ShippedQuestionnaires.definition(id) else {

@@ -22,13 +22,13 @@ public enum ShippedQuestionnaires {
 
     /// The questionnaire with a name.
     ///
-    /// - Throws: ``QuestionnaireLookupError/unknown(_:nearest:)`` for a name that does not ship.
+    /// - Throws: ``QuestionnaireCatalogue/LookupError/unknown(_:nearest:)`` for a name that does not ship.
     ///   A definition that ships is never refused; a test reads them all.
     /// - Complexity: O(*n*) in the length of the definition. Store the value instead of asking
     ///   again.
     public static func questionnaire(
         _ id: Questionnaire.ID
-    ) throws(QuestionnaireLookupError) -> Questionnaire {
+    ) throws(QuestionnaireCatalogue.LookupError) -> Questionnaire {
         try QuestionnaireCatalogue().questionnaire(id)
     }
 
@@ -37,7 +37,7 @@ public enum ShippedQuestionnaires {
     /// - Throws: Nothing for the definitions that ship; see ``questionnaire(_:)``.
     /// - Complexity: O(*n*) in the length of all definitions.
     public static var all: [Questionnaire] {
-        get throws(QuestionnaireLookupError) {
+        get throws(QuestionnaireCatalogue.LookupError) {
             var all: [Questionnaire] = []
             for id in ids { all.append(try questionnaire(id)) }
             return all

@@ -5,7 +5,7 @@ public import Foundation
 // conformances Foundation would print a generic sentence with the name of the type. A protocol that
 // supplied the property once would be a public name that no caller needs.
 
-extension Absence: LocalizedError {
+extension Verdict.Absence: LocalizedError {
     /// The same as `description`.
     public var errorDescription: String? { description }
 }
@@ -35,12 +35,12 @@ extension InterviewSession.Refusal: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-extension ProgrammeError: LocalizedError {
+extension ProgrammeReport.Refusal: LocalizedError {
     /// The same as `description`.
     public var errorDescription: String? { description }
 }
 
-extension QuestionnaireLookupError: LocalizedError {
+extension QuestionnaireCatalogue.LookupError: LocalizedError {
     /// The same as `description`.
     public var errorDescription: String? { description }
 }
@@ -65,7 +65,7 @@ extension Timestamp.Refusal: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-extension FileReadingError: LocalizedError {
+extension ClinicFile.ReadingError: LocalizedError {
     /// The same as `description`.
     public var errorDescription: String? { description }
 }

@@ -13,10 +13,10 @@ extension CalendarZones {
 
     static let berlin = reader(in: "Europe/Berlin")
 
-    private static func offsets(_ name: String, _ local: LocalDateTime) -> OffsetResolution? {
+    private static func offsets(_ name: String, _ local: LocalDateTime) -> UTCOffset.Resolution? {
         // Foundation also accepts names such as "GMT+5", which are not zones.
         guard name.contains("/"), let zone = TimeZone(identifier: name) else { return nil }
-        return OffsetResolution(at: local) { seconds in
+        return UTCOffset.Resolution(at: local) { seconds in
             let ahead = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
             return try? UTCOffset(minutes: ahead / 60)
         }

@@ -20,18 +20,18 @@ struct ClinicTable {
     ///   - timeZone: The name of that zone.
     init(
         _ text: String, now: String = "2026-06-01T12:00:00Z", policy: MissingPolicy = .strict,
-        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> OffsetResolution)? = nil,
+        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> UTCOffset.Resolution)? = nil,
         timeZone: String? = nil
     ) throws {
         self.init(
             ClinicFile(name: "clinic.csv", bytes: Array(text.utf8)),
-            context: ImportContext(
+            context: TableImport.Context(
                 now: try Timestamp(parsing: now), resolvingLocalTime: resolve, timeZone: timeZone),
             questionnaires: try ShippedQuestionnaires.all, policy: policy)
     }
 
     init(
-        _ file: ClinicFile, context: ImportContext, questionnaires: [Questionnaire],
+        _ file: ClinicFile, context: TableImport.Context, questionnaires: [Questionnaire],
         policy: MissingPolicy = .strict
     ) {
         clinic = TableImport(
@@ -45,23 +45,23 @@ struct ClinicTable {
     }
 
     func proposal(
-        _ decide: (inout ImportChoices) throws -> Void = { _ in }
+        _ decide: (inout TableImport.Choices) throws -> Void = { _ in }
     ) throws -> TableImport.Proposal {
-        var choices = ImportChoices()
+        var choices = TableImport.Choices()
         try decide(&choices)
         return try clinic.proposal(choices)
     }
 
     /// The codes of the errors that prevent a mapping.
-    func refusals(_ decide: (inout ImportChoices) throws -> Void = { _ in }) throws
-        -> [ImportFinding.Code]
+    func refusals(_ decide: (inout TableImport.Choices) throws -> Void = { _ in }) throws
+        -> [TableImport.Finding.Code]
     {
         try proposal(decide).findings.filter { $0.gravity == .error }.map(\.code)
     }
 
     /// The proposed mapping; the test fails if there is none.
     func mapping(
-        _ decide: (inout ImportChoices) throws -> Void = { _ in }
+        _ decide: (inout TableImport.Choices) throws -> Void = { _ in }
     ) throws -> ImportMapping {
         let proposal = try proposal(decide)
         return try #require(
@@ -71,7 +71,7 @@ struct ClinicTable {
     /// The plan for a store.
     func plan(
         for store: (any SampleStore)? = nil,
-        _ decide: (inout ImportChoices) throws -> Void = { _ in }
+        _ decide: (inout TableImport.Choices) throws -> Void = { _ in }
     ) async throws -> ImportPlan {
         try await clinic.plan(mapping(decide), for: store)
     }
@@ -79,7 +79,7 @@ struct ClinicTable {
     /// The results in a new store after the import, by person, questionnaire and time.
     func kept(
         skippingBadRows skips: Bool = false,
-        _ decide: (inout ImportChoices) throws -> Void = { _ in }
+        _ decide: (inout TableImport.Choices) throws -> Void = { _ in }
     ) async throws -> [Assessment] {
         let store = InMemoryStore()
         let plan = try await self.plan(for: store, decide)

@@ -59,7 +59,7 @@ import Testing
     ) async throws -> [Assessment] {
         var clinic = table.clinic
         clinic.dictionary = dictionary
-        let proposal = try clinic.proposal(ImportChoices())
+        let proposal = try clinic.proposal(TableImport.Choices())
         let mapping = try #require(proposal.mapping, "\(proposal.findings)")
         // What was understood is complete in the mapping file, which needs no dictionary.
         let saved = try ImportMapping(json: Array(mapping.fileText.utf8))
@@ -94,7 +94,7 @@ import Testing
         let table = try Self.table(["0"] + Array(repeating: "1", count: 8))
         var clinic = table.clinic
         clinic.dictionary = try Self.dictionary(["1", "2", "3", "4"])
-        let mapping = try #require(try clinic.proposal(ImportChoices()).mapping)
+        let mapping = try #require(try clinic.proposal(TableImport.Choices()).mapping)
         let plan = try await clinic.plan(mapping, for: nil)
         #expect(plan.problems.map(\.message) == ["0 is not one of 1, 2, 3, 4"])
         #expect(plan.problems.map(\.column) == ["mood_a"])
@@ -104,7 +104,7 @@ import Testing
         let table = try Self.table(Array(repeating: "1", count: 9))
         let codes = ["0", "1", "2", "3"]
         let ages = ["Under 18", "18 to 29", "30 to 59", "60 or more"]
-        let cases: [(DataDictionary, [ImportFinding.Code])] = [
+        let cases: [(DataDictionary, [TableImport.Finding.Code])] = [
             (try Self.dictionary(rows: ["other,form,text,Other,,"]), [.dictionaryDisagrees]),
             (
                 try Self.dictionary(codes, kind: "text"),
@@ -122,13 +122,13 @@ import Testing
         for (dictionary, expected) in cases {
             var clinic = table.clinic
             clinic.dictionary = dictionary
-            let findings = try clinic.proposal(ImportChoices()).findings
+            let findings = try clinic.proposal(TableImport.Choices()).findings
             #expect(findings.filter { $0.gravity == .error }.map(\.code) == expected)
         }
         var clinic = table.clinic
         clinic.dictionary = try Self.dictionary(codes, more: " | 99, Refused")
         // The choice that no item has is named, and the others are read.
-        let proposal = try clinic.proposal(ImportChoices())
+        let proposal = try clinic.proposal(TableImport.Choices())
         #expect(proposal.findings.count { $0.code == .dictionaryChoices } == 9)
         let plan = try await clinic.plan(try #require(proposal.mapping), for: nil)
         #expect(plan.problems == [] && plan.new == 1)
@@ -152,7 +152,7 @@ import Testing
         }
         let table = ClinicTable(
             try file("redcap-raw.csv"),
-            context: ImportContext(
+            context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil),
             questionnaires: [try Clinic("phq-9").form])
         let kept = try await Self.kept(table, DataDictionary(file("redcap-dictionary.csv")))

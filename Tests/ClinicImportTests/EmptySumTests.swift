@@ -71,7 +71,7 @@ import Testing
             (ImportMapping.Trust.neither, "0,,insufficient,,,,,"),
             (.total, "0,0,stated,none-minimal,0,0,,"),
         ] {
-            var choices = ImportChoices()
+            var choices = TableImport.Choices()
             choices.trust = trust
             let mapping = try #require(try scoring.proposal(choices).mapping)
             var table = try scoring.table(mapping)

@@ -16,7 +16,7 @@ import Testing
     private static func table(_ text: String) throws -> ClinicTable {
         ClinicTable(
             ClinicFile(name: "clinic.csv", bytes: Array(text.utf8)),
-            context: ImportContext(
+            context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil),
             questionnaires: [try form()])
     }
@@ -82,7 +82,7 @@ import Testing
         let scoring = TableScoring(
             ClinicFile(name: "clinic.csv", bytes: Array(text.utf8)),
             questionnaires: [try Self.form()], policy: .strict)
-        let mapping = try #require(try scoring.proposal(ImportChoices()).mapping)
+        let mapping = try #require(try scoring.proposal(TableImport.Choices()).mapping)
         var table = try scoring.table(mapping)
         while try table.next() != nil {}
         #expect(table.tally.badRows == (isBad ? 1 : 0))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Dates of a table` {
     private func table(
         _ dates: String..., header: String = "date",
-        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> OffsetResolution)? = nil
+        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> UTCOffset.Resolution)? = nil
     ) throws -> ClinicTable {
         let rows = dates.enumerated().map { "P\($0),\($1),5\n" }
         return try ClinicTable(
@@ -35,7 +35,7 @@ import Testing
     }
 
     /// Columns that decide their order, and the first date.
-    static let decided: [(dates: [String], first: String, form: DateForm)] = [
+    static let decided: [(dates: [String], first: String, form: TableImport.DateForm)] = [
         (["03/04/2024", "25/04/2024"], "2024-04-03", .dayMonthYear),
         (["03/04/2024", "04/25/2024"], "2024-03-04", .monthDayYear),
         (["3.4.2024", "25.4.2024"], "2024-04-03", .dayMonthYear),
@@ -46,7 +46,7 @@ import Testing
 
     @Test(arguments: decided)
     func `the whole column decides the order of day, month and year`(
-        dates: [String], first: String, form: DateForm
+        dates: [String], first: String, form: TableImport.DateForm
     ) async throws {
         let table = try table(dates[0], dates[1])
         #expect(try await starts(table)[0] == first)
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// Columns with ambiguous or unreadable dates, and the code of the finding.
-    static let undecided: [(dates: [String], code: ImportFinding.Code)] = [
+    static let undecided: [(dates: [String], code: TableImport.Finding.Code)] = [
         (["03/04/2024", "05/06/2024"], .dateOrderUndecidable),
         (["25/04/2024", "04/25/2024"], .dateOrderMixed),
         (["45292", "45300"], .dateSerial),
@@ -86,7 +86,9 @@ import Testing
     ]
 
     @Test(arguments: undecided)
-    func `import refuses ambiguous and unreadable dates`(dates: [String], code: ImportFinding.Code)
+    func `import refuses ambiguous and unreadable dates`(
+        dates: [String], code: TableImport.Finding.Code
+    )
         throws
     {
         let table = try table(dates[0], dates[1])
@@ -138,7 +140,7 @@ import Testing
     }
 
     /// The clocks of London in 2024.
-    @Sendable private static func london(_ local: LocalDateTime) -> OffsetResolution {
+    @Sendable private static func london(_ local: LocalDateTime) -> UTCOffset.Resolution {
         let isOne = local.microsecondOfDay / 3_600_000_000 == 1
         if isOne, local.date.description == "2024-03-31" { return .never }
         let summer = (try? UTCOffset(minutes: 60)) ?? .utc
@@ -281,8 +283,8 @@ import Testing
 
     @Test func `import refuses a unit that contradicts the name of the visit column`() throws {
         func refusals(
-            _ header: String, _ unit: VisitUnit
-        ) throws -> [ImportFinding.Code] {
+            _ header: String, _ unit: TableImport.VisitUnit
+        ) throws -> [TableImport.Finding.Code] {
             let start = try LocalDate(parsing: "2024-01-05")
             return try ClinicTable("id,\(header),phq9_total\na,12,6\n").refusals {
                 $0.visits = (start, unit)

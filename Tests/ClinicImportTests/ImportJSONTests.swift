@@ -16,16 +16,16 @@ struct ImportJSONTests {
         let table = try ClinicTable("patient,date,phq9_1\nP1,5/6/2024,9\n")
         let findings = try table.proposal().findings
         #expect(!findings.isEmpty)
-        #expect(try [ImportFinding](jsonText: findings.jsonText(.pretty)) == findings)
+        #expect(try [TableImport.Finding](jsonText: findings.jsonText(.pretty)) == findings)
         let problems = try await plan().problems
         #expect(problems.count == 2)
-        #expect(try [ImportProblem](jsonText: problems.jsonText()) == problems)
+        #expect(try [TableImport.Problem](jsonText: problems.jsonText()) == problems)
     }
 
     @Test func `a problem keeps its reason, which has no answer`() async throws {
         let problem = try #require(try await plan().problems.last)
         #expect(problem.reason != problem.message)
-        let read = try ImportProblem(jsonText: problem.jsonText())
+        let read = try TableImport.Problem(jsonText: problem.jsonText())
         #expect(read == problem && read.reason == problem.reason)
     }
 
@@ -49,6 +49,6 @@ struct ImportJSONTests {
         let error = try #require(throws: ImportError.self) {
             try ImportMapping(json: Array("{}".utf8))
         }
-        #expect(try [ImportFinding](jsonText: error.jsonText()) == error.findings)
+        #expect(try [TableImport.Finding](jsonText: error.jsonText()) == error.findings)
     }
 }

@@ -246,7 +246,7 @@ import Testing
     }
 
     /// Tables with ambiguous or incomplete rows, and the code of the finding.
-    static let refused: [(header: String, names: [String], code: ImportFinding.Code)] = [
+    static let refused: [(header: String, names: [String], code: TableImport.Finding.Code)] = [
         ("subject,date,item,answer", (0...8).map { "\($0)" }, .itemsFrom0),
         ("subject,date,item,answer", (1...21).map { "\($0)" }, .longerForm),
         ("subject,date,item,answer", (1...8).map { "phq9_\($0)" }, .itemWithoutColumn),
@@ -260,7 +260,7 @@ import Testing
 
     @Test(arguments: refused)
     func `import refuses ambiguous or incomplete rows`(
-        header: String, names: [String], code: ImportFinding.Code
+        header: String, names: [String], code: TableImport.Finding.Code
     ) throws {
         let rows = names.map { name in
             header.split(separator: ",").map { column in
@@ -279,7 +279,7 @@ import Testing
 
     /// Changes that make a mapping invalid, and the code of the finding.
     static let unsound:
-        [(change: @Sendable (inout ImportMapping) -> Void, code: ImportFinding.Code)] = [
+        [(change: @Sendable (inout ImportMapping) -> Void, code: TableImport.Finding.Code)] = [
             ({ $0.subject = .row }, .longWithoutSubject),
             ({ $0.sittings[0].wave = "pre" }, .waveUnclear),
             ({ $0.kept = ["item"] }, .keptAnswers),

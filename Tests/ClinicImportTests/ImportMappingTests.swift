@@ -26,10 +26,10 @@ import Testing
         var all: [ImportMapping] = []
         let dates: [ImportMapping.DateRule] =
             [.all(Timestamp(day: day)), .visit("week", start: day, .month)]
-            + DateForm.allCases.map { .column("date", $0) }
+            + TableImport.DateForm.allCases.map { .column("date", $0) }
         for date in dates {
             for coding in [
-                AnswerCoding.values, .shifted(by: 1), .texts("es-US"), .pairs("de"),
+                TableImport.AnswerCoding.values, .shifted(by: 1), .texts("es-US"), .pairs("de"),
             ] {
                 sitting.coding = coding
                 var mapping = ImportMapping(
@@ -138,7 +138,7 @@ import Testing
 
     /// Changes after which a mapping does not fit, and the code of the finding.
     static let unfit:
-        [(change: @Sendable (inout ImportMapping) -> Void, code: ImportFinding.Code)] = [
+        [(change: @Sendable (inout ImportMapping) -> Void, code: TableImport.Finding.Code)] = [
             ({ $0.sittings[0].items["interest"] = "phq9_11" }, .noSuchColumn),
             ({ $0.sittings[0].items["nothing"] = "phq9_1" }, .noSuchItem),
             ({ $0.sittings[0].scale = "average" }, .noSuchScale),
@@ -190,7 +190,7 @@ import Testing
         let text = "name,phq9_total\nA,5\nB,99\nC,7\n"
         let table = try ClinicTable(text)
         let day = try Timestamp(parsing: "2024-01-05")
-        func decide(_ choices: inout ImportChoices) {
+        func decide(_ choices: inout TableImport.Choices) {
             choices.subject = .row
             choices.date = day
         }
@@ -228,7 +228,7 @@ import Testing
     @Test func `rows of two tables are different people, and those of one table stay the same`()
         async throws
     {
-        func decide(_ choices: inout ImportChoices) throws {
+        func decide(_ choices: inout TableImport.Choices) throws {
             choices.subject = .row
             choices.date = try Timestamp(parsing: "2024-01-05")
         }
@@ -260,8 +260,8 @@ import Testing
         let day = try Timestamp(parsing: "2024-01-05")
         let clinic = TableImport(
             file, questionnaires: try ShippedQuestionnaires.all,
-            context: ImportContext(now: day, resolvingLocalTime: nil))
-        var choices = ImportChoices()
+            context: TableImport.Context(now: day, resolvingLocalTime: nil))
+        var choices = TableImport.Choices()
         choices.subject = .row
         choices.date = day
         let mapping = try #require(try clinic.proposal(choices).mapping)
@@ -279,9 +279,9 @@ import Testing
         }
         let clinic = TableImport(
             file, questionnaires: try ShippedQuestionnaires.all,
-            context: ImportContext(
+            context: TableImport.Context(
                 now: try Timestamp(parsing: "2024-02-05"), resolvingLocalTime: nil))
-        let mapping = try #require(try clinic.proposal(ImportChoices()).mapping)
+        let mapping = try #require(try clinic.proposal(TableImport.Choices()).mapping)
         #expect(opened.withLock { $0 } == 1)
         #expect(try await clinic.plan(mapping, for: nil).new == 1)
         #expect(opened.withLock { $0 } == 2)

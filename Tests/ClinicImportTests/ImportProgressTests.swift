@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct `The progress of an import` {
     private final class ProgressLog: Sendable {
-        let all = Mutex<[ImportProgress]>([])
-        func add(_ progress: ImportProgress) { all.withLock { $0.append(progress) } }
-        func reports(of stage: ImportProgress.Stage) -> [ImportProgress] {
+        let all = Mutex<[TableImport.Progress]>([])
+        func add(_ progress: TableImport.Progress) { all.withLock { $0.append(progress) } }
+        func reports(of stage: TableImport.Progress.Stage) -> [TableImport.Progress] {
             all.withLock { $0.filter { $0.stage == stage } }
         }
     }
@@ -25,7 +25,7 @@ import Testing
         ).clinic
         let log = ProgressLog()
         clinic.watch = { log.add($0) }
-        let mapping = try #require(clinic.proposal(ImportChoices()).mapping)
+        let mapping = try #require(clinic.proposal(TableImport.Choices()).mapping)
         let store = InMemoryStore()
         let plan = try await clinic.plan(mapping, for: store)
         #expect(plan.new == 20_000)

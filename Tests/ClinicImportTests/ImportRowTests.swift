@@ -32,7 +32,7 @@ import Testing
     }
 
     /// Names, the stored names (empty if refused), and the code of the finding.
-    static let names: [(name: String, kept: String, notice: ImportFinding.Code?)] = [
+    static let names: [(name: String, kept: String, notice: TableImport.Finding.Code?)] = [
         ("P1", "P1", nil), ("P1 ", "P1", .subjectTrimmed), ("p1", "p1", nil),
         ("e\u{301}", "é", .subjectNormalised), ("1E5", "1E5", .subjectShortened),
         ("1.00E+05", "1.00E+05", .subjectShortened), ("00123", "00123", nil),
@@ -44,7 +44,7 @@ import Testing
 
     @Test(arguments: names)
     func `import stores a valid name, and reports a trimmed, normalised or shortened one`(
-        name: String, kept: String, notice: ImportFinding.Code?
+        name: String, kept: String, notice: TableImport.Finding.Code?
     ) async throws {
         let table = try table("\(name),2024-01-05,5")
         let plan = try await table.plan()
@@ -67,7 +67,7 @@ import Testing
                     + names.map { "\($0),2024-01-05,phq9_total,5\n" }.joined())
             : try table(
                 "NA,2024-01-05,5", "-99,2024-01-05,5", " NA ,2024-01-05,5", "N1,2024-01-05,5")
-        func decide(_ choices: inout ImportChoices) { choices.missingCodes = ["NA", "-99"] }
+        func decide(_ choices: inout TableImport.Choices) { choices.missingCodes = ["NA", "-99"] }
         let plan = try await table.plan(decide)
         #expect(plan.problems.map(\.line) == [2, 3, 4], "\(plan.lines)")
         #expect(plan.problems.allSatisfy { $0.code == .subject })
@@ -203,7 +203,7 @@ import Testing
         }
         let now = try Timestamp(parsing: "2026-06-01T12:00Z")
         let table = ClinicTable(
-            file, context: ImportContext(now: now, resolvingLocalTime: nil),
+            file, context: TableImport.Context(now: now, resolvingLocalTime: nil),
             questionnaires: try ShippedQuestionnaires.all)
         let store = InMemoryStore()
         let plan = try await table.plan(for: store)

@@ -181,7 +181,7 @@ import Testing
     }
 
     /// Headers that do not define two clear visits, and the code of the finding.
-    static let refused: [(header: String, code: ImportFinding.Code)] = [
+    static let refused: [(header: String, code: TableImport.Finding.Code)] = [
         ("id,date,phq9_total_pre,phq9_total_post", .waveWithoutDate),
         ("id,pre_date,phq9_total_pre,phq9_total_post", .waveWithoutDate),
         ("id,pre_date,date_pre,post_date,phq9_total_pre,phq9_total_post", .dateUnclear),
@@ -205,7 +205,7 @@ import Testing
 
     @Test(arguments: refused)
     func `import refuses unclear or incomplete columns of visits`(
-        header: String, code: ImportFinding.Code
+        header: String, code: TableImport.Finding.Code
     ) throws {
         let cells = header.split(separator: ",").map { name in
             name == "id" ? "P1" : name.contains("date") ? "2024-01-05" : "1"
@@ -249,7 +249,7 @@ import Testing
 
     /// Changes that make the mapping contradict itself, and the code of the finding.
     static let unsound:
-        [(change: @Sendable (inout ImportMapping) -> Void, code: ImportFinding.Code)] = [
+        [(change: @Sendable (inout ImportMapping) -> Void, code: TableImport.Finding.Code)] = [
             ({ $0.sittings[1].date = $0.sittings[0].date }, .waveWithoutDate),
             ({ $0.sittings[1].date = nil }, .noDate),
             ({ $0.sittings[1].wave = "pre" }, .waveUnclear),

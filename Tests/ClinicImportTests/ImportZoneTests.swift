@@ -5,7 +5,7 @@ import Scoring
 import Testing
 
 @Suite struct `The time zone of an import` {
-    private static func ahead(hours: Int) -> @Sendable (LocalDateTime) -> OffsetResolution {
+    private static func ahead(hours: Int) -> @Sendable (LocalDateTime) -> UTCOffset.Resolution {
         { _ in .once((try? UTCOffset(minutes: 60 * hours)) ?? .utc) }
     }
 
@@ -97,7 +97,7 @@ import Testing
         _ policy: MissingPolicy, mapped: MissingPolicy?
     ) async throws -> (score: Score?, mapping: ImportMapping) {
         let clinic = try ClinicTable(Self.rows, policy: policy).clinic
-        var mapping = try #require(clinic.proposal(ImportChoices()).mapping)
+        var mapping = try #require(clinic.proposal(TableImport.Choices()).mapping)
         mapping.missing = mapped
         let store = InMemoryStore()
         let plan = try await clinic.plan(mapping, for: store)

@@ -52,7 +52,8 @@ import Testing
         }.map(String.init)
         #expect(Set(said) == root.union(own))
         let values =
-            DateForm.allCases.map(\.rawValue) + VisitUnit.allCases.map(\.rawValue)
+            TableImport.DateForm.allCases.map(\.rawValue)
+            + TableImport.VisitUnit.allCases.map(\.rawValue)
             + ImportMapping.Trust.allCases.map(\.rawValue) + ["shiftedBy", "valueAndText", "texts"]
         for value in values { #expect(text.contains(value), "\(value)") }
     }

@@ -8,7 +8,7 @@ import Testing
     private static let header =
         "patient,date," + (1...7).map { "gad7_\($0)" }.joined(separator: ",")
 
-    private static func codes(_ codes: String...) -> (inout ImportChoices) -> Void {
+    private static func codes(_ codes: String...) -> (inout TableImport.Choices) -> Void {
         { $0.missingCodes = codes }
     }
 
@@ -89,7 +89,7 @@ import Testing
     func `import refuses a missing or declined code that is an answer`(code: String) async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,0,0,1,0,0,0,0,0,\"\(code)\"")
         let mapping = try ClinicTable.phq9("P1,2024-01-05,0,0,1,0,0,0,0,0,1").mapping()
-        let cases: [([String], [String], ImportFinding.Code)] = [
+        let cases: [([String], [String], TableImport.Finding.Code)] = [
             ([code], [], .missingCodeIsAnswer), ([], [code], .declinedCodeIsAnswer),
         ]
         for (missing, declined, refused) in cases {
@@ -158,7 +158,8 @@ import Testing
         #expect(try table.proposal().draft?.gaps == ["coding of phq-9"])
         var mapping = try ClinicTable.phq9("P1,2024-01-05,0,0,1,0,0,0,0,0,1").mapping()
         for (coding, words) in [
-            (AnswerCoding.values, "2,2,3,2,2,3,2,2,3"), (.shifted(by: 1), "1,1,2,1,1,2,1,1,3"),
+            (TableImport.AnswerCoding.values, "2,2,3,2,2,3,2,2,3"),
+            (.shifted(by: 1), "1,1,2,1,1,2,1,1,3"),
         ] {
             mapping.sittings[0].coding = coding
             let store = InMemoryStore()

@@ -5,7 +5,7 @@ import Testing
 
 /// Dates with the name of their month.
 struct NamedDateTests {
-    private func read(_ text: String, as form: DateForm) throws -> String {
+    private func read(_ text: String, as form: TableImport.DateForm) throws -> String {
         let bytes = Array(text.utf8)
         return try form.timestamp(bytes.span) { _ in .once(.utc) }.description
     }
@@ -46,7 +46,7 @@ struct NamedDateTests {
     }
 
     /// Times as spreadsheets and databases write them.
-    static let times: [(text: String, form: DateForm, date: String)] = [
+    static let times: [(text: String, form: TableImport.DateForm, date: String)] = [
         ("3/15/2024, 1:02:26 PM", .monthDayYear, "2024-03-15T13:02:26Z"),
         ("15/03/2024 1:02:26 p. m.", .dayMonthYear, "2024-03-15T13:02:26Z"),
         ("15/03/2024 12:02:26 a.m.", .dayMonthYear, "2024-03-15T00:02:26Z"),
@@ -63,17 +63,18 @@ struct NamedDateTests {
 
     @Test(arguments: times)
     func `a time of day is read as programs write it`(
-        text: String, form: DateForm, date: String
+        text: String, form: TableImport.DateForm, date: String
     ) throws {
         #expect(try read(text, as: form) == Timestamp(parsing: date).description)
     }
 
     @Test(arguments: [
-        ("15/03/2024 13:02:26 x", DateForm.dayMonthYear), ("15/03/2024 13.02:26", .dayMonthYear),
+        ("15/03/2024 13:02:26 x", TableImport.DateForm.dayMonthYear),
+        ("15/03/2024 13.02:26", .dayMonthYear),
         ("15/03/2024 13:02 pm", .dayMonthYear), ("15/03/2024 at", .dayMonthYear),
         ("2024-03-15 10:02:26+1", .iso), ("2024-03-15 10:02:26 EST", .iso),
     ])
-    func `a time of day in another form is refused`(text: String, form: DateForm) {
+    func `a time of day in another form is refused`(text: String, form: TableImport.DateForm) {
         #expect(throws: Timestamp.Refusal.self) { try read(text, as: form) }
     }
 

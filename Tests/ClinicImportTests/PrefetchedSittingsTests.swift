@@ -10,8 +10,8 @@ import Testing
 
     /// Sittings of many people. Each takes a kilobyte, so a few hundred fill a portion. Every
     /// seventh is repeated, every eleventh contradicts itself.
-    private static func batch(_ count: Int) throws -> SittingBatch {
-        var batch = SittingBatch()
+    private static func batch(_ count: Int) throws -> AssessmentImport.Batch {
+        var batch = AssessmentImport.Batch()
         let time = Timestamp(day: try #require(LocalDate(daysSinceEpoch: 1)))
         let text = Array(repeating: UInt8(ascii: "x"), count: 1_000)
         var line = 0
@@ -38,7 +38,7 @@ import Testing
         let file = try ScratchFile()
         try file.append(batch.bytes.span)
         return SortedSittings(
-            inMemory: SittingBatch(), aside: (file, [0..<batch.bytes.count + missing]))
+            inMemory: AssessmentImport.Batch(), aside: (file, [0..<batch.bytes.count + missing]))
     }
 
     /// The content of a portion that tests compare.
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func `a table of contradictions is returned in portions of limited size`() throws {
-        var batch = SittingBatch()
+        var batch = AssessmentImport.Batch()
         let time = Timestamp(day: try #require(LocalDate(daysSinceEpoch: 1)))
         let none: [UInt8] = []
         let count = 3 * UniqueSittings.greatestContradictions

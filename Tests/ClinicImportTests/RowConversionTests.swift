@@ -36,7 +36,7 @@ import Testing
     private struct RowReport: Equatable {
         var line: Int
         var sittings: Int
-        var problems: [ImportProblem]
+        var problems: [TableImport.Problem]
         var notices: Set<SubjectNotice>
 
         init(_ row: ConvertedRow) {
@@ -67,7 +67,7 @@ import Testing
         }
 
         var alone = try pass()
-        var expected = SittingBatch()
+        var expected = AssessmentImport.Batch()
         var reports: [RowReport] = []
         var (plain, empty) = (0, 0)
         while let row = try alone.nextRow(into: &expected) {

@@ -24,19 +24,20 @@ import Testing
     }
 
     /// Other ways to read the file, and the difference that the message names.
-    static let readings: [(decide: @Sendable (inout ImportChoices) -> Void, words: String)] = [
-        ({ $0.dateForm = .monthDayYear }, "other dates"),
-        (
-            {
-                $0.dateForm = .dayMonthYear
-                $0.source = "other"
-            }, "other source"
-        ),
-    ]
+    static let readings: [(decide: @Sendable (inout TableImport.Choices) -> Void, words: String)] =
+        [
+            ({ $0.dateForm = .monthDayYear }, "other dates"),
+            (
+                {
+                    $0.dateForm = .dayMonthYear
+                    $0.source = "other"
+                }, "other source"
+            ),
+        ]
 
     @Test(arguments: readings)
     func `import refuses the same file read differently unless the caller insists`(
-        decide: @Sendable (inout ImportChoices) -> Void, words: String
+        decide: @Sendable (inout TableImport.Choices) -> Void, words: String
     ) async throws {
         let table = try #require(Self.table)
         let store = try await Self.store(table)

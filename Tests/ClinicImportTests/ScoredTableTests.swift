@@ -27,7 +27,7 @@ import Testing
         return rows
     }
 
-    private static func output(_ table: inout ScoredTable) throws -> [UInt8] {
+    private static func output(_ table: inout TableScoring.ScoredTable) throws -> [UInt8] {
         var output: [UInt8] = []
         while let bytes = try table.next() { output += bytes }
         return output
@@ -35,10 +35,10 @@ import Testing
 
     private func score(
         _ text: String, policy: MissingPolicy = .strict,
-        _ decide: (inout ImportChoices) -> Void = { _ in }
-    ) throws -> (rows: [[String]], tally: ScoredTable.Rows) {
+        _ decide: (inout TableImport.Choices) -> Void = { _ in }
+    ) throws -> (rows: [[String]], tally: TableScoring.ScoredTable.Rows) {
         let scoring = try Self.scoring(text, policy: policy)
-        var choices = ImportChoices()
+        var choices = TableImport.Choices()
         decide(&choices)
         let proposal = try scoring.proposal(choices)
         let mapping = try #require(proposal.mapping, "\(proposal.findings.map(\.message))")
@@ -51,8 +51,8 @@ import Testing
     /// A PHQ-9 without person and date, after a row that shows the coding.
     private func phq9(
         _ rows: String..., policy: MissingPolicy = .strict,
-        _ decide: (inout ImportChoices) -> Void = { _ in }
-    ) throws -> (rows: [[String]], tally: ScoredTable.Rows) {
+        _ decide: (inout TableImport.Choices) -> Void = { _ in }
+    ) throws -> (rows: [[String]], tally: TableScoring.ScoredTable.Rows) {
         try score(
             "site,\(ClinicTable.phq9Items)\n\(Self.first)\n" + rows.joined(separator: "\n") + "\n",
             policy: policy, decide)
@@ -149,7 +149,7 @@ import Testing
         let scoring = try Self.scoring(
             "\u{FEFF}note;total;\(ClinicTable.phq9Items.split(separator: ",").joined(separator: ";"))\r\n"
                 + "=1+1;-5;0;0;0;0;0;0;0;0;0\r\"a\"\"b; c\r\n\"; 01 ;1;0;0;0;0;0;0;0;0\n")
-        var choices = ImportChoices()
+        var choices = TableImport.Choices()
         choices.questionnaires = ["phq-9"]
         var mapping = try #require(try scoring.proposal(choices).mapping)
         mapping.sittings[0].total = nil
@@ -222,7 +222,7 @@ import Testing
         let rows = (1...9).map { "A,2024-01-05,phq9_\($0),1\n" }.joined()
         for text in ["patient,date,item,value\n" + rows, "patient,item,answer\nA,sleep,3\n"] {
             let scoring = try Self.scoring(text)
-            var choices = ImportChoices()
+            var choices = TableImport.Choices()
             choices.questionnaires = ["phq-9"]
             let findings = try scoring.proposal(choices).findings
             #expect(findings.map(\.code) == [.longLayout], "\(findings.map(\.message))")
@@ -273,7 +273,7 @@ import Testing
         let text =
             "Study 7\n\nsite,\(ClinicTable.phq9Items)\n\(Self.first)\n"
             + (1...300).map { "S\($0),1,2,0,3,1,0,2,1,\($0 % 4)\n" }.joined()
-        let mapping = try #require(try Self.scoring(text).proposal(ImportChoices()).mapping)
+        let mapping = try #require(try Self.scoring(text).proposal(TableImport.Choices()).mapping)
         var whole = try Self.scoring(text).table(mapping)
         let expected = try Self.output(&whole)
         #expect(whole.headerLine == 3 && whole.tally.rows == 301)
@@ -309,7 +309,7 @@ import Testing
         let scoring = TableScoring(
             ClinicFile(name: "long.csv") { Rows(left: 31) },
             questionnaires: try ShippedQuestionnaires.all)
-        let mapping = try #require(try scoring.proposal(ImportChoices()).mapping)
+        let mapping = try #require(try scoring.proposal(TableImport.Choices()).mapping)
         var table = try scoring.table(mapping)
         var pieces = 0
         while let bytes = try table.next() {

@@ -27,7 +27,7 @@ import Testing
 
     private func add(
         _ person: String, form: Int = 0, at time: Timestamp, codes: [UInt8],
-        metadata: [UInt8] = [], line: Int, to batch: inout SittingBatch
+        metadata: [UInt8] = [], line: Int, to batch: inout AssessmentImport.Batch
     ) {
         let name = Array(person.utf8)
         batch.append(
@@ -164,7 +164,7 @@ import Testing
         let time = Timestamp(day: try #require(LocalDate(daysSinceEpoch: 1)))
         for length in 1...20 {
             let name = String(repeating: "n", count: length)
-            var batch = SittingBatch()
+            var batch = AssessmentImport.Batch()
             for line in 1...2 { add(name, at: time, codes: [], line: line, to: &batch) }
             let bytes = batch.bytes
             let first = SittingKey(at: 0, in: bytes.span)
@@ -180,14 +180,16 @@ import Testing
     }
 
     @Test func `packed rows of a long table are unpacked unchanged`() throws {
-        let problem = ImportProblem(
+        let problem = TableImport.Problem(
             .answer, line: 7, column: "Wert", "5 is none of 0 to 3", reason: "none of its choices")
         let parts: [SittingPart.Part] = [
             .answer(item: 300, code: 254), .total(Points(81, over: 8)), .total(Points(-3)),
             .severity("mäßig"), .severity(""), .nothing, .stray("height"), .unreadable,
         ]
         for part in parts {
-            for problems in [[], [problem], [problem, ImportProblem(.row, line: 1, "cut off")]] {
+            for problems in [
+                [], [problem], [problem, TableImport.Problem(.row, line: 1, "cut off")],
+            ] {
                 for notices in [[], [.trimmed], Set(SubjectNotice.allCases)] {
                     let row = SittingPart(
                         part: part, line: 9, metadata: Array(#"{"a":1}"#.utf8),

@@ -251,7 +251,7 @@ import Testing
         let table = "patient,date,kept_total,kept_severity\nP1,2024-01-05,8,\(text)\n"
         let clinic = ClinicTable(
             ClinicFile(name: "clinic.csv", bytes: Array(table.utf8)),
-            context: ImportContext(
+            context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01"), resolvingLocalTime: nil),
             questionnaires: [form])
         let plan = try await clinic.plan()

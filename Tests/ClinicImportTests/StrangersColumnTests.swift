@@ -10,7 +10,7 @@ import Testing
 
     /// The answers of the results of a table, by person and questionnaire.
     private func answers(
-        _ text: String, _ decide: (inout ImportChoices) throws -> Void = { _ in }
+        _ text: String, _ decide: (inout TableImport.Choices) throws -> Void = { _ in }
     ) async throws -> [[Int?]] {
         let table = try ClinicTable(
             text, resolvingLocalTime: { _ in .once(.utc) }, timeZone: "UTC")

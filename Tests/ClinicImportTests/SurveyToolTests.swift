@@ -15,18 +15,18 @@ struct SurveyToolTests {
     struct Export: Sendable, CustomTestStringConvertible {
         let file: String
         var zone: String?
-        var choices = ImportChoices()
+        var choices = TableImport.Choices()
         let results: [(subject: String, start: String, items: [Int])]
         /// The findings that must be there.
-        var findings: Set<ImportFinding.Code> = []
+        var findings: Set<TableImport.Finding.Code> = []
 
         var testDescription: String { file }
     }
 
     private static var exports: [Export] {
-        var recoded = ImportChoices()
+        var recoded = TableImport.Choices()
         recoded.firstAnswer = 1
-        var sheet = ImportChoices()
+        var sheet = TableImport.Choices()
         sheet.subject = .all("P-1")
         return [
             Export(
@@ -178,14 +178,14 @@ struct SurveyToolTests {
         _ bytes: [UInt8], name: String = "export.csv", zone: String? = nil
     ) throws -> ClinicTable {
         let offsets = ["Europe/Berlin": 60, "America/Denver": -360]
-        var resolve: (@Sendable (LocalDateTime) -> OffsetResolution)?
+        var resolve: (@Sendable (LocalDateTime) -> UTCOffset.Resolution)?
         if let zone {
             let offset = try UTCOffset(minutes: offsets[zone] ?? 0)
             resolve = { _ in .once(offset) }
         }
         return ClinicTable(
             ClinicFile(name: name, bytes: bytes),
-            context: ImportContext(
+            context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: resolve,
                 timeZone: zone),
             questionnaires: try ShippedQuestionnaires.all)

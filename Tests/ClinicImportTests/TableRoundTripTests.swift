@@ -66,7 +66,7 @@ import Testing
         }
         let clinic = ClinicTable(
             ClinicFile(name: "out.csv", bytes: table.drain()),
-            context: ImportContext(
+            context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil),
             questionnaires: try ShippedQuestionnaires.all + [ExampleForm.questionnaire()],
             policy: policy)

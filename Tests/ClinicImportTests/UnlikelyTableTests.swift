@@ -5,10 +5,10 @@ import Testing
 
 /// Files chosen by mistake, and tables with typical faults of people and programs.
 @Suite struct `A file that is not a table of answers` {
-    private func findings(_ bytes: [UInt8]) throws -> [ImportFinding] {
+    private func findings(_ bytes: [UInt8]) throws -> [TableImport.Finding] {
         let table = ClinicTable(
             ClinicFile(name: "clinic.csv", bytes: bytes),
-            context: ImportContext(
+            context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil),
             questionnaires: try ClinicTable("a\n1\n").clinic.questionnaires)
         return try table.proposal().findings
@@ -136,12 +136,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (DateForm.dayMonthYear, "2024-01-05", "31/01/2024"),
+        (TableImport.DateForm.dayMonthYear, "2024-01-05", "31/01/2024"),
         (.monthDayYear, "2024-01-05", "01/31/2024"), (.yearMonthDay, "5.1.2024", "2024/01/31"),
         (.excel, "45292:5", "let the spreadsheet show the column as dates"),
     ])
     func `a problem with a date says how to write it`(
-        form: DateForm, cell: String, words: String
+        form: TableImport.DateForm, cell: String, words: String
     ) async throws {
         let table = try ClinicTable.phq9("P1,\(cell),1,1,1,1,1,1,1,1,1")
         let plan = try await table.plan { $0.dateForm = form }

@@ -52,7 +52,7 @@ import Testing
         let scoring = TableScoring(
             ClinicFile(name: "t.csv", bytes: Array(Self.wide.utf8)),
             questionnaires: [try ImportedForms.screener()])
-        var table = try scoring.table(try #require(scoring.proposal(ImportChoices()).mapping))
+        var table = try scoring.table(try #require(scoring.proposal(TableImport.Choices()).mapping))
         var output: [UInt8] = []
         while let bytes = try table.next() { output += bytes }
         let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)

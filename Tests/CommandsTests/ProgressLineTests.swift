@@ -86,15 +86,15 @@ import Testing
         let watched = WatchedResults(
             on: ProgressPlace(
                 descriptor: terminal.terminal, environment: Environment(["TERM": "xterm"])))
-        watched.show(ImportProgress(stage: .comparing, done: 0, all: 2_000))
+        watched.show(TableImport.Progress(stage: .comparing, done: 0, all: 2_000))
         usleep(1_100_000)
-        watched.show(ImportProgress(stage: .comparing, done: 1_000, all: 2_000))
+        watched.show(TableImport.Progress(stage: .comparing, done: 1_000, all: 2_000))
         let first = try terminal.expect(" left")
         #expect(first.hasPrefix("\rcomparing: 50 %, 1,000 of 2,000 results, "), "\(first)")
         // The next stage begins with an empty line, and also shows no line for a second.
-        watched.show(ImportProgress(stage: .keeping, done: 0, all: 1_500))
+        watched.show(TableImport.Progress(stage: .keeping, done: 0, all: 1_500))
         usleep(1_100_000)
-        watched.show(ImportProgress(stage: .keeping, done: 500, all: 1_500))
+        watched.show(TableImport.Progress(stage: .keeping, done: 500, all: 1_500))
         let second = try terminal.expect(" left")
         let parts = second.components(separatedBy: "\r").filter { !$0.isEmpty }
         #expect(parts.count == 2 && parts[0].allSatisfy { $0 == " " }, "\(parts)")
@@ -103,7 +103,7 @@ import Testing
         let end = try terminal.expect(" \r")
         #expect(end.allSatisfy { $0 == " " || $0 == "\r" })
         watched.clear()
-        watched.show(ImportProgress(stage: .keeping, done: 1_500, all: 1_500))
+        watched.show(TableImport.Progress(stage: .keeping, done: 1_500, all: 1_500))
         #expect(terminal.transcript.hasSuffix(end))
     }
 

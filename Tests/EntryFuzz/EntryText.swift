@@ -1,7 +1,7 @@
 import Samples
 
 /// What an entry says, in a form that can be compared.
-func text(of entry: FoundEntry) -> String {
+func text(of entry: SampleImport.Entry) -> String {
     switch entry {
     case .assessment(let assessment, let form, let place):
         return "\(assessment) \(form.id) \(place.line)"

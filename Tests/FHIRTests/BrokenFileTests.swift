@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    private func check(_ entries: [FoundEntry], _ name: String) {
+    private func check(_ entries: [SampleImport.Entry], _ name: String) {
         for (found, form, _) in entries.assessments {
             for item in form.items {
                 if let value = found.answers[item.id].value {

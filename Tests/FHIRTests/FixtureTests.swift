@@ -35,7 +35,8 @@ import Testing
         }
     }
 
-    private func check(_ entries: [FoundEntry], _ expected: ExpectedReading, _ name: String) throws
+    private func check(_ entries: [SampleImport.Entry], _ expected: ExpectedReading, _ name: String)
+        throws
     {
         let shown = Comment(rawValue: "\(name): \(entries.map(\.summary))")
         switch expected.verdict?.split(separator: " ").first ?? "accept" {
@@ -140,7 +141,7 @@ import Testing
         let expected = try #require(try ExpectedReading.all()[name])
         let bytes = try Forms.file(name)
         var place = 0
-        var entries: [FoundEntry] = []
+        var entries: [SampleImport.Entry] = []
         Forms.reader.read(
             from: {
                 guard place < bytes.count else { return nil }
@@ -158,7 +159,7 @@ import Testing
     }
 }
 
-extension FoundEntry {
+extension SampleImport.Entry {
     /// The entry in a few words, for messages of tests.
     var summary: String {
         switch self {

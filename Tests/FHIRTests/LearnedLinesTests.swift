@@ -14,7 +14,7 @@ import Testing
         case leftOut(String)
         case problem([String])
 
-        init(_ entry: FoundEntry) {
+        init(_ entry: SampleImport.Entry) {
             switch entry {
             case .assessment(let assessment, _, _): self = .result(assessment)
             case .observation(let sample, _): self = .leftOut("\(sample)")

@@ -6,7 +6,7 @@ import Testing
 @testable import FHIR
 
 @Suite struct ObservationReadingTests {
-    private func read(_ lines: [String]) -> [FoundEntry] {
+    private func read(_ lines: [String]) -> [SampleImport.Entry] {
         Forms.reader.entries(in: Array(lines.joined(separator: "\n").utf8))
     }
 

@@ -15,7 +15,7 @@ private let publicFixtures = ProcessInfo.processInfo.environment["WELLBEING_FACT
 /// that `WELLBEING_FACTS` names.
 @Suite(.enabled(if: publicFixtures != nil))
 struct PublicFixtureTests {
-    private func entries(_ path: String, subject: SubjectID? = nil) throws -> [FoundEntry] {
+    private func entries(_ path: String, subject: SubjectID? = nil) throws -> [SampleImport.Entry] {
         let folder = try #require(publicFixtures)
         let bytes = [UInt8](try Data(contentsOf: folder.appending(path: path)))
         return FHIRReader(

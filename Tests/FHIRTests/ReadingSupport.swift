@@ -17,7 +17,7 @@ enum Forms {
     }
 }
 
-extension [FoundEntry] {
+extension [SampleImport.Entry] {
     var assessments: [(Assessment, Questionnaire, line: Int)] {
         compactMap {
             if case .assessment(let found, let form, let place) = $0 {

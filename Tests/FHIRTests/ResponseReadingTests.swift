@@ -7,7 +7,7 @@ import Testing
 @testable import FHIR
 
 @Suite struct ResponseReadingTests {
-    private func read(_ text: String) -> [FoundEntry] {
+    private func read(_ text: String) -> [SampleImport.Entry] {
         Forms.reader.entries(in: Array(text.utf8))
     }
 
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func `a canonical that the user names decides the form, not the items`() {
-        func read(_ items: [String], as id: Questionnaire.ID?) -> [FoundEntry] {
+        func read(_ items: [String], as id: Questionnaire.ID?) -> [SampleImport.Entry] {
             let canonical = "http://clinic.example/Questionnaire/mood-7"
             let reader = FHIRReader(
                 questionnaires: Forms.all, source: SampleSource(name: "test"),
@@ -56,7 +56,7 @@ import Testing
         let reader = FHIRReader(
             questionnaires: Forms.all, source: SampleSource(name: "test"),
             canonicals: [canonical: .init("phq-2", items: ["q1": "interest", "q2": "mood"])])
-        func read(_ items: [String]) -> [FoundEntry] {
+        func read(_ items: [String]) -> [SampleImport.Entry] {
             let text = Small.response(items, more: "\"questionnaire\":\"\(canonical)\",")
             return reader.entries(in: Array(text.utf8))
         }

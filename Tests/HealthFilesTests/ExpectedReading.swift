@@ -54,7 +54,7 @@ struct Reading {
     var leftOut = 0
     let summary: HealthFileSummary
 
-    init(_ found: (entries: [FoundEntry], summary: HealthFileSummary)) {
+    init(_ found: (entries: [SampleImport.Entry], summary: HealthFileSummary)) {
         summary = found.summary
         for entry in found.entries {
             switch entry {

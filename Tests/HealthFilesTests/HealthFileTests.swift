@@ -207,7 +207,7 @@ import Testing
         let whole = Reading(reader.read(try expected.bytes))
         for size in [1, 2, 7, 64] {
             var source = BytesInMemory(try expected.bytes, pieceSize: size)
-            var entries: [FoundEntry] = []
+            var entries: [SampleImport.Entry] = []
             let summary = try reader.read(from: &source) { entries.append($0) }
             let reading = Reading((entries, summary))
             #expect(reading.samples == whole.samples && reading.problems == whole.problems)

@@ -13,7 +13,7 @@ import Testing
     ) throws -> Reading {
         let bytes = Array(text.utf8)
         let kind = try #require(kind ?? HealthFileKind(beginning: bytes))
-        let berlin: @Sendable (LocalDateTime) -> OffsetResolution = { _ in
+        let berlin: @Sendable (LocalDateTime) -> UTCOffset.Resolution = { _ in
             (try? UTCOffset(minutes: 60)).map { .once($0) } ?? .never
         }
         let context = HealthFileContext(

@@ -27,7 +27,8 @@ import Testing
         )
         try await store.save(mind(0))
         await kept.decide(
-            Grant(source: "app", type: .stateOfMind, reading: .denied, sharing: .denied),
+            SampleAccess.Grant(
+                source: "app", type: .stateOfMind, reading: .denied, sharing: .denied),
             by: Attribution(actor: "me", instant: try #require(Timestamp("2024-06-10T09:00:00Z"))))
         #expect(store.authorizationStatus(for: type) == .sharingDenied)
         #expect(await code { try await store.save(mind(0)) } == .errorAuthorizationDenied)

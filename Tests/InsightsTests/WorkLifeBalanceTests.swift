@@ -124,7 +124,7 @@ struct WorkLifeBalanceTests {
         var rules = PeriodInsights.Rules()
         rules.wakingHours = try #require(WakingHours("01:00-23:00"))
         let found = PeriodInsights(of: days, minds: [], events: [], rules: rules) { local in
-            OffsetResolution(at: local) { seconds in
+            UTCOffset.Resolution(at: local) { seconds in
                 try? UTCOffset(minutes: seconds * 1_000_000 < change ? 60 : 120)
             }
         }

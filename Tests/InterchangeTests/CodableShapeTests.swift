@@ -79,7 +79,7 @@ struct CodableShapeTests {
     @Test func `an encoded anchor is its text`() throws {
         let (store, sample) = (SampleID(high: 1, low: 2), SampleID(high: 3, low: 4))
         let text = "\(store).added.\(sample).7-0123456789abcdef"
-        let anchor = try #require(QueryAnchor(text))
+        let anchor = try #require(Changes.Anchor(text))
         #expect(try encoded([anchor]) == "[\(anchor.jsonText())]")
         #expect(try decoded(encoded([anchor])) == [anchor])
     }

@@ -92,7 +92,7 @@ struct FlagReadingTests {
             #expect(read.deleted.map(\.type) == changes.deleted.map(\.type))
             #expect(read.deleted.map(\.reason) == changes.deleted.map(\.reason))
             #expect(read.anchor == changes.anchor)
-            #expect(try QueryAnchor(jsonText: changes.anchor.jsonText()) == changes.anchor)
+            #expect(try Changes.Anchor(jsonText: changes.anchor.jsonText()) == changes.anchor)
         }
         #expect(!gone.deleted.isEmpty)
     }

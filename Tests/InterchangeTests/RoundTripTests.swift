@@ -43,8 +43,8 @@ import Testing
     private struct Queries {
         var observations: [SampleType: [ObservedSample]] = [:]
         var assessments: [Assessment] = []
-        var valences: [ValenceSummary] = []
-        var scores: [StoredScore] = []
+        var valences: [Valence.Summary] = []
+        var scores: [ScoreQuery.StoredScore] = []
         var flags: [FlagRecord] = []
         var trends: [String] = []
         var tables: [[ChangeTable.Row?]] = []

@@ -48,11 +48,11 @@ struct ShapeReadingTests {
         var random = try RandomSamples(seed: 92)
         try check(
             (1...200).map { _ in
-                Grant(
+                SampleAccess.Grant(
                     source: random.pick(["clinic é", "a'b\"", ""]),
                     type: random.pick(SampleType.allCases),
-                    reading: random.pick(Grant.Decision.allCases),
-                    sharing: random.pick(Grant.Decision.allCases))
+                    reading: random.pick(SampleAccess.Grant.Decision.allCases),
+                    sharing: random.pick(SampleAccess.Grant.Decision.allCases))
             })
     }
 
@@ -70,21 +70,22 @@ struct ShapeReadingTests {
 
     @Test func `statistics of a trend read back the same`() throws {
         var random = try RandomSamples(seed: 94)
-        var slopes: [TheilSen] = []
-        var tests: [MannKendall] = []
-        var moments: [EffectSize.Moments] = []
-        var agreements: [MoodBeforeScores.RankAgreement] = []
-        var effects: [EffectSize] = []
+        var slopes: [Statistics.TheilSen] = []
+        var tests: [Statistics.MannKendall] = []
+        var moments: [Statistics.EffectSize.Moments] = []
+        var agreements: [PersonTrend.MoodBeforeScores.RankAgreement] = []
+        var effects: [Statistics.EffectSize] = []
         for _ in 0..<200 {
             let values = (0...random.pick([0, 1, 5, 11])).map { _ in
                 random.pick([0, 1.5, 7, 12, 27, 1e-9])
             }
             let times = values.indices.map { Double($0) * 7 }
-            slopes += [TheilSen(times: times, values: values)].compactMap(\.self)
-            tests += [MannKendall(times: times, values: values)].compactMap(\.self)
-            moments += [EffectSize.Moments(values)].compactMap(\.self)
-            agreements += [MoodBeforeScores.RankAgreement(values, times)].compactMap(\.self)
-            effects += EffectSize.paired(
+            slopes += [Statistics.TheilSen(times: times, values: values)].compactMap(\.self)
+            tests += [Statistics.MannKendall(times: times, values: values)].compactMap(\.self)
+            moments += [Statistics.EffectSize.Moments(values)].compactMap(\.self)
+            agreements += [PersonTrend.MoodBeforeScores.RankAgreement(values, times)].compactMap(
+                \.self)
+            effects += Statistics.EffectSize.paired(
                 before: values, after: values.reversed().map { $0 / 3 })
         }
         try check(slopes)
@@ -107,12 +108,13 @@ struct ShapeReadingTests {
     func `a test for a trend that contradicts itself is refused`(
         old: String, new: String, code: String
     ) throws {
-        let test = try #require(MannKendall(times: [0, 7, 14, 21], values: [9, 9, 12, 8]))
+        let test = try #require(
+            Statistics.MannKendall(times: [0, 7, 14, 21], values: [9, 9, 12, 8]))
         let text = test.jsonText()
         let spoilt = text.replacing(old, with: new)
         #expect(spoilt != text)
         let error = try #require(throws: JSONReadingError.self) {
-            try MannKendall(jsonText: spoilt)
+            try Statistics.MannKendall(jsonText: spoilt)
         }
         #expect(error.diagnostics.map(\.code.rawValue).contains(code), "\(error)")
     }

@@ -23,7 +23,8 @@ import Testing
         #expect(compared.before.map(\.points) == [16, 18, 17])
         #expect(compared.after.map(\.points) == [14, 12, 9])
         #expect(
-            compared.momentsBefore == EffectSize.Moments(count: 3, mean: 17, standardDeviation: 1))
+            compared.momentsBefore
+                == Statistics.EffectSize.Moments(count: 3, mean: 17, standardDeviation: 1))
         let change = try compared.change.value.get()
         #expect(isClose(change, 35.0 / 3 - 17))
         let sizes = compared.effectSizes

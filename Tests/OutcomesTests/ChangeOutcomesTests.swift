@@ -59,7 +59,7 @@ import Testing
     @Test func `a clinic's own parameters replace the published ones`() throws {
         let clinic = try Clinic()
         let own = try #require(
-            ReliableChangeRule(
+            ChangeOutcomes.ReliableChangeRule(
                 id: "clinic", standardDeviation: 6.1, reliability: 0.84, source: "our audit"))
         let series = try clinic.series(clinic.weekly([18, 12]))
         let outcomes = ChangeOutcomes(of: series, baseline: .first, reliableChange: own)

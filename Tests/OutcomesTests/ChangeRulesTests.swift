@@ -4,9 +4,9 @@ import Shelf
 import Testing
 
 @Suite struct ChangeRulesTests {
-    private func rules(_ id: Questionnaire.ID = "phq-9") throws -> ChangeRules {
+    private func rules(_ id: Questionnaire.ID = "phq-9") throws -> ChangeOutcomes.Rules {
         let form = try ShippedQuestionnaires.questionnaire(id)
-        return ChangeRules(form.scales[0], of: form)
+        return ChangeOutcomes.Rules(form.scales[0], of: form)
     }
 
     @Test(arguments: [
@@ -89,9 +89,9 @@ import Testing
     @Test func `reversing a scale changes no result`() throws {
         let worse = try MirroredForm.questionnaire(.higherIsWorse)
         let better = try MirroredForm.questionnaire(.higherIsBetter)
-        let one = ChangeRules(worse.scales[0], of: worse)
-        let other = ChangeRules(better.scales[0], of: better)
-        let index = ReliableChangeRule.published(for: better.scales[0])[1]
+        let one = ChangeOutcomes.Rules(worse.scales[0], of: worse)
+        let other = ChangeOutcomes.Rules(better.scales[0], of: better)
+        let index = ChangeOutcomes.ReliableChangeRule.published(for: better.scales[0])[1]
         for baseline in 0...27 {
             for followUp in 0...27 {
                 let (from, to) = (Points(baseline), Points(followUp))

@@ -35,8 +35,8 @@ import Testing
         let total = try #require(table.total)
         #expect(total.people == 9 && total.pairs == 8)
         // Six people begin with 10 or more. 18→4, 20→10 and 15→5 are halved, 4 is below 5.
-        #expect(total.response == Proportion(3, of: 6))
-        #expect(total.remission == Proportion(1, of: 6))
+        #expect(total.response == Statistics.Proportion(3, of: 6))
+        #expect(total.remission == Statistics.Proportion(1, of: 6))
         #expect(table.reliableChange?.id == "reliable-nhs")
         #expect(total.reliable == [.improved: 4, .unchanged: 3, .deteriorated: 1])
         #expect(isClose(total.change?.mean ?? .nan, -37.0 / 8))
@@ -45,7 +45,7 @@ import Testing
                 == ["none-minimal", "moderate", "moderately-severe", "severe"])
         #expect(table.bands.map { $0.row?.people } == [2, 2, 3, 2])
         #expect(table.bands.map { $0.row?.pairs } == [2, 2, 2, 2])
-        #expect(table.bands[1].row?.response == Proportion(0, of: 2))
+        #expect(table.bands[1].row?.response == Statistics.Proportion(0, of: 2))
         #expect(table.bands[0].row?.response == nil && table.bands[0].row?.remission == nil)
     }
 
@@ -54,8 +54,8 @@ import Testing
         let cases = try table(clinic, people(clinic))
         let everyone = try table(clinic, people(clinic), among: .everyone)
         // 4→2 is halved as well; 0 cannot be. 4, 2 and 0 are below 5.
-        #expect(everyone.total?.response == Proportion(4, of: 7))
-        #expect(everyone.total?.remission == Proportion(3, of: 8))
+        #expect(everyone.total?.response == Statistics.Proportion(4, of: 7))
+        #expect(everyone.total?.remission == Statistics.Proportion(3, of: 8))
         #expect(cases.denominator.remissionPeople == "people whose first score is 10 or more")
         #expect(everyone.denominator.remissionPeople == "everyone with two or more scores")
         #expect(everyone.denominator.responsePeople == "everyone whose first score is above 0")
@@ -106,8 +106,10 @@ import Testing
         }
         let cases = pairs.filter { $0.0 >= 10 }
         let total = try #require(try table(clinic, stored).total)
-        #expect(total.remission == Proportion(cases.count { $0.1 < 5 }, of: cases.count))
-        #expect(total.response == Proportion(cases.count { 2 * $0.1 <= $0.0 }, of: cases.count))
+        #expect(total.remission == Statistics.Proportion(cases.count { $0.1 < 5 }, of: cases.count))
+        #expect(
+            total.response
+                == Statistics.Proportion(cases.count { 2 * $0.1 <= $0.0 }, of: cases.count))
         #expect((total.remission?.value ?? 1) < 0.05)
         let everyone = try #require(try table(clinic, stored, among: .everyone).total)
         #expect((everyone.remission?.value ?? 0) > 0.4)
@@ -123,12 +125,12 @@ import Testing
             }
         }
         let full = try table(clinic, stored)
-        #expect(full.total?.remission == Proportion(20, of: 40))
+        #expect(full.total?.remission == Statistics.Proportion(20, of: 40))
         // 43 people less 40 cases would reveal the 3.
         #expect(full.suppressed(below: 5).total == nil)
         #expect(full.suppressed(below: 3).total == full.total)
         let everyone = try table(clinic, stored, among: .everyone)
-        #expect(everyone.suppressed(below: 5).total?.remission == Proportion(20, of: 43))
+        #expect(everyone.suppressed(below: 5).total?.remission == Statistics.Proportion(20, of: 43))
     }
 
     @Test func `moments and effect sizes are those of the single scores`() throws {
@@ -136,18 +138,19 @@ import Testing
         let total = try #require(try table(clinic, people(clinic)).total)
         let before = pairs.map { Double($0.0) }
         let after = pairs.map { Double($0.1) }
-        let expected = EffectSize.paired(before: before, after: after)
+        let expected = Statistics.EffectSize.paired(before: before, after: after)
         #expect(total.effectSizes.map(\.variant) == expected.map(\.variant))
         #expect(total.effectSizes.count == 5)
         for (size, expected) in zip(total.effectSizes, expected) {
             #expect(isClose(size.value, expected.value))
             #expect(isClose(size.corrected, expected.corrected))
         }
-        #expect(isClose(total.first?.mean ?? .nan, EffectSize.Moments(before)?.mean ?? 0))
+        #expect(
+            isClose(total.first?.mean ?? .nan, Statistics.EffectSize.Moments(before)?.mean ?? 0))
         #expect(
             isClose(
                 total.last?.standardDeviation ?? .nan,
-                EffectSize.Moments(after)?.standardDeviation ?? 0))
+                Statistics.EffectSize.Moments(after)?.standardDeviation ?? 0))
     }
 
     @Test func `a table without people, or with single scores, has no change`() throws {
@@ -161,17 +164,18 @@ import Testing
         let zero = try #require(try table(clinic, zeros).total)
         #expect(zero.response == nil && zero.remission == nil)
         let all = try #require(try table(clinic, zeros, among: .everyone).total)
-        #expect(all.response == nil && all.remission == Proportion(1, of: 1))
+        #expect(all.response == nil && all.remission == Statistics.Proportion(1, of: 1))
     }
 
     @Test func `a custom rule changes which changes are reliable`() throws {
         let clinic = try ProgrammeClinic()
-        let rule = try #require(ReliableChangeRule(id: "own", points: 15, source: "tests"))
+        let rule = try #require(
+            ChangeOutcomes.ReliableChangeRule(id: "own", points: 15, source: "tests"))
         var table = try ChangeTable.Accumulator(
             .phq9, definition: clinic.phq9.form, reliableChange: rule)
         for assessment in try people(clinic) { try table.add(assessment) }
         #expect(table.finish().total?.reliable == [.unchanged: 8])
-        #expect(throws: ProgrammeError.noSuchMeasure(.gad7)) {
+        #expect(throws: ProgrammeReport.Refusal.noSuchMeasure(.gad7)) {
             try ChangeTable.Accumulator(.gad7, definition: clinic.phq9.form)
         }
     }

@@ -56,7 +56,7 @@ import Testing
         #expect(counts(all.total) == [3, 1, 1, 1, 1])
         #expect(all.months.map(\.key) == ["2026-04", "2026-05"])
         #expect(all.months.map { counts($0.counts) } == [[2, 1, 1, 0, 0], [1, 0, 0, 1, 1]])
-        #expect(all.total?.share == Proportion(2, of: 3))
+        #expect(all.total?.share == Statistics.Proportion(2, of: 3))
         #expect(all.groups.isEmpty)
         let may = try await followUp(since: "2026-05-01")
         #expect(counts(may.total) == [1, 0, 0, 1, 1])
@@ -79,7 +79,7 @@ import Testing
         let monthly = try #require(
             Schedule.Rule("every 1m until treatment-end early 7 late 7"))
         let rule = try #require(
-            StandingSchedule(
+            Schedule.Standing(
                 id: Clinic.id(700), questionnaire: "phq-9", first: LocalDate(parsing: "2026-05-01"),
                 rule: monthly))
         try await store.add(rule, by: by)

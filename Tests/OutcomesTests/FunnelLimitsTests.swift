@@ -14,7 +14,7 @@ import Testing
     func `limits are those of the score test`(
         met: Int, all: Int, count: Int, low: Double, high: Double, lowest: Double, highest: Double
     ) throws {
-        let limits = FunnelLimits(around: try #require(Proportion(met, of: all)))
+        let limits = FunnelLimits(around: try #require(Statistics.Proportion(met, of: all)))
         let (inner, outer) = (limits.limits(of: count, .inner), limits.limits(of: count, .outer))
         #expect(isClose(inner.lowerBound, low, within: 1e-8))
         #expect(isClose(inner.upperBound, high, within: 1e-8))
@@ -27,11 +27,11 @@ import Testing
     {
         var outside = 0
         for (met, all) in [(40, 100), (1, 3), (7, 263), (199, 200)] {
-            let overall = try #require(Proportion(met, of: all))
+            let overall = try #require(Statistics.Proportion(met, of: all))
             let limits = FunnelLimits(around: overall)
             for count in [1, 2, 5, 17, 60, 300] {
                 for numerator in 0...count {
-                    let group = try #require(Proportion(numerator, of: count))
+                    let group = try #require(Statistics.Proportion(numerator, of: count))
                     let interval = group.interval
                     let holds = interval.lower <= overall.value && overall.value <= interval.upper
                     let isWithin = limits.position(of: group) == .within
@@ -44,20 +44,20 @@ import Testing
     }
 
     @Test func `a position names the widest limits that a group passes`() throws {
-        let limits = FunnelLimits(around: try #require(Proportion(1, of: 2)))
+        let limits = FunnelLimits(around: try #require(Statistics.Proportion(1, of: 2)))
         for (numerator, position) in [
             (50, FunnelLimits.Position.within), (59, .within), (60, .above(.inner)),
             (40, .below(.inner)),
             (66, .above(.outer)), (34, .below(.outer)),
         ] {
-            let group = try #require(Proportion(numerator, of: 100))
+            let group = try #require(Statistics.Proportion(numerator, of: 100))
             #expect(limits.position(of: group) == position)
         }
     }
 
     @Test func `the overall rate itself is within, also if it is everybody or nobody`() throws {
         for (met, all) in [(0, 5), (5, 5), (2, 5)] {
-            let overall = try #require(Proportion(met, of: all))
+            let overall = try #require(Statistics.Proportion(met, of: all))
             #expect(FunnelLimits(around: overall).position(of: overall) == .within)
         }
     }

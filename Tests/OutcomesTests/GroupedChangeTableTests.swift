@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func `unknown scales and interleaved people are refused`() throws {
-        #expect(throws: ProgrammeError.noSuchMeasure(.gad7)) {
+        #expect(throws: ProgrammeReport.Refusal.noSuchMeasure(.gad7)) {
             try ChangeTable.Accumulator(
                 .gad7, definition: clinic.phq9.form, grouping: .month)
         }
@@ -105,7 +105,7 @@ import Testing
         let stored = try people()
         try table.add(stored[0])
         try table.add(stored[2])
-        #expect(throws: ProgrammeError.peopleInterleaved(assessment: 3)) {
+        #expect(throws: ProgrammeReport.Refusal.peopleInterleaved(assessment: 3)) {
             try table.add(stored[1])
         }
     }

@@ -69,9 +69,9 @@ import Testing
         let clinic = try ProgrammeClinic()
         let episode = try clinic.episode(clinic.phq9s([("2025-03-15", 15)] + after))
         let judgement = IndexScoreProgramme.drrE().judgement(of: episode)
-        #expect(judgement.verdict("followUp") == ProgrammeJudgement.Verdict(followUp))
-        #expect(judgement.verdict("remission") == ProgrammeJudgement.Verdict(remission))
-        #expect(judgement.verdict("response") == ProgrammeJudgement.Verdict(response))
+        #expect(judgement.verdict("followUp") == ProgrammeReport.Judgement.Verdict(followUp))
+        #expect(judgement.verdict("remission") == ProgrammeReport.Judgement.Verdict(remission))
+        #expect(judgement.verdict("response") == ProgrammeReport.Judgement.Verdict(response))
     }
 
     @Test func `DRR-E begins with the first score above 9 in the intake`() throws {
@@ -96,10 +96,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ([("2025-03-15", 9)], ProgrammeJudgement.Exclusion.noElevatedScore),
+        ([("2025-03-15", 9)], ProgrammeReport.Judgement.Exclusion.noElevatedScore),
         ([("2025-02-28", 20)], .noScoreInPeriod), ([("2025-05-01", 20)], .noScoreInPeriod),
     ]) func `a person without an index is left out, with the reason`(
-        visits: [(String, Int)], reason: ProgrammeJudgement.Exclusion
+        visits: [(String, Int)], reason: ProgrammeReport.Judgement.Exclusion
     ) throws {
         let clinic = try ProgrammeClinic()
         let intake = IndexScoreProgramme.DayPeriod(

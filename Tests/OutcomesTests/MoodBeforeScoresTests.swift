@@ -24,7 +24,7 @@ import Testing
             try felt(4, on: "2026-01-06", 0.5),
             try felt(5, on: "2026-01-12", 0.25, subject: "P-2"),
         ]
-        let beside = MoodBeforeScores(series.points, in: series, moods: moods)
+        let beside = PersonTrend.MoodBeforeScores(series.points, in: series, moods: moods)
         #expect(beside.rows.map(\.point.points) == [18, 9])
         #expect(beside.rows.map { $0.mood?.count } == [2, 1])
         #expect(beside.rows.map { $0.mood?.mean } == [-0.375, 0.5])
@@ -39,7 +39,7 @@ import Testing
         let moods = try zip(series.points, valences).enumerated().map { place, pair in
             try felt(place, on: pair.0.date.description, pair.1)
         }
-        let beside = MoodBeforeScores(series.points, in: series, moods: moods)
+        let beside = PersonTrend.MoodBeforeScores(series.points, in: series, moods: moods)
         let agreement = try beside.agreement.value.get()
         #expect(agreement.count == 6)
         #expect(agreement.tau == -1)
@@ -48,19 +48,19 @@ import Testing
         var generator = SeededGenerator(seed: 3)
         let other = try felt(50, on: "2026-01-05", 1, subject: "P-2")
         let mixed = (moods + [other]).shuffled(using: &generator)
-        #expect(MoodBeforeScores(series.points, in: series, moods: mixed) == beside)
+        #expect(PersonTrend.MoodBeforeScores(series.points, in: series, moods: mixed) == beside)
     }
 
     @Test func `scores without any mood have no agreement`() throws {
         let clinic = try Clinic()
         let series = try clinic.series(clinic.weekly([20, 17, 14, 15, 9]))
-        let beside = MoodBeforeScores(series.points, in: series, moods: [])
+        let beside = PersonTrend.MoodBeforeScores(series.points, in: series, moods: [])
         #expect(beside.rows.allSatisfy { $0.mood == nil })
         #expect(beside.agreement.value == .failure(.tooFewScores))
         let flat = try series.points.enumerated().map { place, point in
             try felt(place, on: point.date.description, 0.25)
         }
-        let same = MoodBeforeScores(series.points, in: series, moods: flat)
+        let same = PersonTrend.MoodBeforeScores(series.points, in: series, moods: flat)
         #expect(same.agreement.value == .failure(.noVariation))
     }
 
@@ -83,7 +83,7 @@ import Testing
                 moods.append(try felt(moods.count, on: point.date.description, valence))
             }
         }
-        let beside = MoodBeforeScores(series.points, in: series, moods: moods)
+        let beside = PersonTrend.MoodBeforeScores(series.points, in: series, moods: moods)
         #expect(beside.rows[3].mood?.mean == beside.rows[4].mood?.mean)
         // Nine of ten pairs agree in order and one is tied: 9 / √(10 × 9).
         let tau = try beside.agreement.value.get().tau
@@ -101,7 +101,7 @@ import Testing
                 moods.append(try felt(moods.count, on: point.date.description, valence))
             }
         }
-        let beside = MoodBeforeScores(series.points, in: series, moods: moods)
+        let beside = PersonTrend.MoodBeforeScores(series.points, in: series, moods: moods)
         #expect(beside.rows[4].mood?.mean == 0.1)
         #expect(isClose(try beside.agreement.value.get().tau, 5 / 90.0.squareRoot()))
     }
@@ -111,7 +111,7 @@ import Testing
         let series = try clinic.series(clinic.weekly([8, 10, 12, 14, 16]))
         let moods = try zip(series.points, [0.1, 0.100000000000001, 0.2, 0.3, 0.4]).enumerated()
             .map { try felt($0, on: $1.0.date.description, $1.1) }
-        let agreement = try MoodBeforeScores(series.points, in: series, moods: moods)
+        let agreement = try PersonTrend.MoodBeforeScores(series.points, in: series, moods: moods)
             .agreement.value.get()
         #expect(agreement.tau == 1)
     }

@@ -59,12 +59,12 @@ struct ProgrammeClinic {
     }
 
     /// One person's episode on both measures.
-    func episode(_ stored: [StoredAssessment]) throws -> Episode {
+    func episode(_ stored: [StoredAssessment]) throws -> ProgrammeReport.Episode {
         func points(_ measure: ScoreQuery.Measure) -> [ScoreSeries.Point] {
             stored.filter { $0.assessment.questionnaire.id == measure.questionnaire }
                 .compactMap { ScoreSeries.Point($0, scale: measure.scale) }
         }
-        return Episode(
+        return ProgrammeReport.Episode(
             subject: stored.first?.assessment.subject ?? .oneself,
             points: [.phq9: points(.phq9), .gad7: points(.gad7)])
     }

@@ -27,7 +27,7 @@ import Testing
         #expect(report.groups.map { $0.tally.people?.count } == [2, 1, 2])
         #expect(report.groups[2].tally.people?.exclusions == [.measureMissing: 1])
         #expect(report.total.text("recovery") == "1/3")
-        #expect(report.total.rate("recovery")?.proportion == Proportion(1, of: 3))
+        #expect(report.total.rate("recovery")?.proportion == Statistics.Proportion(1, of: 3))
         #expect(report.groups[2].tally.rate("recovery")?.proportion == nil)
         #expect(report.total.rate("remission") == nil)
 
@@ -78,14 +78,14 @@ import Testing
         // An assessment of another questionnaire neither ends nor begins a person.
         try accumulator.add(clinic.visit(3, "A", "gad-7", on: "2025-03-15", total: 15))
         let again = try clinic.visit(4, "A", "phq-9", on: "2025-08-01", total: 15)
-        #expect(throws: ProgrammeError.peopleInterleaved(assessment: 4)) {
+        #expect(throws: ProgrammeReport.Refusal.peopleInterleaved(assessment: 4)) {
             try accumulator.add(again)
         }
-        #expect(throws: ProgrammeError.noSuchMeasure(.gad7)) {
+        #expect(throws: ProgrammeReport.Refusal.noSuchMeasure(.gad7)) {
             try ProgrammeReport.Accumulator(TalkingTherapies(), definitions: [clinic.phq9.form])
         }
         #expect(
-            ProgrammeError.noSuchMeasure(.gad7).message
+            ProgrammeReport.Refusal.noSuchMeasure(.gad7).message
                 == "no definition of gad-7 has the scale total; give one that has")
     }
 }

@@ -16,7 +16,7 @@ import Testing
     ]) func `the interval is that of statsmodels and scipy`(
         numerator: Int, denominator: Int, lower: Double, upper: Double
     ) throws {
-        let proportion = try #require(Proportion(numerator, of: denominator))
+        let proportion = try #require(Statistics.Proportion(numerator, of: denominator))
         #expect(isClose(proportion.interval.lower, lower, within: 1e-14))
         #expect(isClose(proportion.interval.upper, upper, within: 1e-14))
         #expect(proportion.interval.method == .wilson && proportion.interval.level == 0.95)
@@ -26,8 +26,9 @@ import Testing
     @Test func `an interval holds its share, and opposite shares mirror it`() throws {
         for denominator in 1...60 {
             for numerator in 0...denominator {
-                let share = try #require(Proportion(numerator, of: denominator))
-                let rest = try #require(Proportion(denominator - numerator, of: denominator))
+                let share = try #require(Statistics.Proportion(numerator, of: denominator))
+                let rest = try #require(
+                    Statistics.Proportion(denominator - numerator, of: denominator))
                 #expect(share.interval.lower <= share.value && share.value <= share.interval.upper)
                 #expect(share.interval.lower >= 0 && share.interval.upper <= 1)
                 #expect(isClose(share.interval.lower, 1 - rest.interval.upper, within: 1e-14))
@@ -37,6 +38,6 @@ import Testing
 
     @Test(arguments: [(0, 0), (1, 0), (-1, 3), (4, 3), (0, -1)])
     func `an impossible share gives no proportion`(numerator: Int, denominator: Int) {
-        #expect(Proportion(numerator, of: denominator) == nil)
+        #expect(Statistics.Proportion(numerator, of: denominator) == nil)
     }
 }

@@ -15,7 +15,7 @@ import Testing
         threshold: Double
     ) throws {
         let rule = try #require(
-            ReliableChangeRule(
+            ChangeOutcomes.ReliableChangeRule(
                 standardDeviation: deviation, reliability: reliability, source: "PMC8944273"))
         // The tables have two digits, and their thresholds were computed from rounded errors.
         #expect(abs((rule.standardErrorOfMeasurement ?? 0) - measurement) < 0.0051)
@@ -30,7 +30,7 @@ import Testing
         deviation: Double, reliability: Double, threshold: Double, points: Int
     ) throws {
         let rule = try #require(
-            ReliableChangeRule(
+            ChangeOutcomes.ReliableChangeRule(
                 standardDeviation: deviation, reliability: reliability, source: "tests"))
         #expect(abs(rule.threshold - threshold) < 0.005)
         #expect(rule.classification(ofImprovement: Points(points)) == .improved)
@@ -44,7 +44,8 @@ import Testing
         change: Int, index: Double
     ) throws {
         let rule = try #require(
-            ReliableChangeRule(standardDeviation: 5, reliability: 0.8, source: "tests"))
+            ChangeOutcomes.ReliableChangeRule(
+                standardDeviation: 5, reliability: 0.8, source: "tests"))
         #expect(abs((rule.index(of: Points(change)) ?? .nan) - index) < 0.0005)
         let expected: ChangeOutcomes.ChangeClass =
             change == -8 ? .improved : change == 8 ? .deteriorated : .unchanged
@@ -54,7 +55,7 @@ import Testing
     @Test(arguments: [("phq-9", 6), ("gad-7", 4)])
     func `the NHS thresholds include their own number`(id: String, points: Int) throws {
         let form = try ShippedQuestionnaires.questionnaire(try #require(Questionnaire.ID(id)))
-        let rules = ReliableChangeRule.published(for: form.scales[0])
+        let rules = ChangeOutcomes.ReliableChangeRule.published(for: form.scales[0])
         #expect(rules.map(\.id) == ["reliable-nhs", "jacobson-truax"])
         #expect(rules[0].criterion == .points(Points(points)))
         #expect(rules[0].classification(ofImprovement: Points(points)) == .improved)
@@ -69,7 +70,7 @@ import Testing
     @Test func `an index has to exceed the critical value`() throws {
         // SEM 1 and a difference of √2: the threshold is critical × √2 = 2 exactly at √2.
         let rule = try #require(
-            ReliableChangeRule(
+            ChangeOutcomes.ReliableChangeRule(
                 standardDeviation: 1, reliability: 0, source: "tests", critical: 2.0.squareRoot()))
         #expect(abs(rule.threshold - 2) < 1e-12)
         #expect(rule.classification(ofImprovement: 3) == .improved)
@@ -80,23 +81,24 @@ import Testing
         (0.0, 0.8), (-1.0, 0.8), (5.0, 1.0), (5.0, -0.1), (Double.nan, 0.8), (5.0, Double.nan),
     ])
     func `parameters outside their range make no rule`(deviation: Double, reliability: Double) {
-        let rule = ReliableChangeRule(
+        let rule = ChangeOutcomes.ReliableChangeRule(
             standardDeviation: deviation, reliability: reliability, source: "tests")
         #expect(rule == nil)
-        #expect(ReliableChangeRule(id: "own", points: 0, source: "tests") == nil)
+        #expect(ChangeOutcomes.ReliableChangeRule(id: "own", points: 0, source: "tests") == nil)
     }
 
     /// The example of Jacobson and Truax 1991: means of 40 and 60, deviations of 7.5.
-    @Test(arguments: [ClinicalCutOff.Method.a: 55, .b: 45, .c: 50])
+    @Test(arguments: [ChangeOutcomes.CutOff.Method.a: 55, .b: 45, .c: 50])
     func `the cut-offs equal those of Jacobson and Truax`(
-        method: ClinicalCutOff.Method, points: Double
+        method: ChangeOutcomes.CutOff.Method, points: Double
     ) throws {
         let norms = Scale.Norms(
             clinical: Scale.Norm(
                 group: "patients", mean: 40, standardDeviation: 7.5, source: "1991"),
             functional: Scale.Norm(
                 group: "others", mean: 60, standardDeviation: 7.5, source: "1991"))
-        let cutOff = try #require(ClinicalCutOff(method, norms: norms, direction: .higherIsBetter))
+        let cutOff = try #require(
+            ChangeOutcomes.CutOff(method, norms: norms, direction: .higherIsBetter))
         #expect(isClose(cutOff.points, points))
         // A reversed scale has the mirrored cut-off.
         let turned = Scale.Norms(
@@ -104,7 +106,7 @@ import Testing
                 group: "patients", mean: 60, standardDeviation: 7.5, source: "1991"),
             functional: Scale.Norm(
                 group: "others", mean: 40, standardDeviation: 7.5, source: "1991"))
-        let mirrored = ClinicalCutOff(method, norms: turned, direction: .higherIsWorse)
+        let mirrored = ChangeOutcomes.CutOff(method, norms: turned, direction: .higherIsWorse)
         #expect(isClose(mirrored?.points ?? .nan, 100 - points))
     }
 
@@ -113,7 +115,8 @@ import Testing
         let questionnaire = try #require(Questionnaire.ID(id))
         let form = try ShippedQuestionnaires.questionnaire(questionnaire)
         let norms = try #require(form.scales[0].norms)
-        let cutOff = try #require(ClinicalCutOff(.c, norms: norms, direction: .higherIsWorse))
+        let cutOff = try #require(
+            ChangeOutcomes.CutOff(.c, norms: norms, direction: .higherIsWorse))
         #expect(abs(cutOff.points - points) < 0.005)
         #expect(try ShippedQuestionnaires.questionnaire("k10").scales[0].norms == nil)
     }
@@ -180,8 +183,10 @@ import Testing
     ) throws {
         let form = try ShippedQuestionnaires.questionnaire("phq-9")
         let norms = try #require(form.scales[0].norms)
-        let cutOff = try #require(ClinicalCutOff(.c, norms: norms, direction: .higherIsWorse))
-        let rule = try #require(ReliableChangeRule.published(for: form.scales[0]).first)
+        let cutOff = try #require(
+            ChangeOutcomes.CutOff(.c, norms: norms, direction: .higherIsWorse))
+        let rule = try #require(
+            ChangeOutcomes.ReliableChangeRule.published(for: form.scales[0]).first)
         #expect(
             cutOff.classification(from: Points(before), to: Points(after), by: rule) == expected)
     }

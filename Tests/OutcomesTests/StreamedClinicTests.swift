@@ -168,12 +168,12 @@ import Testing
             ($0.points[0].points, $0.points[$0.points.count - 1].points)
         }
         let changes = pairs.map { ($0.1 - $0.0).number }
-        #expect(isClose(total.change?.mean ?? 0, EffectSize.Moments(changes)?.mean ?? 0))
+        #expect(isClose(total.change?.mean ?? 0, Statistics.EffectSize.Moments(changes)?.mean ?? 0))
         let scale = form.scales[0]
         let cases = pairs.filter { scale.meets(scale.cutPoints[0], at: $0.0) }
         #expect(
             total.response
-                == Proportion(cases.count { Points(2) * $0.1 <= $0.0 }, of: cases.count))
+                == Statistics.Proportion(cases.count { Points(2) * $0.1 <= $0.0 }, of: cases.count))
         let excluded = series.flatMap(\.exclusions).map(\.reason.kind)
         #expect(table.excludedScores == Dictionary(grouping: excluded) { $0 }.mapValues(\.count))
         for row in table.bands {
@@ -218,7 +218,7 @@ import Testing
         let query = ScoreQuery([.init("phq-9"), .init("gad-7")])
         let people = await store.fold(query, into: ByPerson()).people
         var generator = SeededGenerator(seed: seed)
-        func shared<Fold: ScoreFold>(_ nothing: Fold, only measure: Int? = nil) -> Fold {
+        func shared<Fold: ScoreQuery.Fold>(_ nothing: Fold, only measure: Int? = nil) -> Fold {
             var copies = Array(repeating: nothing, count: 3)
             for scores in people.values.shuffled(using: &generator) {
                 let place = Int.random(in: 0..<3, using: &generator)
@@ -253,10 +253,12 @@ import Testing
                     grouping: .month))
     }
 
-    private struct ByPerson: ScoreFold {
-        var people: [SubjectID: [StoredScore]] = [:]
+    private struct ByPerson: ScoreQuery.Fold {
+        var people: [SubjectID: [ScoreQuery.StoredScore]] = [:]
 
-        mutating func add(_ score: StoredScore) { people[score.subject, default: []].append(score) }
+        mutating func add(_ score: ScoreQuery.StoredScore) {
+            people[score.subject, default: []].append(score)
+        }
 
         mutating func merge(_ other: Self) { people.merge(other.people) { $0 + $1 } }
     }

@@ -28,20 +28,21 @@ import Testing
             clinic.course(0, "P-1", phq9: example.phq9, gad7: example.gad7))
         for rule in TalkingTherapies.MixedChange.allCases {
             let judgement = TalkingTherapies(mixedChange: rule).judgement(of: episode)
-            func verdict(_ isMet: Bool?) -> ProgrammeJudgement.Verdict {
-                isMet.map(ProgrammeJudgement.Verdict.init) ?? .excluded(.notACaseAtStart)
+            func verdict(_ isMet: Bool?) -> ProgrammeReport.Judgement.Verdict {
+                isMet.map(ProgrammeReport.Judgement.Verdict.init) ?? .excluded(.notACaseAtStart)
             }
             #expect(judgement.verdict("recovery") == verdict(example.recovery))
             let both = example.recovery.map { $0 && example.improvement }
             #expect(judgement.verdict("reliableRecovery") == verdict(both))
             #expect(
                 judgement.verdict("reliableImprovement")
-                    == ProgrammeJudgement.Verdict(example.improvement))
+                    == ProgrammeReport.Judgement.Verdict(example.improvement))
             #expect(
                 judgement.verdict("reliableDeterioration")
-                    == ProgrammeJudgement.Verdict(example.deterioration))
+                    == ProgrammeReport.Judgement.Verdict(example.deterioration))
             let neither = !example.improvement && !example.deterioration
-            #expect(judgement.verdict("noReliableChange") == ProgrammeJudgement.Verdict(neither))
+            #expect(
+                judgement.verdict("noReliableChange") == ProgrammeReport.Judgement.Verdict(neither))
         }
     }
 

@@ -18,7 +18,7 @@ struct TrendFixture: CustomTestStringConvertible {
     let interval: (Double, Double, Double)?
     /// pymannkendall's variance and z; `nil` if it does not handle equal times.
     let test: (variance: Double, z: Double)?
-    let conclusion: MannKendall.Conclusion
+    let conclusion: Statistics.MannKendall.Conclusion
 
     var testDescription: String { name }
 
@@ -87,7 +87,7 @@ struct TrendFixture: CustomTestStringConvertible {
 @Suite struct TrendStatisticsTests {
     @Test(arguments: TrendFixture.all)
     func `slope and test equal those of scipy and of all orders`(fixture: TrendFixture) throws {
-        let slope = try #require(TheilSen(times: fixture.times, values: fixture.values))
+        let slope = try #require(Statistics.TheilSen(times: fixture.times, values: fixture.values))
         #expect(isClose(slope.slope, fixture.slope))
         #expect(isClose(slope.intercept, fixture.intercept))
         #expect((slope.interval == nil) == (fixture.interval == nil))
@@ -97,7 +97,8 @@ struct TrendFixture: CustomTestStringConvertible {
             #expect(isClose(interval.level, expected.2))
             #expect(interval.method == .exact)
         }
-        let test = try #require(MannKendall(times: fixture.times, values: fixture.values))
+        let test = try #require(
+            Statistics.MannKendall(times: fixture.times, values: fixture.values))
         #expect(test.score == fixture.score)
         #expect(test.method == .exact)
         #expect(isClose(test.tau, fixture.tau))
@@ -114,18 +115,21 @@ struct TrendFixture: CustomTestStringConvertible {
     func `order does not matter, and negated values give the negated result`(
         fixture: TrendFixture
     ) throws {
-        let slope = try #require(TheilSen(times: fixture.times, values: fixture.values))
-        let test = try #require(MannKendall(times: fixture.times, values: fixture.values))
+        let slope = try #require(Statistics.TheilSen(times: fixture.times, values: fixture.values))
+        let test = try #require(
+            Statistics.MannKendall(times: fixture.times, values: fixture.values))
         var generator = SeededGenerator(seed: 5)
         let order = fixture.times.indices.shuffled(using: &generator)
         let times = order.map { fixture.times[$0] }
-        #expect(TheilSen(times: times, values: order.map { fixture.values[$0] }) == slope)
-        #expect(MannKendall(times: times, values: order.map { fixture.values[$0] }) == test)
+        #expect(
+            Statistics.TheilSen(times: times, values: order.map { fixture.values[$0] }) == slope)
+        #expect(
+            Statistics.MannKendall(times: times, values: order.map { fixture.values[$0] }) == test)
         let turned = fixture.values.map { 27 - $0 }
-        let back = try #require(TheilSen(times: fixture.times, values: turned))
+        let back = try #require(Statistics.TheilSen(times: fixture.times, values: turned))
         #expect(isClose(back.slope, -slope.slope))
         #expect(back.interval.map { isClose($0.lower, -(slope.interval?.upper ?? 0)) } ?? true)
-        let mirrored = try #require(MannKendall(times: fixture.times, values: turned))
+        let mirrored = try #require(Statistics.MannKendall(times: fixture.times, values: turned))
         #expect(mirrored.score == -test.score)
         #expect(isClose(mirrored.probability, test.probability))
     }
@@ -136,7 +140,7 @@ struct TrendFixture: CustomTestStringConvertible {
             return Double(falling + week * 37 % 11)
         }
         let times = (0..<60).map { Double(7 * $0) }
-        let test = try #require(MannKendall(times: times, values: values))
+        let test = try #require(Statistics.MannKendall(times: times, values: values))
         #expect(test.method == .normalApproximation)
         #expect(test.score == -904)
         #expect(isClose(test.variance, 24463.333333333332))
@@ -144,7 +148,7 @@ struct TrendFixture: CustomTestStringConvertible {
         #expect(isClose(test.probability / 7.769823229253348e-09, 1, within: 1e-6))
         #expect(isClose(test.tau, -0.522683084088121))
         #expect(test.conclusion == .falling)
-        let slope = try #require(TheilSen(times: times, values: values))
+        let slope = try #require(Statistics.TheilSen(times: times, values: values))
         #expect(isClose(slope.slope, -0.025974025974025976))
         #expect(isClose(slope.intercept, 19.863636363636363))
         let interval = try #require(slope.interval)
@@ -159,42 +163,44 @@ struct TrendFixture: CustomTestStringConvertible {
     ) throws {
         let smallest = 1 / Double(orders)
         let times = (0..<count).map(Double.init)
-        let test = try #require(MannKendall(times: times, values: times))
+        let test = try #require(Statistics.MannKendall(times: times, values: times))
         #expect(isClose(test.probability, smallest))
         #expect(isClose(test.smallestProbability, smallest))
         #expect((test.conclusion == .tooFewValues) == (count < 5))
-        #expect((TheilSen(times: times, values: times)?.interval == nil) == (count < 5))
+        #expect((Statistics.TheilSen(times: times, values: times)?.interval == nil) == (count < 5))
     }
 
     @Test func `too many equal values cannot show a trend`() throws {
-        let test = try #require(MannKendall(times: [0, 1, 2, 3, 4], values: [9, 9, 9, 9, 5]))
+        let test = try #require(
+            Statistics.MannKendall(times: [0, 1, 2, 3, 4], values: [9, 9, 9, 9, 5]))
         #expect(isClose(test.smallestProbability, 0.4))
         #expect(test.conclusion == .tooFewValues)
     }
 
     @Test func `constant values have no test, and one value has no slope`() throws {
-        #expect(MannKendall(times: [0, 7, 14, 21], values: [5, 5, 5, 5]) == nil)
-        #expect(TheilSen(times: [0, 7, 14, 21], values: [5, 5, 5, 5])?.slope == 0)
-        #expect(MannKendall(times: [3, 3], values: [1, 2]) == nil)
-        #expect(TheilSen(times: [3, 3], values: [1, 2]) == nil)
-        #expect(TheilSen(times: [3], values: [1]) == nil)
-        #expect(MannKendall(times: [], values: []) == nil)
+        #expect(Statistics.MannKendall(times: [0, 7, 14, 21], values: [5, 5, 5, 5]) == nil)
+        #expect(Statistics.TheilSen(times: [0, 7, 14, 21], values: [5, 5, 5, 5])?.slope == 0)
+        #expect(Statistics.MannKendall(times: [3, 3], values: [1, 2]) == nil)
+        #expect(Statistics.TheilSen(times: [3, 3], values: [1, 2]) == nil)
+        #expect(Statistics.TheilSen(times: [3], values: [1]) == nil)
+        #expect(Statistics.MannKendall(times: [], values: []) == nil)
     }
 
     @Test func `rank agreement equals scipy's tau-b with Fieller's interval`() throws {
         let scores: [Double] = [20, 22, 19, 17, 18, 14, 15, 16, 10, 9, 11, 8]
         let moods = [-0.5, -0.6, -0.2, -0.3, -0.2, 0.1, 0, 0.1, 0.4, 0.3, 0.2, 0.6]
-        let agreement = try #require(MoodBeforeScores.RankAgreement(scores, moods))
+        let agreement = try #require(PersonTrend.MoodBeforeScores.RankAgreement(scores, moods))
         #expect(agreement.count == 12)
         #expect(isClose(agreement.tau, -0.8616404368553291))
         let interval = try #require(agreement.interval)
         #expect(isClose(interval.lower, -0.9422524521618098))
         #expect(isClose(interval.upper, -0.6866535537616791))
         #expect(
-            MoodBeforeScores.RankAgreement(Array(scores.prefix(9)), Array(moods.prefix(9)))?
+            PersonTrend.MoodBeforeScores.RankAgreement(
+                Array(scores.prefix(9)), Array(moods.prefix(9)))?
                 .interval == nil)
-        #expect(MoodBeforeScores.RankAgreement(scores, scores)?.interval == nil)
-        #expect(MoodBeforeScores.RankAgreement(scores, scores)?.tau == 1)
-        #expect(MoodBeforeScores.RankAgreement(scores, scores.map { _ in 1 }) == nil)
+        #expect(PersonTrend.MoodBeforeScores.RankAgreement(scores, scores)?.interval == nil)
+        #expect(PersonTrend.MoodBeforeScores.RankAgreement(scores, scores)?.tau == 1)
+        #expect(PersonTrend.MoodBeforeScores.RankAgreement(scores, scores.map { _ in 1 }) == nil)
     }
 }

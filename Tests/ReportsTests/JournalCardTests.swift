@@ -25,13 +25,13 @@ import Testing
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
     }
 
-    @Test(arguments: ValenceGradient.Background.allCases)
+    @Test(arguments: Valence.Gradient.Background.allCases)
     func `text on every gradient has a contrast of 7 to 1`(
-        background: ValenceGradient.Background
+        background: Valence.Gradient.Background
     ) {
-        let ink = luminance(ValenceGradient.rgb(ValenceGradient.textColor(on: background)))
+        let ink = luminance(Valence.Gradient.rgb(Valence.Gradient.textColor(on: background)))
         for classification in Self.classes {
-            let gradient = ValenceGradient(classification, on: background)
+            let gradient = Valence.Gradient(classification, on: background)
             #expect(gradient.stops.map(\.location) == [0, 1])
             for place in [0, 0.25, 0.5, 0.75, 1] {
                 let back = luminance(gradient.rgb(at: place))

@@ -37,7 +37,7 @@ enum ExampleTrend {
     @Test func `four scores are listed, compared, and show no trend`() throws {
         let clinic = try Clinic()
         let stored = try clinic.weekly([18, 14, 12, 9])
-        let text = TrendText(try ExampleTrend.trend(stored, of: clinic))
+        let text = PersonTrend.Text(try ExampleTrend.trend(stored, of: clinic))
         #expect(text.title == "PHQ-9 total, 0 to 27, more is worse")
         #expect(text.attention.isEmpty)
         #expect(
@@ -68,7 +68,7 @@ enum ExampleTrend {
 
     @Test func `a rule that cannot be judged has its reason`() throws {
         let clinic = try Clinic()
-        let zero = TrendText(try ExampleTrend.trend(clinic.weekly([0, 3]), of: clinic))
+        let zero = PersonTrend.Text(try ExampleTrend.trend(clinic.weekly([0, 3]), of: clinic))
         #expect(zero.conclusions[1] == "  Change: +3 points, no percentage, as the baseline is 0")
         #expect(
             zero.conclusions.contains(
@@ -78,10 +78,10 @@ enum ExampleTrend {
             zero.conclusions.contains(
                 "  Recovery, a case before and none now: cannot be judged, as the baseline is no "
                     + "case (a case: 10 or more)"))
-        let one = TrendText(try ExampleTrend.trend(clinic.weekly([18]), of: clinic))
+        let one = PersonTrend.Text(try ExampleTrend.trend(clinic.weekly([18]), of: clinic))
         #expect(
             one.conclusions == ["There is no score after the baseline of 2026-01-05 yet."])
-        let none = TrendText(try ExampleTrend.trend([], of: clinic))
+        let none = PersonTrend.Text(try ExampleTrend.trend([], of: clinic))
         #expect(none.numbers == ["No scores."])
         #expect(none.conclusions == ["No score is a baseline; nothing can be compared."])
     }
@@ -93,7 +93,7 @@ enum ExampleTrend {
             try clinic.assessment(
                 2, on: "2026-02-02", answers: [0, 1, 0, 0, 0, 0, 0, 0, 1].map(Answer.answered)),
         ]
-        let text = TrendText(try ExampleTrend.trend(stored, of: clinic))
+        let text = PersonTrend.Text(try ExampleTrend.trend(stored, of: clinic))
         #expect(
             text.attention == [
                 "ATTENTION: 2026-02-02: Thoughts of being better off dead or of self-harm. "
@@ -133,7 +133,7 @@ enum ExampleTrend {
         let trend = try ExampleTrend.trend(clinic.weekly([18, 4]), of: clinic, flags: flags)
         let title = "ATTENTION: 2026-01-12: Thoughts of being better off dead or of self-harm. "
         #expect(
-            TrendText(trend).attention == [
+            PersonTrend.Text(trend).attention == [
                 title + "Answer: 3, Nearly every day. The answer was changed later: 0, Not at all. "
                     + "Acknowledged by Dr. Osei, 2026-01-12: called",
                 title + "Answer: 3, Nearly every day. From an interview that was not finished.",
@@ -144,7 +144,7 @@ enum ExampleTrend {
     @Test func `before and since a treatment names its numbers and its limits`() throws {
         let clinic = try Clinic()
         let stored = try clinic.weekly([16, 18, 17, 14, 12, 9])
-        let text = TrendText(
+        let text = PersonTrend.Text(
             try ExampleTrend.trend(stored, of: clinic, treatedFrom: "2026-01-19"))
         let lines = text.conclusions.drop { !$0.hasPrefix("Before and since") }
         #expect(
@@ -168,7 +168,7 @@ enum ExampleTrend {
         let days = ["2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26", "2026-02-02"]
         let moods = Array(zip(days, [-0.5, -0.4, -0.1, 0.1, 0.3]))
         let stored = try clinic.weekly([18, 14, 12, 9, 6])
-        let text = TrendText(try ExampleTrend.trend(stored, of: clinic, moods: moods))
+        let text = PersonTrend.Text(try ExampleTrend.trend(stored, of: clinic, moods: moods))
         // Seven days end with the score's day: the mood of the same weekday a week before is not
         // included.
         #expect(text.moods[1] == "2026-01-12  mean -0.40 of 1 entry")
@@ -176,7 +176,7 @@ enum ExampleTrend {
             text.moods.last
                 == "Higher scores go together with less pleasant moods: tau-b -1.00, n 5, too few "
                 + "for an interval. This does not show causes.")
-        let few = TrendText(
+        let few = PersonTrend.Text(
             try ExampleTrend.trend(stored, of: clinic, moods: [("2026-01-18", 0.25)]))
         #expect(
             few.moods == [
@@ -190,7 +190,7 @@ enum ExampleTrend {
     @Test func `the evidence has every rule, score, threshold and source`() throws {
         let clinic = try Clinic()
         let trend = try ExampleTrend.trend(clinic.weekly([18, 9]), of: clinic)
-        let text = TrendText(trend).evidence.joined(separator: "\n")
+        let text = PersonTrend.Text(trend).evidence.joined(separator: "\n")
         for evidence in trend.evidence {
             #expect(text.contains("\(evidence.rule.rawValue): "))
             for threshold in evidence.thresholds {
@@ -206,7 +206,7 @@ enum ExampleTrend {
     @Test func `no sentence of a trend claims a cause or a diagnosis`() throws {
         let clinic = try Clinic()
         let stored = try clinic.weekly([18, 14, 12, 9, 6])
-        let text = TrendText(
+        let text = PersonTrend.Text(
             try ExampleTrend.trend(stored, of: clinic, treatedFrom: "2026-01-10"))
         let lines = text.conclusions + text.numbers + text.evidence + text.moods
         for word in ["because", "caused", "due to", "works", "cured", "diagnos", "significant"] {

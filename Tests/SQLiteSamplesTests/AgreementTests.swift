@@ -47,7 +47,7 @@ import Testing
                 plain, database, filter, sort, limit: random.pick([11, 500, 500]))
             let count = await plain.count(where: filter)
             #expect(try await database.count(where: filter) == count, "\(filter)")
-            let bucket = random.pick(ValenceSummary.Bucket.allCases)
+            let bucket = random.pick(Valence.Summary.Bucket.allCases)
             let expected = await plain.valences(where: filter, by: bucket)
             let found = try await database.valences(where: filter, by: bucket)
             #expect(found.map(\.first) == expected.map(\.first), "\(filter)")
@@ -83,7 +83,7 @@ import Testing
             for sort in SampleSort.allCases {
                 try await comparePages(plain, database, filter, sort, limit: 4)
             }
-            for bucket in ValenceSummary.Bucket.allCases {
+            for bucket in Valence.Summary.Bucket.allCases {
                 let found = try await database.valences(where: filter, by: bucket)
                 let meant = try await plain.samples(
                     where: filter, sort: .saved, after: nil, limit: .max)
@@ -105,7 +105,7 @@ import Testing
     }
 
     /// The first day of a bucket, computed independently by going back day by day.
-    private func first(of day: LocalDate, _ bucket: ValenceSummary.Bucket) -> LocalDate {
+    private func first(of day: LocalDate, _ bucket: Valence.Summary.Bucket) -> LocalDate {
         var first = day
         while let before = LocalDate(daysSinceEpoch: first.daysSinceEpoch - 1) {
             switch bucket {
@@ -137,7 +137,7 @@ import Testing
     private func compareChanges(
         _ plain: InMemoryStore, _ database: SQLiteStore, _ filter: SampleFilter, limit: Int?
     ) async throws {
-        var (left, right): (QueryAnchor?, QueryAnchor?) = (nil, nil)
+        var (left, right): (Changes.Anchor?, Changes.Anchor?) = (nil, nil)
         var isDone = false
         while !isDone {
             let expected = try await plain.changes(since: left, where: filter, limit: limit)

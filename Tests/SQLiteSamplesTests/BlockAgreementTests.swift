@@ -163,7 +163,7 @@ import Testing
         _ plain: InMemoryStore, _ database: SQLiteStore, _ filter: SampleFilter,
         _ form: Questionnaire, limit: Int?
     ) async throws {
-        var (left, right): (QueryAnchor?, QueryAnchor?) = (nil, nil)
+        var (left, right): (Changes.Anchor?, Changes.Anchor?) = (nil, nil)
         while true {
             let expected = try await plain.changes(since: left, where: filter, limit: limit)
             let found = try await database.changes(since: right, where: filter, limit: limit)

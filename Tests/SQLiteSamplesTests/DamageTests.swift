@@ -165,9 +165,10 @@ import Testing
         try await store.keep(
             Fixture.draft(70, of: session), of: form, replacing: draft.state, by: by)
         try await store.discardDraft(draft.id, by: by)
-        for decision in Grant.Decision.allCases {
+        for decision in SampleAccess.Grant.Decision.allCases {
             try await store.decide(
-                Grant(source: "New", type: .quantity, reading: decision, sharing: decision), by: by)
+                SampleAccess.Grant(
+                    source: "New", type: .quantity, reading: decision, sharing: decision), by: by)
         }
         let messages = try await store.verify().findings.map(\.message)
         #expect(messages.count == 2)
@@ -195,7 +196,7 @@ import Testing
 
     @Test func `only a purge may remove an amendment's tombstone`() async throws {
         let store = try await SQLiteStore(path: folder.file())
-        func last() async throws -> QueryAnchor {
+        func last() async throws -> Changes.Anchor {
             try await store.changes(since: nil, limit: nil).anchor
         }
         func amend(_ id: Int, with other: Int) async throws {

@@ -64,7 +64,8 @@ enum FullStore {
         _ = try await store.purgeTombstones(through: last, by: by)
         for type in SampleType.allCases {
             try await store.decide(
-                Grant(source: "Journal \(type)", type: type, reading: .allowed, sharing: .denied),
+                SampleAccess.Grant(
+                    source: "Journal \(type)", type: type, reading: .allowed, sharing: .denied),
                 by: by)
         }
     }

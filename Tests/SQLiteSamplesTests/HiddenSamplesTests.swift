@@ -93,7 +93,7 @@ import Testing
             let store = try await SQLiteStore()
             for type in SampleType.allCases {
                 try await store.decide(
-                    Grant(
+                    SampleAccess.Grant(
                         source: "app", type: type,
                         reading: type == .treatment ? .allowed : .denied, sharing: .allowed),
                     by: by)
@@ -156,7 +156,7 @@ import Testing
         async throws
     {
         let handles = try await handles(hidden: 1_000)
-        var anchors: [QueryAnchor?] = [nil, nil]
+        var anchors: [Changes.Anchor?] = [nil, nil]
         func compare(
             _ name: String, _ call: (SampleAccess, Int) async throws(StoreError) -> String
         ) async throws {
@@ -189,7 +189,7 @@ import Testing
             try await compare("count \(name)") { (access, _) throws(StoreError) in
                 "\(try await access.count(where: filter))"
             }
-            for bucket in ValenceSummary.Bucket.allCases {
+            for bucket in Valence.Summary.Bucket.allCases {
                 try await compare("\(bucket)s \(name)") { (access, _) throws(StoreError) in
                     "\(try await access.valences(where: filter, by: bucket))"
                 }
@@ -249,7 +249,7 @@ import Testing
             try await compare("anchor \(number)") { (access, _) throws(StoreError) in
                 let store = try await access.changes(since: nil, limit: 0).anchor.store
                 return
-                    "\(try await access.changes(since: QueryAnchor(store: store, sequence: number), limit: nil))"
+                    "\(try await access.changes(since: Changes.Anchor(store: store, sequence: number), limit: nil))"
             }
         }
         for type in SampleType.allCases {

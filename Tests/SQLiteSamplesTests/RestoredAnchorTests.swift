@@ -15,7 +15,7 @@ import Testing
         let store = try await SQLiteStore(path: folder.file())
         let accesses = try await store.readingAccesses()
         try await store.saveAssessments(1...3)
-        var anchors: [QueryAnchor] = []
+        var anchors: [Changes.Anchor] = []
         for access in accesses {
             anchors.append(try await access.changes(since: nil, limit: nil).anchor)
         }
@@ -39,7 +39,7 @@ import Testing
         let valid = try await store.changes(since: nil, limit: nil).anchor
         try await store.saveAssessments(3...5)
         let anchor = try await store.changes(since: nil, limit: nil).anchor
-        var hidden: [QueryAnchor] = []
+        var hidden: [Changes.Anchor] = []
         for access in try await store.readingAccesses() {
             hidden.append(try await access.changes(since: nil, limit: nil).anchor)
         }

@@ -31,13 +31,13 @@ import Testing
         }
 
         func valences(
-            where filter: SampleFilter, by bucket: ValenceSummary.Bucket
-        ) async throws(StoreError) -> [ValenceSummary] {
+            where filter: SampleFilter, by bucket: Valence.Summary.Bucket
+        ) async throws(StoreError) -> [Valence.Summary] {
             try await store.valences(where: filter, by: bucket)
         }
 
         func changes(
-            since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?
+            since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?
         ) async throws(StoreError) -> Changes {
             try await store.changes(since: anchor, where: filter, limit: limit)
         }

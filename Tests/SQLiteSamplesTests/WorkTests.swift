@@ -86,8 +86,9 @@ import Testing
         #expect((work.max() ?? 0) < 2 * work[0], "\(work)")
     }
 
-    @Test(arguments: [ValenceSummary.Bucket.day, .week, .month])
-    func `means of some days do not read the other days`(bucket: ValenceSummary.Bucket) async throws
+    @Test(arguments: [Valence.Summary.Bucket.day, .week, .month])
+    func `means of some days do not read the other days`(bucket: Valence.Summary.Bucket)
+        async throws
     {
         let store = try await filled()
         let few = SampleFilter.all([try window(hours: 1_000..<1_100), .kind(.momentaryEmotion)])

@@ -26,7 +26,8 @@ import Testing
         try await kind.withStore { store in
             for type in SampleType.allCases {
                 try await store.decide(
-                    Grant(source: "reader", type: type, reading: .allowed, sharing: .denied),
+                    SampleAccess.Grant(
+                        source: "reader", type: type, reading: .allowed, sharing: .denied),
                     by: by)
             }
             let ids = try await fill(store, &random)
@@ -70,7 +71,7 @@ import Testing
     ) async throws {
         let count = try await store.count(where: filter)
         #expect(try await access.count(where: filter) == count, "\(filter)")
-        let bucket = random.pick(ValenceSummary.Bucket.allCases)
+        let bucket = random.pick(Valence.Summary.Bucket.allCases)
         let valences = try await store.valences(where: filter, by: bucket)
         #expect(try await access.valences(where: filter, by: bucket) == valences, "\(filter)")
 
@@ -87,7 +88,7 @@ import Testing
             keys = (page.next, seen.next)
         } while keys.0 != nil && keys.1 != nil
 
-        var anchors: (QueryAnchor?, QueryAnchor?) = (nil, nil)
+        var anchors: (Changes.Anchor?, Changes.Anchor?) = (nil, nil)
         let batch = random.pick([3, nil])
         while true {
             let changes = try await store.changes(

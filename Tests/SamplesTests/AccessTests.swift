@@ -16,9 +16,9 @@ import Testing
     }
 
     private func grant(
-        _ source: String, reading: Grant.Decision, sharing: Grant.Decision
-    ) -> Grant {
-        Grant(source: source, type: .stateOfMind, reading: reading, sharing: sharing)
+        _ source: String, reading: SampleAccess.Grant.Decision, sharing: SampleAccess.Grant.Decision
+    ) -> SampleAccess.Grant {
+        SampleAccess.Grant(source: source, type: .stateOfMind, reading: reading, sharing: sharing)
     }
 
     @Test(arguments: StoreKind.allCases)
@@ -109,7 +109,7 @@ import Testing
         }
         let accesses = [quiet, busy].map { SampleAccess(to: $0, for: "app") }
         var generator = SeededGenerator(seed: seed)
-        var anchors: [QueryAnchor?] = [nil, nil]
+        var anchors: [Changes.Anchor?] = [nil, nil]
         var keys: [SamplePage.Key?] = [nil, nil]
         var own: [Int] = []
         var hidden: [Int] = []
@@ -142,7 +142,7 @@ import Testing
                 for (place, access) in accesses.enumerated() {
                     let batch = try await access.changes(since: anchors[place], limit: limit)
                     batches.append(batch)
-                    anchors[place] = QueryAnchor(batch.anchor.description)
+                    anchors[place] = Changes.Anchor(batch.anchor.description)
                 }
                 #expect(batches[0].withoutMark == batches[1].withoutMark)
                 // The number of an audit entry would reveal how many changes other sources made.
@@ -169,7 +169,7 @@ import Testing
         for number in [1, 1_000_000] as [Int64] {
             let refusal = await refusal {
                 _ = try await accesses[1].changes(
-                    since: QueryAnchor(store: store, sequence: number), limit: nil)
+                    since: Changes.Anchor(store: store, sequence: number), limit: nil)
             }
             #expect(refusal == .foreignAnchor)
         }

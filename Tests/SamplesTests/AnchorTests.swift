@@ -17,17 +17,17 @@ import Testing
                 let text = anchor.description
                 let last = try #require(text.last)
                 let other = try #require(
-                    QueryAnchor(String(text.dropLast()) + (last == "0" ? "1" : "0")))
+                    Changes.Anchor(String(text.dropLast()) + (last == "0" ? "1" : "0")))
                 #expect(
                     await refusal {
                         _ = try await reader.changes(since: other, limit: nil)
                     } == .foreignAnchor)
             }
             let anchor = try await store.changes(since: nil, limit: nil).anchor
-            let later = QueryAnchor(
+            let later = Changes.Anchor(
                 store: anchor.store, place: anchor.place,
-                mark: try #require(QueryAnchor.Mark("99-0123456789abcdef")))
-            for foreign in [later, QueryAnchor(store: anchor.store, place: anchor.place)] {
+                mark: try #require(Changes.Anchor.Mark("99-0123456789abcdef")))
+            for foreign in [later, Changes.Anchor(store: anchor.store, place: anchor.place)] {
                 #expect(
                     await refusal {
                         _ = try await store.changes(since: foreign, limit: nil)
@@ -59,22 +59,22 @@ import Testing
         "-7-0123456789abcdef", "7-0123456789abcde", "x-0123456789abcdef",
     ])
     func `a text that names no audit entry is not an anchor`(mark: String) throws {
-        #expect(QueryAnchor.Mark(mark) == nil)
-        #expect(QueryAnchor("\(SampleID(high: 1, low: 2)).5.\(mark)") == nil)
+        #expect(Changes.Anchor.Mark(mark) == nil)
+        #expect(Changes.Anchor("\(SampleID(high: 1, low: 2)).5.\(mark)") == nil)
     }
 
     @Test(arguments: ["7-0123456789abcdef", "0-0000000000000000", "0000000000000fff"])
     func `the mark of an anchor survives as text`(mark: String) throws {
-        #expect(QueryAnchor.Mark(mark)?.description == mark)
+        #expect(Changes.Anchor.Mark(mark)?.description == mark)
         for text in ["5.\(mark)", "added.\(SampleID(high: 1, low: 9)).\(mark).3"] {
             let whole = "\(SampleID(high: 1, low: 2)).\(text)"
-            #expect(QueryAnchor(whole)?.description == whole)
+            #expect(Changes.Anchor(whole)?.description == whole)
         }
     }
 }
 
 extension InMemoryStore {
-    fileprivate func changesAnchor() async -> QueryAnchor? {
+    fileprivate func changesAnchor() async -> Changes.Anchor? {
         try? changes(since: nil, where: .everything, limit: nil).anchor
     }
 }

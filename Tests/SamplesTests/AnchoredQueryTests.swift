@@ -73,7 +73,7 @@ import Testing
         var copy: Set<SampleID> = []
         private var seen: Set<SampleID> = []
         private var gone: Set<SampleID> = []
-        private var anchor: QueryAnchor?
+        private var anchor: Changes.Anchor?
         /// The last change whose tombstone may be purged.
         private var purged: Int64 = 0
         /// Whether tombstones that the copy needs may be purged.
@@ -82,7 +82,7 @@ import Testing
         init(purged: Int64 = 0) { self.purged = purged }
 
         /// Records that the store purged its tombstones up to a place.
-        mutating func purged(through place: QueryAnchor) {
+        mutating func purged(through place: Changes.Anchor) {
             guard case .sequence(let through) = place.place else { return }
             purged = max(purged, through)
             if case .sequence(let last)? = anchor?.place, last > 0, last < purged {
@@ -111,7 +111,7 @@ import Testing
                 #expect(gone.insert(tombstone.id).inserted, "deleted twice")
                 copy.remove(tombstone.id)
             }
-            let next: QueryAnchor = try #require(QueryAnchor(changes.anchor.description))
+            let next: Changes.Anchor = try #require(Changes.Anchor(changes.anchor.description))
             anchor = next
             let count = changes.added.count + changes.deleted.count
             if let limit { #expect(count <= limit) }

@@ -22,7 +22,7 @@ import Testing
             _ = try await store.amend(
                 own.id, with: correction, of: form, reason: "misread", by: by)
             try await store.decide(
-                Grant(
+                SampleAccess.Grant(
                     source: Fixture.source.name, type: .assessment, reading: .allowed,
                     sharing: .allowed), by: by)
             let access = SampleAccess(to: store, for: Fixture.source.name)

@@ -8,7 +8,7 @@ import Testing
 let attribution = Attribution(actor: "nurse", instant: Timestamp(day: .last))
 
 /// An import of these entries.
-func imported(_ entries: [FoundEntry]) throws -> SampleImport {
+func imported(_ entries: [SampleImport.Entry]) throws -> SampleImport {
     var found = SampleImport()
     for entry in entries { found.add(entry) }
     return found

@@ -10,7 +10,7 @@ import Testing
     {
         let form = try ExampleForm.questionnaire(askingOfHarmAfterMood: true)
         func sitting(_ answers: [Answer]) throws -> [Answer]? {
-            var batch = SittingBatch()
+            var batch = AssessmentImport.Batch()
             try batch.append(
                 form: 0, of: form, subject: SubjectID(parsing: "P-1"),
                 start: Timestamp(parsing: "2024-01-05"),

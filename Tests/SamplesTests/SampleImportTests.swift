@@ -173,11 +173,12 @@ import Testing
     }
 
     @Test func `problems that differ only in place and numbers have one cause`() async throws {
-        func problem(_ line: Int, _ words: String) -> FoundEntry {
+        func problem(_ line: Int, _ words: String) -> SampleImport.Entry {
             .problem([
                 Diagnostic(
                     code: .contradiction, file: nil,
-                    position: SourcePosition(line: line, column: 1), path: .root, problem: words,
+                    position: Diagnostic.Position(line: line, column: 1), path: .root,
+                    problem: words,
                     remedy: "correct it")
             ])
         }

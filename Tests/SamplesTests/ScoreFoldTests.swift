@@ -12,7 +12,7 @@ import Testing
     /// The scores that a fold should get, computed from the assessments with their answers.
     private func expected(
         of store: any SampleStore, _ query: ScoreQuery
-    ) async throws -> [StoredScore] {
+    ) async throws -> [ScoreQuery.StoredScore] {
         var asked = AssessmentQuery()
         asked.includesAmended = true
         return try await store.assessments(asked).sorted { $0.sequence < $1.sequence }.flatMap {
@@ -32,7 +32,7 @@ import Testing
                             scoredBy: Scorer(self.form(of: plain)), policy: plain.scorecard.policy,
                             stated: plain.stated),
                     sequence: stored.sequence, amends: stored.amends, amendedBy: stored.amendedBy)
-                return StoredScore(bare, scale: measure.scale, measure: place)
+                return ScoreQuery.StoredScore(bare, scale: measure.scale, measure: place)
             }
         }
     }

@@ -57,7 +57,7 @@ struct QuestionnaireCatalogueTests {
             adding: [try file("own.json", replacing: otherTitle)])
         let error = try #require(catalogue.refusal(of: "gad-2"))
         // The shipped definition is not used in its place.
-        #expect(throws: QuestionnaireLookupError.refused(error)) {
+        #expect(throws: QuestionnaireCatalogue.LookupError.refused(error)) {
             try catalogue.questionnaire("gad-2")
         }
         #expect(!catalogue.ids.contains("gad-2"))
@@ -96,7 +96,7 @@ struct QuestionnaireCatalogueTests {
         #expect(catalogue.refusals.map(\.id) == ["empty", nil, "gad-2", "two-questions"])
         for id in ["empty", "gad-2", "two-questions"] as [Questionnaire.ID] {
             let error = try #require(catalogue.refusal(of: id))
-            #expect(throws: QuestionnaireLookupError.refused(error)) {
+            #expect(throws: QuestionnaireCatalogue.LookupError.refused(error)) {
                 try catalogue.questionnaire(id)
             }
         }
@@ -112,7 +112,7 @@ struct QuestionnaireCatalogueTests {
     func `the error for an unknown name suggests the nearest one`(
         id: Questionnaire.ID, expected: Questionnaire.ID?
     ) throws {
-        let error = try #require(throws: QuestionnaireLookupError.self) {
+        let error = try #require(throws: QuestionnaireCatalogue.LookupError.self) {
             try ShippedQuestionnaires.questionnaire(id)
         }
         #expect(error == .unknown(id, nearest: expected))
@@ -120,10 +120,10 @@ struct QuestionnaireCatalogueTests {
 
     @Test func `the messages state what to do`() {
         #expect(
-            QuestionnaireLookupError.unknown("phq9", nearest: "phq-9").description
+            QuestionnaireCatalogue.LookupError.unknown("phq9", nearest: "phq-9").description
                 == "no questionnaire is called phq9; did you mean phq-9?")
         #expect(
-            QuestionnaireLookupError.unknown("x", nearest: nil).description
+            QuestionnaireCatalogue.LookupError.unknown("x", nearest: nil).description
                 == "no questionnaire is called x; list the questionnaires to see their names")
     }
 }

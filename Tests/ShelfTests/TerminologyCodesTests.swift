@@ -33,7 +33,7 @@ struct TerminologyCodesTests {
         #expect(!CheckDigit.isSNOMED(code))
     }
 
-    private func allCodes() throws -> [TerminologyCode] {
+    private func allCodes() throws -> [Questionnaire.TerminologyCode] {
         try ShippedQuestionnaires.all.flatMap { questionnaire in
             questionnaire.codes
                 + questionnaire.items.flatMap { $0.codes + $0.choices.flatMap(\.codes) }

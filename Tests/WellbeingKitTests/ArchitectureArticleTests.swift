@@ -100,18 +100,62 @@ extension ArchitectureArticleTests {
         let importing = /(?m)^(?:@\w+ )?(?:(?:public|package|internal) )?import (\w+)/
         let declaring =
             /(?m)^(?:(?:@\w+|public|package|internal|final|indirect) )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/
+        var nested: [[Substring]] = []
         for (folder, text) in files {
             target.imports.formUnion(text.matches(of: importing).map { String($0.1) })
             for match in text.matches(of: declaring) {
                 owners[String(match.1), default: []].insert(folder)
             }
+            let types = nestedTypes(in: text)
+            for type in types {
+                owners["\(type.owner).\(type.name)", default: []].insert(folder)
+            }
+            nested.append(types.map(\.owner))
         }
-        for (folder, text) in files {
-            let words = Set(text.matches(of: /\b[A-Z]\w+/).map { String($0.0) })
-            let used = words.flatMap { owners[$0] ?? [] }
+        for ((folder, text), hosts) in zip(files, nested) {
+            // To nest a type in another is no use of the other one.
+            let text = hosts.reduce("\n" + text) { $0.replacing("\nextension \($1) {", with: "\n") }
+            let names = Set(text.matches(of: /\b[A-Z]\w+(?:\.[A-Z]\w+)*/).map(\.0))
+            let used = names.flatMap { folders(of: $0, owners) }
             target.uses[folder, default: []].formUnion(Set(used).subtracting([folder]))
         }
         return target
+    }
+
+    /// The types that the extensions of a source nest in other types.
+    private static func nestedTypes(in text: String) -> [(owner: Substring, name: Substring)] {
+        let extending = /^extension (\w+) \{$/
+        let declaring =
+            /^    (?:(?:@\w+|public|package|internal|final|indirect) )*(?:struct|enum|class|actor|protocol) (\w+)/
+        var owner: Substring?
+        var types: [(Substring, Substring)] = []
+        for line in text.split(separator: "\n") {
+            if let match = line.wholeMatch(of: extending) {
+                owner = match.1
+            } else if line == "}" {
+                owner = nil
+            } else if let owner, let match = line.prefixMatch(of: declaring) {
+                types.append((owner, match.1))
+            }
+        }
+        return types
+    }
+
+    /// The folders that declare the types in a name such as `TableImport.Finding.Code`.
+    private static func folders(
+        of name: Substring, _ owners: [String: Set<String>]
+    ) -> [String] {
+        var folders: [String] = []
+        var parts = name.split(separator: ".")[...]
+        while let first = parts.popFirst() {
+            if let second = parts.first, let found = owners["\(first).\(second)"] {
+                folders += found
+                parts.removeFirst()
+            } else {
+                folders += owners[String(first)] ?? []
+            }
+        }
+        return folders
     }
 
     /// A source without comments and without the texts of literals.

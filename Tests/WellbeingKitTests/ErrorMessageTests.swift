@@ -12,12 +12,12 @@ struct ErrorMessageTests {
     private static let measure = ScoreQuery.Measure("phq-9")
 
     private static let diagnostic = Diagnostic(
-        code: .unknownKey, file: "form.json", position: SourcePosition(line: 2, column: 3),
+        code: .unknownKey, file: "form.json", position: Diagnostic.Position(line: 2, column: 3),
         path: JSONPath(), problem: "unknown key \"revers\"", remedy: "did you mean \"reverse\"?")
 
     /// Each closed set of refusals, with all its cases.
     private static let refusals: [any Error] =
-        Timestamp.Refusal.allCases + Absence.allCases + [
+        Timestamp.Refusal.allCases + Verdict.Absence.allCases + [
             SubjectID.Refusal.empty, SubjectID.Refusal.tooLong(limit: 128),
             SubjectID.Refusal.forbiddenCharacter("\u{200B}"), SubjectID.Refusal.surroundingBlank,
             Answers.Refusal.unknownItem("mood"),
@@ -30,11 +30,12 @@ struct ErrorMessageTests {
             InterviewSession.Refusal.nothingToKeep, InterviewSession.Refusal.noQuestion,
             InterviewSession.Refusal.unfinished("mood"),
             InterviewSession.Refusal.otherDefinition, InterviewSession.Refusal.damagedState,
-            QuestionnaireLookupError.unknown("phq-99", nearest: "phq-9"),
-            QuestionnaireLookupError.unknown("phq-99", nearest: nil),
-            QuestionnaireLookupError.refused(DefinitionError(diagnostics: [diagnostic])),
+            QuestionnaireCatalogue.LookupError.unknown("phq-99", nearest: "phq-9"),
+            QuestionnaireCatalogue.LookupError.unknown("phq-99", nearest: nil),
+            QuestionnaireCatalogue.LookupError.refused(DefinitionError(diagnostics: [diagnostic])),
             DefinitionError(diagnostics: [diagnostic]),
-            ProgrammeError.noSuchMeasure(measure), ProgrammeError.peopleInterleaved(assessment: 3),
+            ProgrammeReport.Refusal.noSuchMeasure(measure),
+            ProgrammeReport.Refusal.peopleInterleaved(assessment: 3),
             ClinicError.programme(.noSuchMeasure(measure)), ClinicError.store(.foreignAnchor),
         ]
 
@@ -178,7 +179,8 @@ struct ErrorMessageTests {
                 let (name, isNested) = (String(match.output.2), !match.output.1.isEmpty)
                 names.append(name)
                 #expect(
-                    isNested ? name == "Refusal" : name.hasSuffix("Error") || name == "Absence",
+                    isNested
+                        ? name == "Refusal" : name.hasSuffix("Error") || name == "Absence",
                     "\(name) in \(file)")
                 let outer = file.prefix { $0 != "+" && $0 != "." }
                 let isLocalized = match.output.3.contains("LocalizedError")

@@ -33,7 +33,8 @@ struct HealthKitArticleTests {
 
     private func allowAll() async throws -> SampleAccess {
         for type in SampleType.allCases {
-            let grant = Grant(source: "Journal", type: type, reading: .allowed, sharing: .allowed)
+            let grant = SampleAccess.Grant(
+                source: "Journal", type: type, reading: .allowed, sharing: .allowed)
             try await store.decide(grant, by: author)
         }
         return SampleAccess(to: store, for: "Journal")
@@ -113,8 +114,8 @@ struct HealthKitArticleTests {
     }
 
     private func changes(
-        _ access: SampleAccess, since stored: QueryAnchor?, deal: ([StateOfMind]) -> Void
-    ) async throws -> QueryAnchor? {
+        _ access: SampleAccess, since stored: Changes.Anchor?, deal: ([StateOfMind]) -> Void
+    ) async throws -> Changes.Anchor? {
         // snippet
         var news = AnchoredQuery(filters: [.stateOfMind()], anchor: stored)
         let batch = try await news.result(for: access)
@@ -274,7 +275,7 @@ extension HealthKitArticleTests {
         _ = try await store.save(
             [try mind(0, [], from: "Clinic"), try mind(0, [])], by: author)
         #expect(try await access.count(where: .everything) == 2)
-        let grant = Grant(
+        let grant = SampleAccess.Grant(
             source: "Journal", type: .stateOfMind, reading: .denied, sharing: .allowed)
         try await store.decide(grant, by: author)
         #expect(try await access.count(where: .everything) == 1)

@@ -265,7 +265,7 @@ struct JournalTests {
         let journal = Self.journal()
         let id = try await Self.finished(journal, "gad-2", [1, 1]).assessment.id
         await #expect(throws: JournalError.noInterview(id)) { try await journal.interview(id) }
-        await #expect(throws: QuestionnaireLookupError.self) {
+        await #expect(throws: QuestionnaireCatalogue.LookupError.self) {
             try await journal.interview("phq-10")
         }
     }
@@ -308,7 +308,7 @@ struct JournalTests {
         #expect(report.trends.map(\.series.definition.id) == ["gad-7", "phq-9"])
         #expect(report.flags.map(\.item) == ["self-harm"])
         #expect(report.moods.count == 1)
-        let page = PersonPage(report).html
+        let page = PersonReport.Page(report).html
         #expect(page.contains("GAD-7") && page.contains("PHQ-9") && !page.contains("P-18"))
     }
 
@@ -317,7 +317,9 @@ struct JournalTests {
     {
         let journal = Self.journal()
         #expect(try await journal.trend("gad-7").series.points.isEmpty)
-        await #expect(throws: QuestionnaireLookupError.self) { try await journal.trend("gad-8") }
+        await #expect(throws: QuestionnaireCatalogue.LookupError.self) {
+            try await journal.trend("gad-8")
+        }
         await #expect(throws: JournalError.noScale("gad-7")) {
             try await journal.trend("gad-7", scale: "somatic")
         }

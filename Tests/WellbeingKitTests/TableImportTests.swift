@@ -14,8 +14,8 @@ import WellbeingKit
         let now = try Timestamp(parsing: "2026-05-01T12:00:00Z")
         let clinic = TableImport(
             ClinicFile(name: "clinic.csv", bytes: Array(table.utf8)), questionnaires: forms,
-            context: ImportContext(now: now, resolvingLocalTime: nil))
-        let mapping = try #require(try clinic.proposal(ImportChoices()).mapping)
+            context: TableImport.Context(now: now, resolvingLocalTime: nil))
+        let mapping = try #require(try clinic.proposal(TableImport.Choices()).mapping)
         let store = InMemoryStore()
         let plan = try await clinic.plan(mapping, for: store)
         #expect(plan.new == 2 && plan.problemCount == 0)

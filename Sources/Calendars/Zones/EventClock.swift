@@ -74,7 +74,7 @@ extension EventClock {
     /// The offsets at a time in seconds, the earlier moment first; none if the time is skipped.
     private func resolve(_ wall: WallTime, _ zones: CalendarZones) -> [Int]? {
         guard let local = wall.local else { return nil }
-        let resolution: OffsetResolution? =
+        let resolution: UTCOffset.Resolution? =
             if case .system(let name) = self { zones.named(name, local) } else {
                 zones.reader(local)
             }

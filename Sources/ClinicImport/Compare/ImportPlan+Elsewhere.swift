@@ -57,11 +57,11 @@ extension ImportPlan {
     }
 
     /// The findings about new assessments that the store also has from elsewhere.
-    var elsewhereFindings: [ImportFinding] {
-        var findings: [ImportFinding] = []
+    var elsewhereFindings: [TableImport.Finding] {
+        var findings: [TableImport.Finding] = []
         if elsewhere.leftOut > 0 {
             findings.append(
-                ImportFinding(
+                TableImport.Finding(
                     .leftOutKeptElsewhere, gravity: .note,
                     "\(Self.words(elsewhere.leftOut)) left out, because the same answers of that "
                         + "person and day are kept already, from another source or entered in the "
@@ -82,7 +82,7 @@ extension ImportPlan {
                     + "of the store")
         }
         findings.append(
-            ImportFinding(
+            TableImport.Finding(
                 .storedElsewhere, gravity: .warning,
                 "\(Self.words(same + other)) may count twice: of that person and day the store has "
                     + "the questionnaire already, from another source or entered in the kit; "

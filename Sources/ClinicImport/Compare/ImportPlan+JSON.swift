@@ -12,7 +12,7 @@ extension ImportPlan: JSONRepresentable, JSONValueRepresentable {
     ///   - understood: The findings about the meaning of the columns.
     ///   - layout: The layout of the text.
     public func jsonText(
-        tally: AssessmentImport.Tally?, understood: [ImportFinding] = [],
+        tally: AssessmentImport.Tally?, understood: [TableImport.Finding] = [],
         _ layout: JSONLayout = .compact
     ) -> String {
         JSONWriter.text(json(tally: tally, understood: understood), layout)
@@ -22,7 +22,7 @@ extension ImportPlan: JSONRepresentable, JSONValueRepresentable {
     /// a plan with nothing counted, and no mapping.
     ///
     /// - Parameter findings: Why it was refused.
-    package static func jsonOfRefusal(_ findings: [ImportFinding]) -> JSONValue {
+    package static func jsonOfRefusal(_ findings: [TableImport.Finding]) -> JSONValue {
         let nothing = ImportMapping(subject: .row, date: nil, sittings: [], source: "")
         var plan = ImportPlan(mapping: nothing)
         plan.findings = findings
@@ -36,7 +36,7 @@ extension ImportPlan: JSONRepresentable, JSONValueRepresentable {
     ///   - tally: The outcome in the store; `nil` if the import did not write.
     ///   - understood: The findings about the meaning of the columns.
     package func json(
-        tally: AssessmentImport.Tally?, understood: [ImportFinding] = []
+        tally: AssessmentImport.Tally?, understood: [TableImport.Finding] = []
     ) -> JSONValue {
         var members: [(String, JSONValue)] = [
             ("rows", .integer(rows)),

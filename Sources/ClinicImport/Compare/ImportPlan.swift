@@ -65,13 +65,13 @@ public struct ImportPlan: Sendable {
     /// The number of different people in rows without problems.
     public internal(set) var subjects = 0
     /// The first problems, in the order of the table.
-    public internal(set) var problems: [ImportProblem] = []
+    public internal(set) var problems: [TableImport.Problem] = []
     /// The number of all problems.
     public internal(set) var problemCount = 0
     /// The number of all problems of each kind.
-    public internal(set) var problemCounts: [ImportProblem.Code: Int] = [:]
+    public internal(set) var problemCounts: [TableImport.Problem.Code: Int] = [:]
     /// What the user should know.
-    public internal(set) var findings: [ImportFinding] = []
+    public internal(set) var findings: [TableImport.Finding] = []
     /// The bytes of the table.
     public internal(set) var byteCount = 0
     /// The SHA-256 of the table's bytes.
@@ -119,7 +119,7 @@ public struct ImportPlan: Sendable {
     /// table.
     ///
     /// - Parameter isListed: Whether it is listed, or only counted.
-    mutating func add(_ problem: ImportProblem, isListed: Bool = true) {
+    mutating func add(_ problem: TableImport.Problem, isListed: Bool = true) {
         problemCount += 1
         problemCounts[problem.code, default: 0] += 1
         guard isListed else { return }

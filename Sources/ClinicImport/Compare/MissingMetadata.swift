@@ -30,7 +30,7 @@ struct MissingMetadata {
 
     /// Checks the sittings of a batch that the store has with the same answers.
     mutating func look(
-        at batch: SittingBatch, _ comparisons: [AssessmentImport.Comparison],
+        at batch: AssessmentImport.Batch, _ comparisons: [AssessmentImport.Comparison],
         in store: any SampleStore
     ) async throws {
         guard !names.isEmpty, looked < Self.greatestCount else { return }

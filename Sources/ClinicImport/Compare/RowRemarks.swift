@@ -5,7 +5,7 @@ struct RowRemarks {
     private var pattern = DisagreementPattern()
     private var notices: [SubjectNotice: Int] = [:]
     /// The rows whose time lacks its zone, and the first problem of that kind.
-    private var zoneless: (rows: Int, problems: Int, first: ImportProblem?) = (0, 0, nil)
+    private var zoneless: (rows: Int, problems: Int, first: TableImport.Problem?) = (0, 0, nil)
 
     /// Adds the remarks on rows that were converted together.
     mutating func add(_ rows: ConvertedRows, to plan: inout ImportPlan) {
@@ -58,14 +58,14 @@ struct RowRemarks {
     /// The findings about all rows.
     ///
     /// - Parameter names: Returns the name of a questionnaire.
-    func findings(names: (Questionnaire.ID) -> String) -> [ImportFinding] {
+    func findings(names: (Questionnaire.ID) -> String) -> [TableImport.Finding] {
         SubjectNotice.allCases.compactMap { notice in
             notices[notice].map { notice.finding(rows: $0) }
         } + pattern.findings(names: names)
     }
 }
 
-extension ImportProblem {
+extension TableImport.Problem {
     /// Whether a time has no offset, and no zone is named.
-    fileprivate var lacksZone: Bool { code == .date && message == DateForm.missingZone }
+    fileprivate var lacksZone: Bool { code == .date && message == TableImport.DateForm.missingZone }
 }

@@ -22,7 +22,7 @@ extension ImportPlan {
     /// - Parameters:
     ///   - earlier: The audit entries for the same file, oldest first.
     ///   - isMeant: Whether the user wants to add the new results anyway.
-    func sameFile(_ earlier: [AuditEntry], isMeant: Bool) -> ImportFinding? {
+    func sameFile(_ earlier: [AuditEntry], isMeant: Bool) -> TableImport.Finding? {
         guard new > 0 else { return nil }
         let known = identical + conflicts + deletedBefore
         let unmet = earlier.last { entry in
@@ -36,7 +36,7 @@ extension ImportPlan {
             differing.isEmpty
             ? "perhaps under another time zone" : "with other \(differing.joined(separator: ", "))"
         let count = new == 1 ? "1 result" : "\(new) results"
-        return ImportFinding(
+        return TableImport.Finding(
             .sameFile, gravity: isMeant ? .warning : .error,
             "this very file was imported on \(unmet.attribution.instant.day), read differently: "
                 + "\(how); \(count) would be kept beside those of then. Read it as then, or keep "

@@ -31,7 +31,7 @@ struct SittingCounts {
     ///   - comparisons: How each compares with the store; `nil` without a store: all are new.
     ///   - plan: Receives the counts.
     mutating func add(
-        _ batch: SittingBatch, _ comparisons: [AssessmentImport.Comparison]?,
+        _ batch: AssessmentImport.Batch, _ comparisons: [AssessmentImport.Comparison]?,
         to plan: inout ImportPlan
     ) {
         var place = 0

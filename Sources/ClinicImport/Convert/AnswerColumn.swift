@@ -46,7 +46,7 @@ struct AnswerColumn {
     ///   - texts: The texts of the choices of each item; empty for a coding of texts.
     init(
         _ column: TableColumn, item: Int, of questionnaire: Questionnaire, mapping: ImportMapping,
-        coding: AnswerCoding, texts wordings: [Item.ID: ChoiceTexts]
+        coding: TableImport.AnswerCoding, texts wordings: [Item.ID: ChoiceTexts]
     ) {
         self.column = column
         self.item = item
@@ -101,7 +101,7 @@ struct AnswerColumn {
 
     /// Explains why a cell is not an answer to the item of this column.
     mutating func fault(
-        of cell: Span<UInt8>, item: Item, coding: AnswerCoding
+        of cell: Span<UInt8>, item: Item, coding: TableImport.AnswerCoding
     ) -> AnswerFault {
         let text = String(cell: cell)
         if let known = faults[text] { return known }

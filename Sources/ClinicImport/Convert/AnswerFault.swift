@@ -14,7 +14,7 @@ struct AnswerFault {
     /// Explains a cell of an item.
     ///
     /// - Parameter wordings: The texts of the item's choices, if its answers are numbers.
-    init(_ text: String, item: Item, coding: AnswerCoding, wordings: ChoiceTexts?) {
+    init(_ text: String, item: Item, coding: TableImport.AnswerCoding, wordings: ChoiceTexts?) {
         func alike(_ message: String) -> (String, String) { (message, message) }
         if DecliningText.isOne(text) {
             (message, reason) = alike(

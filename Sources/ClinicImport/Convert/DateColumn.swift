@@ -4,13 +4,13 @@ internal import Questionnaires
 /// Reads when the answers of a row were given.
 struct DateColumn {
     private enum Rule {
-        case column(TableColumn, DateForm, time: TableColumn?)
+        case column(TableColumn, TableImport.DateForm, time: TableColumn?)
         case all(Timestamp)
-        case visit(TableColumn, start: LocalDate, VisitUnit)
+        case visit(TableColumn, start: LocalDate, TableImport.VisitUnit)
     }
 
     private let rule: Rule
-    private let context: ImportContext
+    private let context: TableImport.Context
     /// Whether a time without an offset was read, so that the zone matters.
     private(set) var needsZone = false
 
@@ -18,7 +18,7 @@ struct DateColumn {
     private let readsStrictly: Bool
 
     init(
-        _ rule: ImportMapping.DateRule, context: ImportContext, strictly: Bool,
+        _ rule: ImportMapping.DateRule, context: TableImport.Context, strictly: Bool,
         column: (String) -> TableColumn
     ) {
         self.context = context
@@ -64,7 +64,7 @@ struct DateColumn {
 
     /// The time that a cell names, or `nil` with a problem.
     private mutating func read(
-        _ cell: Span<UInt8>, of column: TableColumn, _ form: DateForm, line: Int,
+        _ cell: Span<UInt8>, of column: TableColumn, _ form: TableImport.DateForm, line: Int,
         _ result: inout RowConverter.Result
     ) -> Timestamp? {
         do {
@@ -93,7 +93,7 @@ struct DateColumn {
     }
 }
 
-extension VisitUnit {
+extension TableImport.VisitUnit {
     /// The day that is a number of these units after another; `nil` beyond the calendar.
     func day(_ number: Int, after start: LocalDate) -> LocalDate? {
         guard number <= 100_000 else { return nil }

@@ -9,23 +9,23 @@ extension TotalColumn {
 
 extension SittingConverter {
     /// The problem of the latest sitting, if its total is not believed.
-    func emptySumProblem(line: Int) -> ImportProblem? {
+    func emptySumProblem(line: Int) -> TableImport.Problem? {
         emptySum.map { points in
             let cause = "without any answer: a sum of empty cells?"
             let remedy =
                 "Empty the cell, keep it with --trust total, or leave the row out with --skip-bad"
-            return ImportProblem(
+            return TableImport.Problem(
                 .total, line: line, column: total?.name, "a total of \(points) \(cause) \(remedy)",
                 reason: "a total \(cause) \(remedy)")
         }
     }
 }
 
-extension ImportFinding {
+extension TableImport.Finding {
     /// The finding about such totals when rows are scored, which does not refuse them.
-    static func emptySums(rows: Int) -> ImportFinding? {
+    static func emptySums(rows: Int) -> TableImport.Finding? {
         guard rows > 0 else { return nil }
-        return ImportFinding(
+        return TableImport.Finding(
             .emptySums, gravity: .warning,
             "\(rows == 1 ? "1 total has" : "\(rows) totals have") no answers, like sums of empty "
                 + "cells, and \(rows == 1 ? "is" : "are") ignored; use "

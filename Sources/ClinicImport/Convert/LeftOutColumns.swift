@@ -21,17 +21,17 @@ struct LeftOutColumns {
 
 extension SittingConverter {
     /// The finding about rows that were left out; `nil` if there is none.
-    var leftOutFinding: ImportFinding? {
+    var leftOutFinding: TableImport.Finding? {
         let (answered, flagged) = leftOutRows
         guard answered > 0 else { return nil }
         let rows = answered == 1 ? "1 row with answers is" : "\(answered) rows with answers are"
         let flags = flagged == 0 ? "" : ". \(flagged) of them would raise a flag"
         guard leftOutNames != [ImportMapping.LeftOut.correctedColumn] else {
-            return ImportFinding(
+            return TableImport.Finding(
                 .rowsLeftOut, gravity: .note, column: ImportMapping.LeftOut.correctedColumn,
                 "\(rows) left out, as another row corrects \(answered == 1 ? "it" : "them")")
         }
-        return ImportFinding(
+        return TableImport.Finding(
             .rowsLeftOut, gravity: .warning, column: leftOutNames.joined(separator: ", "),
             "\(rows) left out, as not finished or as a test\(flags); import all rows with "
                 + "--unfinished")

@@ -122,7 +122,7 @@ struct LongRows {
         _ name: Name, _ cell: Span<UInt8>, _ sitting: Int, line: Int,
         _ result: inout RowConverter.Result
     ) -> SittingPart.Part {
-        func refuse(_ code: ImportProblem.Code, _ message: String) -> SittingPart.Part {
+        func refuse(_ code: TableImport.Problem.Code, _ message: String) -> SittingPart.Part {
             result.problems.add(code, line: line, column: value.name, message)
             return .unreadable
         }

@@ -20,7 +20,7 @@ struct LongSitting {
     /// The columns to keep, as ``MetadataColumns`` writes them; `nil` if they cannot be stored.
     var keptText: [UInt8]? { metadata.map { MetadataColumns.text(of: $0) } ?? text }
     /// The problems of its rows, and the contradictions between them.
-    private(set) var problems: [ImportProblem] = []
+    private(set) var problems: [TableImport.Problem] = []
     /// The notices about the person's name.
     private(set) var notices: Set<SubjectNotice> = []
     /// The kept columns of the first row.

@@ -59,7 +59,8 @@ struct PartRun {
     ///   - batch: Receives the run that ends.
     mutating func begin(
         _ part: SittingPart, of person: [UInt8], at start: Timestamp, sitting: Int,
-        _ bytes: Span<UInt8>, _ row: Span<TableCell>, isOpen: Bool, into batch: inout SittingBatch
+        _ bytes: Span<UInt8>, _ row: Span<TableCell>, isOpen: Bool,
+        into batch: inout AssessmentImport.Batch
     ) {
         end(into: &batch)
         cells.removeAll(keepingCapacity: true)
@@ -79,7 +80,7 @@ struct PartRun {
     /// Ends the run.
     ///
     /// - Parameter batch: Receives it, with the rows instead of a sitting's metadata.
-    mutating func end(into batch: inout SittingBatch) {
+    mutating func end(into batch: inout AssessmentImport.Batch) {
         guard let start, !rows.bytes.isEmpty else { return }
         let nothing: [UInt8] = []
         batch.append(

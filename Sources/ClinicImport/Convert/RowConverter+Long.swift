@@ -12,7 +12,7 @@ extension RowConverter {
     /// - Parameter batch: Receives earlier parts in the layout of ``PackedParts``.
     mutating func convertPart(
         _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int, row: Int,
-        into batch: inout SittingBatch
+        into batch: inout AssessmentImport.Batch
     ) -> Result {
         var result = Result()
         let reading = long?.read(bytes, cells, line: line, &result) ?? .empty
@@ -47,7 +47,7 @@ extension RowConverter {
     }
 
     /// Ends the latest rows of a sitting, after the last of some rows.
-    mutating func endParts(into batch: inout SittingBatch) { run.end(into: &batch) }
+    mutating func endParts(into batch: inout AssessmentImport.Batch) { run.end(into: &batch) }
 
     /// The header of the column of dates; `nil` without one.
     var dateColumn: String? { dates.column }
@@ -66,8 +66,8 @@ extension RowConverter {
     ///     sitting lacks.
     ///   - batch: Receives the sitting.
     mutating func convert(
-        _ joined: LongSitting, besides problems: [ImportProblem], unreadable: Int?,
-        into batch: inout SittingBatch
+        _ joined: LongSitting, besides problems: [TableImport.Problem], unreadable: Int?,
+        into batch: inout AssessmentImport.Batch
     ) -> Result {
         var result = Result()
         let place = joined.sitting

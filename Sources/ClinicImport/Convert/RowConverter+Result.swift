@@ -17,7 +17,7 @@ extension RowConverter {
         var isPlain: Bool { remarks == nil }
 
         /// The reasons why the row is not stored; empty for a good row.
-        var problems: [ImportProblem] {
+        var problems: [TableImport.Problem] {
             get { remarks?.problems ?? [] }
             set { remarks = Remarks(newValue, disagreements, notices, unused) }
         }
@@ -43,14 +43,14 @@ extension RowConverter {
 
     /// The remarks on a row.
     private final class Remarks: Sendable {
-        let problems: [ImportProblem]
+        let problems: [TableImport.Problem]
         let disagreements: [TotalDisagreement]
         let notices: Set<SubjectNotice>
         let unused: String?
 
         /// `nil` without remarks.
         init?(
-            _ problems: [ImportProblem], _ disagreements: [TotalDisagreement],
+            _ problems: [TableImport.Problem], _ disagreements: [TotalDisagreement],
             _ notices: Set<SubjectNotice>, _ unused: String?
         ) {
             if problems.isEmpty, disagreements.isEmpty, notices.isEmpty, unused == nil {

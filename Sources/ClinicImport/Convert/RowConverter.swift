@@ -18,7 +18,7 @@ struct RowConverter: Sendable {
     /// The index in ``forms`` of each of ``sittings``.
     let formPlaces: [Int]
     /// The notes about missing codes in the columns of totals.
-    let missingTotalNotes: [ImportFinding]
+    let missingTotalNotes: [TableImport.Finding]
     private(set) var choice: SittingChoice
 
     /// Prepares a mapping for a table.
@@ -33,12 +33,12 @@ struct RowConverter: Sendable {
     /// - Throws: ``ImportError`` if the table lacks a column or questionnaire of the mapping.
     init(
         _ mapping: ImportMapping, headers: [String], questionnaires: [Questionnaire],
-        context: ImportContext, policy: MissingPolicy, rows: RowNames
+        context: TableImport.Context, policy: MissingPolicy, rows: RowNames
     ) throws(ImportError) {
         // If the table has no column of the mapping, the first row may hold a person's data.
         let isHeader = !mapping.columns.isDisjoint(with: headers)
         let names = isHeader ? HeaderRow(headers).words : ""
-        var findings: [ImportFinding] = []
+        var findings: [TableImport.Finding] = []
         // A mapping with a missing column is refused at the end, so its place does not matter.
         func column(_ name: String) -> TableColumn {
             let places = headers.indices.filter { headers[$0] == name }
@@ -46,10 +46,10 @@ struct RowConverter: Sendable {
             if places.count == 1 { return column }
             let finding =
                 places.isEmpty
-                ? ImportFinding(
+                ? TableImport.Finding(
                     .noSuchColumn, column: name,
                     "the mapping names a column that the table does not have\(names)")
-                : ImportFinding(
+                : TableImport.Finding(
                     .columnTwice, column: name,
                     "appears twice (columns \(places.map { $0 + 1 }.listed)); name each "
                         + "column once")
@@ -65,7 +65,7 @@ struct RowConverter: Sendable {
         for sitting in mapping.sittings {
             guard let form = questionnaires.first(where: { $0.id == sitting.questionnaire }) else {
                 findings.append(
-                    ImportFinding(
+                    TableImport.Finding(
                         .noQuestionnaire,
                         "the mapping names the questionnaire \(sitting.questionnaire), which is "
                             + "not known"))
@@ -100,7 +100,7 @@ struct RowConverter: Sendable {
     ///   does if the person or the date has one.
     mutating func convert(
         _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int, row: Int,
-        into batch: inout SittingBatch
+        into batch: inout AssessmentImport.Batch
     ) -> Result {
         var result = Result()
         // Spreadsheets may end a table with rows of separators only.
@@ -206,7 +206,7 @@ struct RowConverter: Sendable {
     }
 }
 
-extension ImportFinding {
+extension TableImport.Finding {
     /// The finding about answers and totals with blanks around them, or like `2.0`; `nil` without
     /// such a cell.
     static func looseCells(_ converters: [RowConverter]) -> Self? {
@@ -216,7 +216,7 @@ extension ImportFinding {
             }
         }
         guard count > 0 else { return nil }
-        return ImportFinding(
+        return TableImport.Finding(
             .cellsLoose, gravity: .note,
             "\(count) \(count == 1 ? "cell has" : "cells have") blanks around the answer or total, "
                 + "or a number like 2.0 for 2, and are read; refuse them with --strict-cells")

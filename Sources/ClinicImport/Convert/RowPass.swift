@@ -11,7 +11,7 @@ struct RowPass: ~Copyable {
     private var row = 0
     private let headers: [String]
     /// The finding about columns that the mapping writes with other capitals than the table.
-    let renamedColumns: ImportFinding?
+    let renamedColumns: TableImport.Finding?
     /// The line of the header, from 1.
     let headerLine: Int
     /// The header and the rows that explain it, as written.
@@ -34,14 +34,14 @@ struct RowPass: ~Copyable {
     /// - Throws: ``ImportError``, and the errors of the file's source.
     init(
         _ file: ClinicFile, mapping: ImportMapping, questionnaires: [Questionnaire],
-        context: ImportContext, policy: MissingPolicy, isHashed: Bool = false,
+        context: TableImport.Context, policy: MissingPolicy, isHashed: Bool = false,
         knownHash known: ContentHash? = nil
     ) throws {
         var source = HashedSource(try file.openTable(), isHashed: isHashed)
         var reader = TableReader(mapping.table.mappedOptions)
         let headers = try reader.header(having: mapping.columns, from: &source)
         reader.width = .exactly(headers.count)
-        reader.undoesFormulaGuard = TableForm.isExported(headers)
+        reader.undoesFormulaGuard = ClinicFile.Form.isExported(headers)
         let isNamed = SubjectColumn.namesRows(mapping.subject, headers: headers)
         let namingHash = isNamed ? try known ?? file.contentHash() : nil
         let converter = try RowConverter(
@@ -54,7 +54,7 @@ struct RowPass: ~Copyable {
         renamedColumns =
             renamed.isEmpty
             ? nil
-            : ImportFinding(
+            : TableImport.Finding(
                 .columnsRenamed, gravity: .note,
                 "used as columns of the mapping, which have other capitals: "
                     + renamed.map { "\($0) for \($1)" }.joined(separator: ", "))
@@ -72,7 +72,7 @@ struct RowPass: ~Copyable {
     /// - Parameter batch: Receives its sittings, or its part of a sitting in a long table.
     /// - Throws: ``ImportError`` if the rest of the table cannot be read, and the errors of the
     ///   file's source.
-    mutating func nextRow(into batch: inout SittingBatch) throws -> ConvertedRow? {
+    mutating func nextRow(into batch: inout AssessmentImport.Batch) throws -> ConvertedRow? {
         switch try advance() {
         case .row: break
         case .fault(let row, _): return row
@@ -113,10 +113,10 @@ struct RowPass: ~Copyable {
             guard try reader.advance(from: &source) else { return .end }
         } catch let error as TableError {
             guard error.reach == .row else {
-                throw ImportError(findings: [ImportFinding(mapped: error)])
+                throw ImportError(findings: [TableImport.Finding(mapped: error)])
             }
             var result = RowConverter.Result()
-            result.problems = [ImportProblem(.row, line: error.position.line, error.words)]
+            result.problems = [TableImport.Problem(.row, line: error.position.line, error.words)]
             var isCounted = true
             if case .blankLine = error.kind { isCounted = false }
             if isCounted { row += 1 }

@@ -9,19 +9,19 @@ extension ImportMapping.Sitting {
 
     /// The findings about declared codes that would delete answers: a code that is an answer to an
     /// item of the table, as its value or as the text of its choice in any language.
-    func codeFaults(in form: Questionnaire, _ mapping: ImportMapping) -> [ImportFinding] {
+    func codeFaults(in form: Questionnaire, _ mapping: ImportMapping) -> [TableImport.Finding] {
         guard !mapping.missingCodes.isEmpty || !mapping.declinedCodes.isEmpty else { return [] }
         let mapped = form.items.filter { items[$0.id] != nil }
         let readers = mapped.map { AnswerReader($0, in: form, coding: coding) }
         let texts = ChoiceTexts.ofEach(mapped, in: form)
         func fault(
-            _ code: String, _ finding: ImportFinding.Code, _ meaning: String
-        ) -> ImportFinding? {
+            _ code: String, _ finding: TableImport.Finding.Code, _ meaning: String
+        ) -> TableImport.Finding? {
             let number = code.writtenNumber.map(String.init)
             if readers.contains(where: { reader in
                 [code, number].compactMap(\.self).contains { reader.value(of: $0) != nil }
             }) {
-                return ImportFinding(
+                return TableImport.Finding(
                     finding,
                     "\(code) is an answer of \(form.shortTitle); it cannot stand for \(meaning)")
             }
@@ -29,17 +29,17 @@ extension ImportMapping.Sitting {
             else {
                 return nil
             }
-            return ImportFinding(
+            return TableImport.Finding(
                 finding,
                 "\(code) is the text of a choice of \(form.shortTitle) (\"\(choice.text)\", value "
                     + "\(choice.value)), so it is an answer; it cannot stand for \(meaning). Do not "
                     + "declare it")
         }
-        var findings: [ImportFinding] = []
+        var findings: [TableImport.Finding] = []
         for code in mapping.missingCodes {
             if code == Answer.declined.description || mapping.declinedCodes.contains(code) {
                 findings.append(
-                    ImportFinding(
+                    TableImport.Finding(
                         .missingCodeIsDeclined,
                         "\(code) says that the person preferred not to answer; it cannot stand for "
                             + "a missing answer too"))
@@ -57,7 +57,7 @@ extension ImportMapping.Sitting {
 
 extension SittingConverter {
     /// The note on missing codes in the column of the total; `nil` if no note is needed.
-    func missingTotalNote(_ codes: [String]) -> ImportFinding? {
+    func missingTotalNote(_ codes: [String]) -> TableImport.Finding? {
         guard let total, !codes.isEmpty else { return nil }
         let missing = codes.filter { missingTotals.contains($0) }
         let totals = codes.filter { !missingTotals.contains($0) }
@@ -76,7 +76,7 @@ extension SittingConverter {
                     + "\(questionnaire.shortTitle) can have "
                     + "\(totals.count == 1 ? "it" : "them")")
         }
-        return ImportFinding(
+        return TableImport.Finding(
             .missingTotals, gravity: .note, column: total.name, words.joined(separator: "; "))
     }
 }

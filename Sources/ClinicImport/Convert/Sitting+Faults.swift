@@ -3,10 +3,10 @@ internal import Questionnaires
 extension ImportMapping.Sitting {
     /// The parts that do not fit the definition. All of them are errors: a mapping with a wrong
     /// item name would lose that item's answers.
-    func faults(in form: Questionnaire, _ mapping: ImportMapping) -> [ImportFinding] {
-        var findings: [ImportFinding] = []
-        func add(_ code: ImportFinding.Code, column: String? = nil, _ message: String) {
-            findings.append(ImportFinding(code, column: column, message))
+    func faults(in form: Questionnaire, _ mapping: ImportMapping) -> [TableImport.Finding] {
+        var findings: [TableImport.Finding] = []
+        func add(_ code: TableImport.Finding.Code, column: String? = nil, _ message: String) {
+            findings.append(TableImport.Finding(code, column: column, message))
         }
         for (id, column) in items.sorted(by: { $0.key < $1.key }) where form.item(id) == nil {
             add(

@@ -84,7 +84,7 @@ struct SittingChoice {
     }
 }
 
-extension ImportFinding {
+extension TableImport.Finding {
     /// The finding about rows of questionnaires that the mapping does not have; `nil` without such
     /// a row.
     ///
@@ -100,7 +100,7 @@ extension ImportFinding {
             known == 0 ? nil : "\(rows(known)) of other questionnaires",
             unknown == 0 ? nil : "\(rows(unknown)) of questionnaires that are not known",
         ]
-        return ImportFinding(
+        return TableImport.Finding(
             .rowsUnused, gravity: .warning, column: column,
             "left out: " + parts.compactMap(\.self).joined(separator: ", and "))
     }

@@ -17,7 +17,7 @@ extension ImportMapping.Sitting {
     }
 
     private func answerColumns(
-        _ columns: [Item.ID: String], _ coding: AnswerCoding, of form: Questionnaire,
+        _ columns: [Item.ID: String], _ coding: TableImport.AnswerCoding, of form: Questionnaire,
         _ mapping: ImportMapping, column: (String) -> TableColumn
     ) -> [AnswerColumn] {
         let texts =

@@ -2,12 +2,12 @@ internal import Questionnaires
 
 extension SittingConverter {
     /// The findings about ignored answers in rows without problems, by column.
-    var ignoredAnswersFindings: [ImportFinding] {
+    var ignoredAnswersFindings: [TableImport.Finding] {
         columns.indices.compactMap { place in
             let item = columns[place].item
             guard ignoredAnswers[item] > 0 else { return nil }
             let subject = ignoredAnswers[item] == 1 ? "1 answer" : "\(ignoredAnswers[item]) answers"
-            return ImportFinding(
+            return TableImport.Finding(
                 .answersIgnored, gravity: .warning, column: columns[place].column.name,
                 "\(subject) to \(questionnaire.items[item].id) set aside, because the questionnaire "
                     + "would not have asked it after the other answers")

@@ -364,7 +364,7 @@ struct SittingConverter: Sendable {
     /// - Returns: Whether a sitting was added.
     mutating func append(
         as place: Int, of subject: Span<UInt8>, at time: Timestamp, metadata: [UInt8],
-        line: Int, to batch: inout SittingBatch
+        line: Int, to batch: inout AssessmentImport.Batch
     ) -> Bool {
         guard isAnswered else { return false }
         if form.hasConditions {

@@ -11,7 +11,7 @@ struct SittingDates {
     private let dateColumns: [String?]
     /// For each index, the earlier indices in the mapping with the same questionnaire.
     private let earlier: [[Int]]
-    private let birth: (column: TableColumn, form: DateForm)?
+    private let birth: (column: TableColumn, form: TableImport.DateForm)?
 
     /// The header of the column of dates; `nil` without one.
     let column: String?
@@ -20,7 +20,7 @@ struct SittingDates {
     private var rowStart: Timestamp?
     private var ownStarts: [Timestamp?]
 
-    init(_ mapping: ImportMapping, context: ImportContext, column: (String) -> TableColumn) {
+    init(_ mapping: ImportMapping, context: TableImport.Context, column: (String) -> TableColumn) {
         row = mapping.date.map {
             DateColumn($0, context: context, strictly: mapping.readsStrictly, column: column)
         }

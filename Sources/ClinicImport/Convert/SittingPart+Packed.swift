@@ -78,7 +78,7 @@ extension SittingPart {
         self.init(part: part, line: line)
         for _ in 0..<count {
             guard let line = reader.number(UInt32.self, bytes),
-                let code = reader.text(bytes).flatMap(ImportProblem.Code.init),
+                let code = reader.text(bytes).flatMap(TableImport.Problem.Code.init),
                 let hasColumn = reader.number(UInt8.self, bytes),
                 let column = reader.text(bytes), let message = reader.text(bytes),
                 let reason = reader.text(bytes)

@@ -29,7 +29,7 @@ struct SittingPart: Equatable {
     /// The columns to keep, as ``MetadataColumns`` writes them.
     var metadata: [UInt8] = []
     /// The problems of the row.
-    var problems: [ImportProblem] = []
+    var problems: [TableImport.Problem] = []
     /// The notices about the person's name.
     var notices: Set<SubjectNotice> = []
 }

@@ -16,31 +16,31 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
     case missingCode
 
     /// The finding for the rows with this notice.
-    func finding(rows: Int) -> ImportFinding {
+    func finding(rows: Int) -> TableImport.Finding {
         let count = rows == 1 ? "1 row" : "\(rows) rows"
         return switch self {
         case .trimmed:
-            ImportFinding(
+            TableImport.Finding(
                 .subjectTrimmed, gravity: .warning,
                 "\(count): blanks around the person's name are left out")
         case .normalised:
-            ImportFinding(
+            TableImport.Finding(
                 .subjectNormalised, gravity: .warning,
                 "\(count): the person's name is brought to Unicode form NFC, in which equal names "
                     + "are the same")
         case .spreadsheet:
-            ImportFinding(
+            TableImport.Finding(
                 .subjectShortened, gravity: .warning,
                 "\(count): the person's name looks changed by a spreadsheet, like 1.00E+05; "
                     + "different people may have become one")
         case .decimal:
-            ImportFinding(
+            TableImport.Finding(
                 .subjectShortened, gravity: .warning,
                 "\(count): the person's name is a number like 101.0, as programs write numbers with "
                     + "gaps between them; it is another person than 101, so correct the column if "
                     + "both are meant")
         case .missingCode:
-            ImportFinding(
+            TableImport.Finding(
                 .subjectMissingCode, gravity: .warning,
                 "\(count): the person's name is a number that is also a missing code; it is read "
                     + "as a name, since a number for missing answers does not apply to people")

@@ -52,7 +52,7 @@ struct DisagreementPattern {
     }
 
     /// The finding for each questionnaire whose totals disagree in a pattern.
-    func findings(names: (Questionnaire.ID) -> String) -> [ImportFinding] {
+    func findings(names: (Questionnaire.ID) -> String) -> [TableImport.Finding] {
         counts.sorted { $0.key < $1.key }.compactMap { id, tally in
             guard tally.rows >= 2 else { return nil }
             let name = names(id)
@@ -72,7 +72,7 @@ struct DisagreementPattern {
                     tally.items.cause?.words
                 }
             guard let cause else { return nil }
-            return ImportFinding(
+            return TableImport.Finding(
                 .totalsPattern, gravity: .warning,
                 "\(name): \(tally.rows) totals differ from the items, \(cause)")
         }

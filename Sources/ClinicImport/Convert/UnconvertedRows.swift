@@ -71,7 +71,7 @@ struct UnconvertedRows: Sendable {
 /// The results of converting some rows.
 struct ConvertedRows: Sendable {
     /// The sittings, in the order of the rows; for a long table, their parts.
-    var sittings = SittingBatch()
+    var sittings = AssessmentImport.Batch()
     /// The rows with remarks, in order.
     private(set) var remarkable: [ConvertedRow] = []
     /// The number of rows without remarks.

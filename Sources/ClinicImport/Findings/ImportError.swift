@@ -1,14 +1,14 @@
 /// The error that carries every reason why a table is not imported.
 public struct ImportError: Error, Hashable, Sendable {
     /// The reasons. All are errors.
-    public let findings: [ImportFinding]
+    public let findings: [TableImport.Finding]
 
     /// A refusal with its reasons.
-    public init(findings: [ImportFinding]) { self.findings = findings }
+    public init(findings: [TableImport.Finding]) { self.findings = findings }
 
     /// The refusal for a file whose bytes changed between two passes.
     static let fileChanged = ImportError(findings: [
-        ImportFinding(
+        TableImport.Finding(
             .fileChanged,
             "the file was changed while it was read; import it again when no program writes to it")
     ])

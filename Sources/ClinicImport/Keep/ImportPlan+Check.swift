@@ -9,14 +9,14 @@ extension ImportPlan {
         var findings = self.findings.filter { $0.gravity == .error }
         if problemCount > 0, !skipsBadRows {
             findings.append(
-                ImportFinding(
+                TableImport.Finding(
                     .badRows,
                     "\(problemCount) problems in the rows; correct them, or keep the good "
                         + "rows with --skip-bad"))
         }
         if otherTotals > 0, !skipsBadRows {
             findings.append(
-                ImportFinding(
+                TableImport.Finding(
                     .otherTotals,
                     "\(otherTotals) totals differ from the sum of the stored answers, and a total "
                         + "never replaces answers; correct them, or leave them out with --skip-bad")
@@ -25,7 +25,7 @@ extension ImportPlan {
         let others = conflicts - otherTotals
         if others > 0, !isCorrecting, !skipsBadRows {
             findings.append(
-                ImportFinding(
+                TableImport.Finding(
                     .conflicts,
                     "\(others) results are kept with other answers; check them, and "
                         + "correct them with --amend REASON"))

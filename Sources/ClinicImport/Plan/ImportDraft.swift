@@ -35,10 +35,10 @@ package struct ImportDraft: Sendable {
         .noQuestionnaire, .noResponses, .columnsRepeated, .noSubject, .noSuchColumn, .noVisit,
         .questionnaireUnclear, .subjectUnclear, .valueUnclear, .visitUnit, .waveWithoutDate,
     ])
-    private static let codings: Set<ImportFinding.Code> = [
+    private static let codings: Set<TableImport.Finding.Code> = [
         .answersMisnumbered, .answersMixed, .answersShifted, .dictionaryDisagrees,
     ]
-    fileprivate static let dates: Set<ImportFinding.Code> = [
+    fileprivate static let dates: Set<TableImport.Finding.Code> = [
         .dateOrderMixed, .dateOrderUndecidable, .dateSerial, .dateUnclear, .dateUnreadable,
     ]
 
@@ -48,7 +48,7 @@ package struct ImportDraft: Sendable {
     ///   - understood: What was understood.
     ///   - errors: The errors that prevent an import.
     ///   - known: The definitions.
-    init(_ understood: Understanding, _ errors: [ImportFinding], known: [Questionnaire]) {
+    init(_ understood: Understanding, _ errors: [TableImport.Finding], known: [Questionnaire]) {
         let mapping = understood.mapping
         var members = mapping.members
         var gaps = understood.open
@@ -69,7 +69,8 @@ package struct ImportDraft: Sendable {
 
     /// A questionnaire of which columns were recognised, with its gaps.
     private static func sitting(
-        _ sitting: ImportMapping.Sitting, _ errors: [ImportFinding], in known: [Questionnaire],
+        _ sitting: ImportMapping.Sitting, _ errors: [TableImport.Finding],
+        in known: [Questionnaire],
         _ gaps: inout [String]
     ) -> JSONValue {
         var members = sitting.members
@@ -158,7 +159,7 @@ extension ImportMapping.Sitting {
     }
 
     /// Whether a person must supply the date.
-    fileprivate func lacksDate(_ errors: [ImportFinding]) -> Bool {
+    fileprivate func lacksDate(_ errors: [TableImport.Finding]) -> Bool {
         guard let date else { return wave != nil }
         guard let column = date.column else { return false }
         return errors.contains {
@@ -168,9 +169,9 @@ extension ImportMapping.Sitting {
 
     /// The items whose columns only a person can name, and the same for `total` and `severity`.
     fileprivate func openColumns(
-        _ errors: [ImportFinding], in form: Questionnaire?
+        _ errors: [TableImport.Finding], in form: Questionnaire?
     ) -> (items: Set<Item.ID>, others: [String]) {
-        let unclear: Set<ImportFinding.Code> = [.columnTwice, .columnShared]
+        let unclear: Set<TableImport.Finding.Code> = [.columnTwice, .columnShared]
         let twice = Set(errors.filter { unclear.contains($0.code) }.compactMap(\.column))
         var open = Set(items.filter { twice.contains($0.value) }.keys)
         if !items.isEmpty, errors.contains(where: { $0.code == .itemWithoutColumn }) {

@@ -8,7 +8,7 @@ extension ImportInference {
     /// as `num` behind it. The content proves it: one holds texts of choices, and the other numbers.
     func copies(
         of match: ColumnMatching.Match
-    ) -> (columns: [Item.ID: Int], own: AnswerCoding, copy: AnswerCoding)? {
+    ) -> (columns: [Item.ID: Int], own: TableImport.AnswerCoding, copy: TableImport.AnswerCoding)? {
         guard long == nil, survey.dictionary == nil, choices.firstAnswer == nil,
             choices.firstAnswers.isEmpty
         else { return nil }
@@ -29,7 +29,7 @@ extension ImportInference {
     /// of texts show whether the numbers begin at 1.
     private func provenCoding(
         of columns: [Item.ID: Int], _ form: Questionnaire
-    ) -> AnswerCoding? {
+    ) -> TableImport.AnswerCoding? {
         let coding = CodingInference(
             form,
             columns: columns.mapValues { (survey.columns[$0].name, survey.profiles[$0]) },

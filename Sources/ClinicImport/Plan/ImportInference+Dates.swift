@@ -51,11 +51,11 @@ extension ImportInference {
         if candidates.isEmpty { candidates = timeColumns(besides: taken) }
         // `StartDate`, `EndDate` and `RecordedDate` of one response.
         var completions = columns(.completion, besides: taken)
-        if completions.isEmpty, TableForm.isOfSurveyMonkey(survey.headers) {
+        if completions.isEmpty, ClinicFile.Form.isOfSurveyMonkey(survey.headers) {
             completions = survey.columns.filter { $0.name == "Date Modified" }
         }
         // A phone may send a form of ODK days after its end.
-        if completions.count > 1, TableForm.hasGroups(survey.headers) {
+        if completions.count > 1, ClinicFile.Form.hasGroups(survey.headers) {
             completions = completions.filter { $0.name == "end" }
         }
         if completions.count == 1,
@@ -68,7 +68,7 @@ extension ImportInference {
         if candidates.count == 1 { return dateRule(of: candidates[0]) }
         if candidates.isEmpty {
             let visits = columns(.visit, besides: taken)
-            let unit = visits.first.flatMap { VisitUnit(header: $0.name) } ?? .week
+            let unit = visits.first.flatMap { TableImport.VisitUnit(header: $0.name) } ?? .week
             let hint =
                 visits.isEmpty
                 ? ""
@@ -97,7 +97,7 @@ extension ImportInference {
 
     /// The column that counts visits from a day.
     private mutating func visitRule(
-        from start: LocalDate, _ unit: VisitUnit, besides taken: Set<Int>
+        from start: LocalDate, _ unit: TableImport.VisitUnit, besides taken: Set<Int>
     ) -> ImportMapping.DateRule? {
         let candidates = columns(.visit, besides: taken)
         let named = choices.dateColumn.flatMap { column(named: $0, option: "--date-from") }
@@ -108,7 +108,7 @@ extension ImportInference {
                     + "--date-from COLUMN")
             return nil
         }
-        if let counted = VisitUnit(header: column.name), counted != unit {
+        if let counted = TableImport.VisitUnit(header: column.name), counted != unit {
             findings.add(
                 .visitUnit, column: column.name,
                 "counts \(counted.rawValue)s by its name, and --unit says \(unit.rawValue); give "
@@ -164,7 +164,7 @@ extension ImportInference {
 
     /// The form of the dates in a column, or the user's choice; `nil` with a finding if the column
     /// does not decide it.
-    private mutating func dateForm(of column: TableColumn) -> DateForm? {
+    private mutating func dateForm(of column: TableColumn) -> TableImport.DateForm? {
         if let form = choices.dateForm { return form }
         let dates = survey.profiles[column.place].dates.notAfter(today.year)
         if dates.dayFirst > 0, dates.monthFirst > 0 {

@@ -7,7 +7,7 @@ extension ImportInference {
         let marks =
             isOfQualtrics
             ? ResponseMark.ofQualtrics : isOfLimeSurvey ? ResponseMark.ofLimeSurvey : []
-        if TableForm.isExported(survey.headers) { return correctedRows }
+        if ClinicFile.Form.isExported(survey.headers) { return correctedRows }
         let columns = survey.columns.filter { survey.profiles[$0.place].filled > 0 }
         return columns.compactMap { column in
             let texts =
@@ -31,7 +31,9 @@ extension ImportInference {
     /// Whether the table is of Qualtrics: with explaining rows, or without them by the names that it
     /// gives its columns.
     private var isOfQualtrics: Bool {
-        if survey.form.headerRows > 1, !TableForm.isOfSurveyMonkey(survey.headers) { return true }
+        if survey.form.headerRows > 1, !ClinicFile.Form.isOfSurveyMonkey(survey.headers) {
+            return true
+        }
         let names = Set(survey.headers.map { FoldedText($0).joined })
         return names.isSuperset(of: ["responseid", "status", "finished"])
     }

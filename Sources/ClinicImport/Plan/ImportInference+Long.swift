@@ -59,7 +59,7 @@ extension ImportInference {
         let matching = ColumnMatching(headers: headers, named: named, known: known)
         findings += matching.findings.map { finding in
             guard finding.code == .columnTwice else { return finding }
-            return ImportFinding(
+            return TableImport.Finding(
                 .itemTwice, column: long.item.name,
                 "\(finding.column ?? "") and another name in it look like the same item; write "
                     + "it in one way")

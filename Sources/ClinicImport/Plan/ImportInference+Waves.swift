@@ -78,7 +78,7 @@ extension ImportInference {
     }
 
     private mutating func date(
-        of wave: WaveName, from start: LocalDate, _ unit: VisitUnit
+        of wave: WaveName, from start: LocalDate, _ unit: TableImport.VisitUnit
     ) -> ImportMapping.DateRule? {
         guard let count = wave.count(of: unit) else {
             refuse(
@@ -111,8 +111,8 @@ extension ImportInference {
     }
 
     /// Adds a finding once, even if it applies to several questionnaires.
-    private mutating func refuse(_ code: ImportFinding.Code, _ message: String) {
-        let finding = ImportFinding(code, message)
+    private mutating func refuse(_ code: TableImport.Finding.Code, _ message: String) {
+        let finding = TableImport.Finding(code, message)
         if !findings.contains(finding) { findings.append(finding) }
     }
 }

@@ -13,9 +13,9 @@ struct ImportInference {
     /// The decisions that options can make instead of a mapping, if they are all that is lacking.
     private(set) var questions: [ImportQuestion] = []
     /// The findings, in the order of the questions.
-    var findings: [ImportFinding] = []
+    var findings: [TableImport.Finding] = []
     /// The findings about the table, without those about columns that have no meaning.
-    private(set) var tableFindings: [ImportFinding]
+    private(set) var tableFindings: [TableImport.Finding]
 
     let known: [Questionnaire]
     let header: HeaderRow
@@ -28,7 +28,7 @@ struct ImportInference {
     let survey: TableSurvey
     /// The survey of a long table, where each row holds one answer; `nil` for another table.
     let long: LongSurvey?
-    let choices: ImportChoices
+    let choices: TableImport.Choices
     /// The current day. No answer was given after it.
     let today: LocalDate
 
@@ -42,7 +42,8 @@ struct ImportInference {
     ///   - policy: What to do where answers are missing. The mapping stores it.
     ///   - today: The current day.
     init(
-        _ survey: TableSurvey, long: LongSurvey?, choices: ImportChoices, known: [Questionnaire],
+        _ survey: TableSurvey, long: LongSurvey?, choices: TableImport.Choices,
+        known: [Questionnaire],
         policy: MissingPolicy, today: LocalDate
     ) {
         self.survey = survey
@@ -137,7 +138,7 @@ struct ImportInference {
         _ named: [Questionnaire], _ policy: MissingPolicy
     ) {
         // What is not a header may be a person's data.
-        let withoutHeader: Set<ImportFinding.Code> = [.headerBelow, .noHeader, .transposed]
+        let withoutHeader: Set<TableImport.Finding.Code> = [.headerBelow, .noHeader, .transposed]
         let errors = findings
         guard !errors.contains(where: { withoutHeader.contains($0.code) }) else { return }
         // The first error is reported alone; the others depend on it.
@@ -321,7 +322,7 @@ struct ImportInference {
     private var part: String { long == nil ? "column" : "row" }
 
     private mutating func refuseUnknownTable(_ named: [Questionnaire]) {
-        if let finding = ImportFinding.noResponses(
+        if let finding = TableImport.Finding.noResponses(
             headers: survey.headers, isForScoring: choices.isForScoring)
         {
             findings.append(finding)
@@ -336,7 +337,7 @@ struct ImportInference {
                     + "rows and columns in a spreadsheet (paste special, transpose)")
         } else if header.looksLikeData {
             findings.append(.noHeader(line: survey.headerLine))
-        } else if let finding = ImportFinding.columnsRepeated(
+        } else if let finding = TableImport.Finding.columnsRepeated(
             headers: survey.headers, named: named, known: known)
         {
             findings.append(finding)

@@ -7,8 +7,8 @@ extension ImportMapping {
     static let statedTotalKey = "statedTotal"
 
     /// The contradictions in the mapping itself, and between it and the clinic's clock and zone.
-    func faults(_ context: ImportContext) -> [ImportFinding] {
-        var findings: [ImportFinding] = []
+    func faults(_ context: TableImport.Context) -> [TableImport.Finding] {
+        var findings: [TableImport.Finding] = []
         addDateFaults(context, to: &findings)
         addWaveFaults(to: &findings)
         addLongFaults(to: &findings)
@@ -29,7 +29,9 @@ extension ImportMapping {
         return findings
     }
 
-    private func addDateFaults(_ context: ImportContext, to findings: inout [ImportFinding]) {
+    private func addDateFaults(
+        _ context: TableImport.Context, to findings: inout [TableImport.Finding]
+    ) {
         let isFuture = ([date] + sittings.map(\.date)).contains { rule in
             if case .all(let date) = rule { context.isFuture(date) } else { false }
         }
@@ -39,7 +41,7 @@ extension ImportMapping {
         }
     }
 
-    private func addWaveFaults(to findings: inout [ImportFinding]) {
+    private func addWaveFaults(to findings: inout [TableImport.Finding]) {
         for (place, sitting) in sittings.enumerated() {
             let others = sittings[..<place].filter { $0.questionnaire == sitting.questionnaire }
             for other in others where sitting.wave == nil || sitting.wave == other.wave {
@@ -75,7 +77,7 @@ extension ImportMapping {
     }
 
     /// Adds the parts of the mapping that a long table cannot have.
-    private func addLongFaults(to findings: inout [ImportFinding]) {
+    private func addLongFaults(to findings: inout [TableImport.Finding]) {
         guard case .long(let item, let value) = layout else { return }
         if subject == .row {
             findings.add(

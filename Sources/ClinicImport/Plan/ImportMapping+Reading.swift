@@ -22,7 +22,7 @@ extension ImportMapping {
 /// A class, because each object that it reads reports its faults to the same list. It stays inside
 /// the function that created it.
 private final class MappingReader {
-    private(set) var findings: [ImportFinding] = []
+    private(set) var findings: [TableImport.Finding] = []
     private let source: SourceText
     private let root: JSONNode?
     /// The offsets of values that a draft leaves open. Each is reported once.
@@ -65,14 +65,14 @@ private final class MappingReader {
         "date": "write {\"column\": \"…\", \"form\": \"iso\"} or {\"all\": \"2024-01-05\"}",
         "questionnaire": "write the name of a questionnaire, such as \"phq-9\"",
         "items": "write the items with their columns: {\"item\": \"column\"}",
-        "coding": AnswerCoding.forms,
+        "coding": TableImport.AnswerCoding.forms,
     ]
 
     private func add(_ offset: Int, _ message: String) {
         guard !gaps.contains(offset) else { return }
         let position = source.position(at: offset)
         findings.append(
-            ImportFinding(
+            TableImport.Finding(
                 .mapping, line: position.line,
                 "column \(position.column) of the mapping: \(message)"))
     }
@@ -103,7 +103,7 @@ private final class MappingReader {
             _ = root.required("date")
         }
         let source = text(root, "source") ?? "clinic"
-        var table = TableForm()
+        var table = ClinicFile.Form()
         table.encoding = choice(root, "encoding") { .init(rawValue: $0) }
         table.separator = choice(root, "separator") { SeparatorName.separator($0) }
         table.headerRows = headerRows(root)
@@ -190,7 +190,7 @@ private final class MappingReader {
         }
         if text(fields, "form") != nil {
             let time = column(fields, "time")
-            return choice(fields, "form") { DateForm(rawValue: $0) }
+            return choice(fields, "form") { TableImport.DateForm(rawValue: $0) }
                 .map { .column(name, $0, time: time) }
         }
         guard let start = text(fields, "start"), text(fields, "unit") != nil else {
@@ -199,7 +199,7 @@ private final class MappingReader {
         }
         do {
             let day = try LocalDate(parsing: start)
-            return choice(fields, "unit") { VisitUnit(rawValue: $0) }
+            return choice(fields, "unit") { TableImport.VisitUnit(rawValue: $0) }
                 .map { .visit(name, start: day, $0) }
         } catch {
             add(fields["start"]?.offset ?? node.offset, error.message)
@@ -215,7 +215,9 @@ private final class MappingReader {
             add(node.offset, "write the \"column\" of the birth dates and their \"form\"")
             return nil
         }
-        return choice(fields, "form") { DateForm(rawValue: $0) }.map { .init(column, $0) }
+        return choice(fields, "form") { TableImport.DateForm(rawValue: $0) }.map {
+            .init(column, $0)
+        }
     }
 
     private func sittings(_ root: Fields) -> [ImportMapping.Sitting] {
@@ -317,15 +319,17 @@ private final class MappingReader {
 
     private func headerRows(_ root: Fields) -> Int {
         guard let node = root["headerRows"] else { return 1 }
-        if let count = node.number?.integer, (1...TableForm.greatestHeaderRows).contains(count) {
+        if let count = node.number?.integer,
+            (1...ClinicFile.Form.greatestHeaderRows).contains(count)
+        {
             return count
         }
-        add(node.offset, "write a number from 1 to \(TableForm.greatestHeaderRows)")
+        add(node.offset, "write a number from 1 to \(ClinicFile.Form.greatestHeaderRows)")
         return 1
     }
 
-    private func coding(_ node: JSONNode) -> AnswerCoding? {
-        AnswerCoding(node) { [self] offset, message in add(offset, message) }
+    private func coding(_ node: JSONNode) -> TableImport.AnswerCoding? {
+        TableImport.AnswerCoding(node) { [self] offset, message in add(offset, message) }
     }
 
     // MARK: Values

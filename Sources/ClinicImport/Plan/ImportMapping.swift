@@ -35,7 +35,7 @@ public struct ImportMapping: Hashable, Sendable {
     public static let formatVersion = 1
 
     /// How the table is written.
-    public var table = TableForm()
+    public var table = ClinicFile.Form()
     /// What a row holds.
     public var layout = Layout.wide
     /// Which person gave the answers.
@@ -63,7 +63,7 @@ public struct ImportMapping: Hashable, Sendable {
     public var trust = Trust.neither
     /// The name of the zone in which times without an offset are read, such as `Europe/London`;
     /// `nil` if the table has no such time, and in a mapping that leaves the zone to
-    /// ``ImportContext/timeZone``.
+    /// ``TableImport/Context/timeZone``.
     public var timeZone: String?
     /// Whether to refuse answers and totals with blanks around them, and a whole number written like
     /// `2.0`. Otherwise they are read, and counted.
@@ -113,11 +113,11 @@ public struct ImportMapping: Hashable, Sendable {
     /// When the answers of a row were given.
     public enum DateRule: Hashable, Sendable {
         /// On the date in a column, written in a form. Another column may have the time of day.
-        case column(Column, DateForm, time: Column? = nil)
+        case column(Column, TableImport.DateForm, time: Column? = nil)
         /// All on one date.
         case all(Timestamp)
         /// A number of days, weeks or months after a start, from a column; 0 is the start.
-        case visit(Column, start: LocalDate, VisitUnit)
+        case visit(Column, start: LocalDate, TableImport.VisitUnit)
 
         /// The column of the date or the visit.
         var column: Column? {
@@ -139,10 +139,10 @@ public struct ImportMapping: Hashable, Sendable {
         /// Their column.
         public var column: Column
         /// How they are written.
-        public var form: DateForm
+        public var form: TableImport.DateForm
 
         /// A column of birth dates.
-        public init(_ column: Column, _ form: DateForm) {
+        public init(_ column: Column, _ form: TableImport.DateForm) {
             self.column = column
             self.form = form
         }
@@ -190,12 +190,12 @@ public struct ImportMapping: Hashable, Sendable {
         /// column is unknown in every row.
         public var items: [Item.ID: Column] = [:]
         /// How the answers are written.
-        public var coding = AnswerCoding.values
+        public var coding = TableImport.AnswerCoding.values
         /// The second columns of items, for answers that a table has twice: `phq9_1_num` holds those
         /// of `phq9_1` as numbers. A row in which they differ has a problem. Not for a long table.
         public var copies: [Item.ID: Column] = [:]
         /// How the answers in ``copies`` are written.
-        public var copyCoding = AnswerCoding.values
+        public var copyCoding = TableImport.AnswerCoding.values
         /// The column of the total; `nil` without one.
         public var total: Column?
         /// The scale of the total; `nil` for the first scale of the definition.

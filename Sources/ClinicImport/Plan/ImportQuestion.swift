@@ -44,7 +44,7 @@ extension ImportInference {
     }
 
     private func question(
-        about error: ImportFinding, _ errors: [ImportFinding], _ free: [String],
+        about error: TableImport.Finding, _ errors: [TableImport.Finding], _ free: [String],
         _ sittings: [ImportMapping.Sitting]
     ) -> ImportQuestion? {
         switch error.code {
@@ -73,7 +73,8 @@ extension ImportInference {
 
     /// The columns of dates, if all have this error: the form of dates is that of all columns.
     private func dateColumns(
-        _ code: ImportFinding.Code, _ errors: [ImportFinding], _ sittings: [ImportMapping.Sitting]
+        _ code: TableImport.Finding.Code, _ errors: [TableImport.Finding],
+        _ sittings: [ImportMapping.Sitting]
     ) -> [String]? {
         let open = errors.filter { $0.code == code }.compactMap(\.column)
         let used = sittings.compactMap { $0.date?.column }
@@ -83,7 +84,7 @@ extension ImportInference {
     /// The question from which number the answers are counted, if it is the same for all
     /// questionnaires.
     private func firstAnswer(
-        _ errors: [ImportFinding], _ sittings: [ImportMapping.Sitting]
+        _ errors: [TableImport.Finding], _ sittings: [ImportMapping.Sitting]
     ) -> ImportQuestion? {
         let shifted = Set(errors.filter { $0.code == .answersShifted }.compactMap(\.column))
         let answered = sittings.filter { !$0.items.isEmpty }

@@ -22,8 +22,8 @@ public struct ClinicFile: Sendable {
 
     /// The table in a file. Each pass opens the file again.
     ///
-    /// - Throws: ``FileReadingError`` if the file cannot be opened.
-    public init(path: String) throws(FileReadingError) {
+    /// - Throws: ``ClinicFile/ReadingError`` if the file cannot be opened.
+    public init(path: String) throws(ClinicFile.ReadingError) {
         _ = try FileBytes(path: path)
         self.init(name: path.split(separator: "/").last.map(String.init) ?? path) {
             try FileBytes(path: path)

@@ -11,16 +11,16 @@ struct FileKind {
     static let length = 1_024
 
     /// The finding about a file that begins with some bytes; `nil` if it may be a table.
-    static func finding(_ first: some Collection<UInt8>) -> ImportFinding? {
+    static func finding(_ first: some Collection<UInt8>) -> TableImport.Finding? {
         let kind = all.first { $0.beginnings.contains { first.starts(with: $0) } }
-        if let kind { return ImportFinding(.noTable, kind.message) }
+        if let kind { return TableImport.Finding(.noTable, kind.message) }
         let opening = String(decoding: first, as: UTF8.self)
             .drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
         if let message = documents.first(where: { $0.isLike(opening) })?.message {
-            return ImportFinding(.noTable, message)
+            return TableImport.Finding(.noTable, message)
         }
         guard pages.contains(where: { opening.hasPrefix($0) }) else { return nil }
-        return ImportFinding(
+        return TableImport.Finding(
             .noTable,
             "this is a web page and not a table of text, perhaps one that asks to log in; save "
                 + "the data itself as CSV")

@@ -26,7 +26,7 @@ package struct AnswerCodes {
     }
 
     /// The coding of items whose choices have these codes, in the order of the form.
-    func coding(of items: [Item]) -> AnswerCoding {
+    func coding(of items: [Item]) -> TableImport.AnswerCoding {
         .codes(
             Dictionary(
                 uniqueKeysWithValues: items.map { item in

@@ -10,7 +10,7 @@ struct AnswerReader {
     private let mayBeDeclined: Bool
 
     /// The texts that a coding allows for the choices of an item.
-    init(_ item: Item, in questionnaire: Questionnaire, coding: AnswerCoding) {
+    init(_ item: Item, in questionnaire: Questionnaire, coding: TableImport.AnswerCoding) {
         mayBeDeclined = item.mayBeDeclined
         var values: [String: Int] = [:]
         var folded: [FoldedText: Int] = [:]

@@ -19,7 +19,7 @@ struct CellTime {
     ///
     /// - Parameter resolve: The offsets of the clinic's zone, for a time without an offset.
     func timestamp(
-        on date: LocalDate, _ resolve: ((LocalDateTime) -> OffsetResolution)?
+        on date: LocalDate, _ resolve: ((LocalDateTime) -> UTCOffset.Resolution)?
     ) throws(Timestamp.Refusal) -> Timestamp {
         let local = try LocalDateTime(
             date: date, hour: time.hour, minute: time.minute, second: time.second,

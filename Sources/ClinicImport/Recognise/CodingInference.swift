@@ -3,9 +3,9 @@ internal import Questionnaires
 /// Infers how the answers of a questionnaire are written, from all cells of all its columns.
 struct CodingInference {
     /// The inferred coding.
-    private(set) var coding = AnswerCoding.values
+    private(set) var coding = TableImport.AnswerCoding.values
     /// The errors, and what the user should know.
-    private(set) var findings: [ImportFinding] = []
+    private(set) var findings: [TableImport.Finding] = []
 
     private let questionnaire: Questionnaire
     /// The columns of the items, in the order of the form.
@@ -54,7 +54,7 @@ struct CodingInference {
         let ids = Set(questionnaire.expectedItems.map(\.id))
         expected = self.columns.filter { ids.contains($0.item.id) }
         guard self.columns.contains(where: { !$0.texts.isEmpty }) else { return }
-        let candidates: [AnswerCoding] =
+        let candidates: [TableImport.AnswerCoding] =
             [.values] + questionnaire.languages.flatMap { [.texts($0), .pairs($0)] }
         let fits = candidates.map { (coding: $0, cells: cells(readableAs: $0)) }
         // Of several that fit as well, this is the first.
@@ -75,12 +75,12 @@ struct CodingInference {
         noteTexts()
     }
 
-    private func reader(_ column: Column, _ coding: AnswerCoding) -> AnswerReader {
+    private func reader(_ column: Column, _ coding: TableImport.AnswerCoding) -> AnswerReader {
         AnswerReader(column.item, in: questionnaire, coding: coding)
     }
 
     /// The number of cells that a coding can read.
-    private func cells(readableAs coding: AnswerCoding) -> Int {
+    private func cells(readableAs coding: TableImport.AnswerCoding) -> Int {
         var cells = 0
         for column in columns {
             let reader = reader(column, coding)

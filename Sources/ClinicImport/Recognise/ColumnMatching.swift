@@ -23,7 +23,7 @@ struct ColumnMatching {
     /// The matches, in the order of the table.
     private(set) var matches: [Match] = []
     /// The errors.
-    private(set) var findings: [ImportFinding] = []
+    private(set) var findings: [TableImport.Finding] = []
 
     let headers: [String]
     /// The names of the columns without the groups in front of them; empty in other tables.
@@ -48,7 +48,8 @@ struct ColumnMatching {
     ) {
         self.headers = headers
         ungrouped =
-            TableForm.hasGroups(headers) ? headers.map { TableForm.withoutGroups($0) } : []
+            ClinicFile.Form.hasGroups(headers)
+            ? headers.map { ClinicFile.Form.withoutGroups($0) } : []
         self.questions = questions
         let isNamed = !named.isEmpty
         greatestCount = sharesColumns ? named.map(\.items.count).max() : nil
@@ -257,7 +258,7 @@ extension ColumnMatching {
     }
 }
 
-extension [ImportFinding] {
+extension [TableImport.Finding] {
     /// Adds a finding for each column that several owners claim.
     mutating func addShared(
         _ claims: [(owner: String, columns: Set<Int>)], of headers: [String], _ remedy: String

@@ -149,7 +149,7 @@ struct DateEvidence {
     }
 
     /// The forms in which some cells can only be read, with the number of these cells.
-    var decided: [(form: DateForm, cells: Int)] {
+    var decided: [(form: TableImport.DateForm, cells: Int)] {
         [
             (.iso, iso), (.dayMonthYear, dayFirst), (.monthDayYear, monthFirst),
             (.yearMonthDay, yearFirst), (.monthName, monthName),

@@ -84,7 +84,7 @@ package struct DataDictionary: Sendable {
     }
 
     private func refusal(_ message: String, line: Int? = nil) -> ImportError {
-        ImportError(findings: [ImportFinding(.dictionary, line: line, message)])
+        ImportError(findings: [TableImport.Finding(.dictionary, line: line, message)])
     }
 
     private static let kindsWithChoices: Set<String> = ["radio", "dropdown"]

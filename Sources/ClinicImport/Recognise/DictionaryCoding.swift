@@ -5,9 +5,9 @@ internal import Questionnaires
 /// The texts of the choices decide, not the numbers: `1, Not at all` is the choice with the value 0.
 struct DictionaryCoding {
     /// The coding.
-    private(set) var coding = AnswerCoding.values
+    private(set) var coding = TableImport.AnswerCoding.values
     /// Where the dictionary, the table and the questionnaire disagree.
-    private(set) var findings: [ImportFinding] = []
+    private(set) var findings: [TableImport.Finding] = []
 
     private let questionnaire: Questionnaire
 
@@ -40,7 +40,7 @@ struct DictionaryCoding {
     }
 
     /// The simplest coding with these codes.
-    private static func coding(_ codes: [Item.ID: [String: Int]]) -> AnswerCoding {
+    private static func coding(_ codes: [Item.ID: [String: Int]]) -> TableImport.AnswerCoding {
         let shifts = Set(
             codes.values.flatMap { $0 }.map { code, value in
                 Int(code).flatMap { String($0) == code ? $0 - value : nil }

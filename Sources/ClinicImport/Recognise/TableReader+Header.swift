@@ -25,10 +25,10 @@ extension TableReader {
                 first = first ?? names
             }
         } catch let error as TableError {
-            throw ImportError(findings: [ImportFinding(mapped: error)])
+            throw ImportError(findings: [TableImport.Finding(mapped: error)])
         }
         guard let first else {
-            throw ImportError(findings: [ImportFinding(.table, "the file is empty")])
+            throw ImportError(findings: [TableImport.Finding(.table, "the file is empty")])
         }
         return first
     }
@@ -45,7 +45,7 @@ extension TableReader {
         do {
             while rows.count < count, try advance(from: &source) { rows.append(written) }
         } catch let error as TableError {
-            throw ImportError(findings: [ImportFinding(mapped: error)])
+            throw ImportError(findings: [TableImport.Finding(mapped: error)])
         }
         return rows
     }

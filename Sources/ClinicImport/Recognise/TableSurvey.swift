@@ -4,7 +4,7 @@ internal import Questionnaires
 /// The result of the first pass over a table, which stores no data.
 struct TableSurvey {
     /// How the table is written, so that the next pass reads it in the same way.
-    private(set) var form: TableForm
+    private(set) var form: ClinicFile.Form
     /// The columns. Their names are without blanks around them.
     private(set) var columns: [TableColumn] = []
     /// The profile of each column.
@@ -12,7 +12,7 @@ struct TableSurvey {
     /// The rows below the header.
     private(set) var rows = 0
     /// The fault of the first row, if no row can be split into cells. Then all columns look empty.
-    private(set) var faultOfAllRows: ImportFinding?
+    private(set) var faultOfAllRows: TableImport.Finding?
     /// The line of the header, from 1.
     private(set) var headerLine = 1
     /// The first rows below the assumed header, with their lines.
@@ -20,7 +20,7 @@ struct TableSurvey {
     /// The time zone of the dates, if the table names it.
     private(set) var timeZone: String?
     /// The errors of the table as a whole, and what the user should know.
-    private(set) var findings: [ImportFinding] = []
+    private(set) var findings: [TableImport.Finding] = []
 
     /// The names of the columns.
     var headers: [String] { columns.map(\.name) }
@@ -45,7 +45,7 @@ struct TableSurvey {
     ///   - file: The table.
     ///   - form: How it is written, as far as the user specifies it.
     /// - Throws: The errors of the file's source. An error in the table itself is a finding.
-    init(_ file: ClinicFile, form: TableForm) throws {
+    init(_ file: ClinicFile, form: ClinicFile.Form) throws {
         self.form = form
         var reader = TableReader(form.options)
         var hasSoundRow = false
@@ -73,12 +73,12 @@ struct TableSurvey {
                     // The rows are checked one by one later; here they are only looked at.
                     if case .blankLine = error.kind { continue }
                     rows += 1
-                    faultOfAllRows = faultOfAllRows ?? ImportFinding(error)
+                    faultOfAllRows = faultOfAllRows ?? TableImport.Finding(error)
                     noteFirst(reader)
                 }
             }
         } catch let error as TableError {
-            findings.append(ImportFinding(error))
+            findings.append(TableImport.Finding(error))
         } catch let refusal as ImportError {
             findings += refusal.findings
         }
@@ -150,7 +150,7 @@ struct TableSurvey {
     ///
     /// - Returns: Whether the rows so far are explanations. Then the table begins below them.
     private mutating func readExplanations() -> Bool {
-        guard rows < TableForm.greatestHeaderRows, firstRows.count == rows,
+        guard rows < ClinicFile.Form.greatestHeaderRows, firstRows.count == rows,
             let explaining = ExplainingRows(names: headers, below: firstRows.map(\.names))
         else { return false }
         for place in columns.indices { columns[place].question = explaining.questions[place] }

@@ -16,7 +16,7 @@ struct WaveMatching {
     /// The questionnaires whose columns do not name a time.
     private(set) var others: [ColumnMatching.Match] = []
     /// The errors.
-    private(set) var findings: [ImportFinding] = []
+    private(set) var findings: [TableImport.Finding] = []
 
     private let headers: [String]
     private let readings: [[WaveReading]]
@@ -135,9 +135,10 @@ extension WaveMatching.Wave {
     fileprivate var firstColumn: Int { columns.min() ?? 0 }
 }
 
-extension ImportFinding {
+extension TableImport.Finding {
     /// The finding about a part of the table, whose name begins the message.
-    func about(_ part: String) -> ImportFinding {
-        ImportFinding(code, gravity: gravity, line: line, column: column, "\(part): \(message)")
+    func about(_ part: String) -> TableImport.Finding {
+        TableImport.Finding(
+            code, gravity: gravity, line: line, column: column, "\(part): \(message)")
     }
 }

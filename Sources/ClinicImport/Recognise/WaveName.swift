@@ -36,7 +36,7 @@ struct WaveName: Hashable {
 
     /// The number of units between the start and this time; `nil` if the name has no number, or
     /// counts another unit.
-    func count(of unit: VisitUnit) -> Int? {
+    func count(of unit: TableImport.VisitUnit) -> Int? {
         guard let number else { return Self.starts.contains(word) ? 0 : nil }
         guard Self.numbered.contains(word) else { return nil }
         return Self.units[word].map { $0 == unit } ?? true ? number : nil
@@ -65,7 +65,7 @@ struct WaveName: Hashable {
     ]
     /// The first of two words that name one time: `post treatment`, `follow-up`.
     private static let openings: Set<String> = ["pre", "post", "follow", "mid"]
-    private static let units: [String: VisitUnit] = [
+    private static let units: [String: TableImport.VisitUnit] = [
         "week": .week, "wk": .week, "woche": .week, "semana": .week, "month": .month,
         "mo": .month, "monat": .month, "mes": .month, "day": .day, "tag": .day, "dia": .day,
     ]

@@ -5,7 +5,7 @@ public import Scoring
 /// Scores the rows of a table without storing them. It does not need the person or the date.
 ///
 ///     let scoring = TableScoring(file, questionnaires: shipped)
-///     guard let mapping = try scoring.proposal(ImportChoices()).mapping else { … }
+///     guard let mapping = try scoring.proposal(TableImport.Choices()).mapping else { … }
 ///     var table = try scoring.table(mapping)
 ///     while let bytes = try table.next() { output.write(bytes) }
 ///
@@ -37,7 +37,7 @@ public struct TableScoring: Sendable {
     ///   - form: The known parts of the table's format.
     /// - Throws: The errors of the file's source. Faults of the table are findings.
     public func proposal(
-        _ choices: ImportChoices, form: TableForm = TableForm()
+        _ choices: TableImport.Choices, form: ClinicFile.Form = ClinicFile.Form()
     ) throws -> TableImport.Proposal {
         var choices = choices
         choices.subject = .row
@@ -55,7 +55,7 @@ public struct TableScoring: Sendable {
     ///   keep are ignored.
     /// - Throws: ``ImportError`` when the table does not fit the mapping, and the errors of the
     ///   file's source.
-    public func table(_ mapping: ImportMapping) throws -> ScoredTable {
+    public func table(_ mapping: ImportMapping) throws -> TableScoring.ScoredTable {
         guard mapping.layout == .wide else {
             throw ImportError(findings: [.longRowsHaveNoScore])
         }
@@ -73,12 +73,12 @@ public struct TableScoring: Sendable {
         mapping.timeZone = nil
         mapping.birthDate = nil
         mapping.kept = []
-        return try ScoredTable(
+        return try TableScoring.ScoredTable(
             file, mapping: mapping, questionnaires: questionnaires, context: Self.context,
             policy: mapping.missing ?? policy)
     }
 
     /// Rows need no date, so one arbitrary date serves all of them.
     private static let anyTime = Timestamp(day: .last)
-    private static let context = ImportContext(now: anyTime, resolvingLocalTime: nil)
+    private static let context = TableImport.Context(now: anyTime, resolvingLocalTime: nil)
 }

@@ -36,7 +36,7 @@ struct LongJoin: ~Copyable {
     ///   - converter: Converts joined rows to sittings.
     ///   - batch: Receives the sitting.
     mutating func next(
-        _ converter: inout RowConverter, into batch: inout SittingBatch
+        _ converter: inout RowConverter, into batch: inout AssessmentImport.Batch
     ) async throws -> ConvertedRow? {
         if sorted == nil {
             var taken = SittingSorter(limit: 0)
@@ -75,7 +75,9 @@ struct LongJoin: ~Copyable {
 
 extension LongJoin {
     /// The final finding: the names that belong to no questionnaire of the mapping.
-    var findings: [ImportFinding] { [ImportFinding.unusedRows(unused)].compactMap(\.self) }
+    var findings: [TableImport.Finding] {
+        [TableImport.Finding.unusedRows(unused)].compactMap(\.self)
+    }
 }
 
 extension LongSitting {
@@ -85,18 +87,18 @@ extension LongSitting {
     }
 }
 
-extension ImportFinding {
+extension TableImport.Finding {
     /// Rows whose items belong to no questionnaire of the mapping.
     ///
     /// - Parameter names: What they are called, and how often.
-    fileprivate static func unusedRows(_ names: [String: Int]) -> ImportFinding? {
+    fileprivate static func unusedRows(_ names: [String: Int]) -> TableImport.Finding? {
         guard !names.isEmpty else { return nil }
         let shown = names.sorted { $0.key < $1.key }.prefix(20).map { name, count in
             let short = name.count > 40 ? "\(name.prefix(40))…" : name
             return "\(short) (\(count == 1 ? "1 row" : "\(count) rows"))"
         }
         let rest = names.count - shown.count
-        return ImportFinding(
+        return TableImport.Finding(
             .rowsUnused, gravity: .warning,
             "not used, as no questionnaire here has such an item: "
                 + shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))

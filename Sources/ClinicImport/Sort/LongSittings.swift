@@ -6,7 +6,7 @@ struct LongSittings {
     /// The header of the column of answers, for problems.
     private let column: String
     /// The next rows of one sitting, as one entry of a batch; empty at the end.
-    private var next = SittingBatch()
+    private var next = AssessmentImport.Batch()
 
     init(_ merged: MergedSittings, column: String) throws(ImportError) {
         self.merged = merged

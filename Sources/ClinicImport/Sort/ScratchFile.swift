@@ -56,6 +56,6 @@ final class ScratchFile: Sendable {
                 + "folder with TMPDIR"
             : "sorted rows cannot be put aside (error \(-code)); name a folder that may be written "
                 + "with TMPDIR"
-        return ImportError(findings: [ImportFinding(.scratch, words)])
+        return ImportError(findings: [TableImport.Finding(.scratch, words)])
     }
 }

@@ -11,7 +11,7 @@ struct SittingRun {
     /// The bytes of the file that are not read yet.
     private var rest: Range<Int> = 0..<0
 
-    init(_ batch: SittingBatch) {
+    init(_ batch: AssessmentImport.Batch) {
         bytes = batch.bytes
         filled = batch.bytes.count
         file = nil
@@ -71,7 +71,7 @@ struct SittingRun {
 
     static let cutOff = ImportError(
         findings: [
-            ImportFinding(
+            TableImport.Finding(
                 .scratch, "rows that were put aside cannot be read back; import the table again")
         ])
 }

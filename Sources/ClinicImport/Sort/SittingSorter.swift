@@ -4,7 +4,7 @@ internal import Samples
 /// sorted and written to disk while the table is read further.
 struct SittingSorter: ~Copyable {
     /// The sittings since the last write to disk.
-    var batch = SittingBatch()
+    var batch = AssessmentImport.Batch()
     private var file: ScratchFile?
     private var runs: [Range<Int>] = []
     /// The number of sittings on disk.
@@ -40,7 +40,7 @@ struct SittingSorter: ~Copyable {
         self.file = file
         let full = batch
         asideCount += full.count
-        batch = SittingBatch()
+        batch = AssessmentImport.Batch()
         reserve()
         latest = Task {
             let sorted = Self.sorted(full)
@@ -67,7 +67,7 @@ struct SittingSorter: ~Copyable {
             asideCount: asideCount)
     }
 
-    private static func sorted(_ batch: SittingBatch) -> SittingBatch {
+    private static func sorted(_ batch: AssessmentImport.Batch) -> AssessmentImport.Batch {
         let span = batch.bytes.span
         var keys: [SittingKey] = []
         keys.reserveCapacity(batch.count)
@@ -79,7 +79,7 @@ struct SittingSorter: ~Copyable {
         }
         // Many tables come in order.
         guard let order = SittingOrder.order(of: keys.span, in: span) else { return batch }
-        var sorted = SittingBatch()
+        var sorted = AssessmentImport.Batch()
         sorted.reserve(span.count)
         for card in order { sorted.append(keys[Int(card.place)].range, in: span) }
         return sorted

@@ -3,7 +3,7 @@ internal import Samples
 /// All sittings of a table in the order of person, form and time, in memory and on disk.
 final class SortedSittings: Sendable {
     /// The last sittings, or all of them.
-    private let memory: SittingBatch
+    private let memory: AssessmentImport.Batch
     /// The number of sittings.
     let count: Int
     /// The earlier sittings on disk, in sorted parts.
@@ -14,7 +14,8 @@ final class SortedSittings: Sendable {
     ///   - aside: The earlier sittings on disk, in sorted parts.
     ///   - asideCount: The number of sittings on disk.
     init(
-        inMemory batch: SittingBatch, aside: (file: ScratchFile, parts: [Range<Int>])? = nil,
+        inMemory batch: AssessmentImport.Batch,
+        aside: (file: ScratchFile, parts: [Range<Int>])? = nil,
         asideCount: Int = 0
     ) {
         memory = batch

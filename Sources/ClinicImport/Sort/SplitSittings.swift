@@ -31,12 +31,12 @@ struct SplitSittings {
     }
 
     /// The problem of a sitting that is part of another one; `nil` without one.
-    func problem(_ joined: LongSitting, column: String?) -> ImportProblem? {
+    func problem(_ joined: LongSitting, column: String?) -> TableImport.Problem? {
         guard joined.hasAnswer,
             let others = lines[Self.day(joined)]?.filter({ $0 != joined.lines[0] }),
             let other = others.min()
         else { return nil }
-        return ImportProblem(
+        return TableImport.Problem(
             .date, line: joined.lines[0], column: column,
             "the other items of this day have another time (line \(other)); give all rows of a "
                 + "sitting one time, or name a column of the day with --date-from")

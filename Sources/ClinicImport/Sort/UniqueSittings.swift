@@ -4,7 +4,7 @@ internal import Samples
 struct UniqueSittings {
     /// Some of the sittings, and the duplicates and contradictions among them.
     struct Portion: Sendable {
-        var batch = SittingBatch()
+        var batch = AssessmentImport.Batch()
         /// The number of rows that repeat an earlier row.
         var repeated = 0
         /// The sittings that contradict themselves.
@@ -73,7 +73,7 @@ struct UniqueSittings {
     /// - Returns: Their lines, and the lines of those with other content.
     @inline(__always)
     private mutating func passOthers(
-        of kept: SittingKey, in batch: SittingBatch
+        of kept: SittingKey, in batch: AssessmentImport.Batch
     ) throws(ImportError) -> (lines: [Int], disagreeing: [Int]) {
         var lines: [Int] = []
         var disagreeing: [Int] = []
@@ -93,7 +93,8 @@ struct UniqueSittings {
 
     @inline(__always)
     private static func comparison(
-        of key: SittingKey, _ bytes: Span<UInt8>, with kept: SittingKey, in batch: SittingBatch
+        of key: SittingKey, _ bytes: Span<UInt8>, with kept: SittingKey,
+        in batch: AssessmentImport.Batch
     ) -> Comparison {
         // Nearly all neighbours are different sittings, and the key shows it.
         guard key.mayBeSameSitting(as: kept) else { return .other }

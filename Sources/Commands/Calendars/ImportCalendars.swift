@@ -27,7 +27,7 @@ enum ImportCalendars {
         let found = CalendarImport(sources, in: days, of: subject, about: associations)
         let entries = found.entries
         let compared: any SampleStore = store ?? InMemoryStore()
-        let text = CalendarImportText(
+        let text = CalendarImport.Text(
             try await onStore(await entries.plan(for: compared)), of: found,
             deletesCancelled: context.arguments.has(.deleteCancelled),
             zoneName: context.zoneName)
@@ -65,7 +65,7 @@ enum ImportCalendars {
     }
 
     /// Shows the plan and writes it out before anything is stored.
-    private static func show(_ text: CalendarImportText, _ context: Context) throws(Failure) {
+    private static func show(_ text: CalendarImport.Text, _ context: Context) throws(Failure) {
         do {
             try context.print(text.lines)
             try context.finishOutput()
@@ -77,7 +77,7 @@ enum ImportCalendars {
 
     /// Why the import stops, and what to do.
     private static func reasonsToStop(
-        _ text: CalendarImportText, named: Set<String>, _ context: Context
+        _ text: CalendarImport.Text, named: Set<String>, _ context: Context
     ) -> [String] {
         var reasons: [String] = []
         if !named.isSubset(of: text.calendarNames) {

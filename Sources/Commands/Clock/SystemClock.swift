@@ -49,8 +49,8 @@ package struct SystemClock: Sendable {
     }
 
     /// The zone's offset for a local time, which may not exist or happen twice.
-    func resolve(_ local: LocalDateTime) -> OffsetResolution {
-        OffsetResolution(at: local, Self.offset)
+    func resolve(_ local: LocalDateTime) -> UTCOffset.Resolution {
+        UTCOffset.Resolution(at: local, Self.offset)
     }
 
     /// The same instant on the clock of the zone. A day stays as it is.

@@ -14,9 +14,9 @@ final class SystemZones: Sendable {
     private static let day: Int64 = 86_400
 
     /// The offsets of a zone at a local time; `nil` if the system has no zone of the name.
-    func resolve(_ name: String, _ local: LocalDateTime) -> OffsetResolution? {
+    func resolve(_ name: String, _ local: LocalDateTime) -> UTCOffset.Resolution? {
         guard hasZone(name) else { return nil }
-        return OffsetResolution(at: local) { offset(of: name, at: $0) }
+        return UTCOffset.Resolution(at: local) { offset(of: name, at: $0) }
     }
 
     private func hasZone(_ name: String) -> Bool {

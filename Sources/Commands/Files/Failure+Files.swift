@@ -4,7 +4,7 @@ internal import Zip
 
 extension Failure {
     /// A file that could not be read.
-    init(_ error: FileReadingError) {
+    init(_ error: ClinicFile.ReadingError) {
         let code: ExitCode =
             switch error.reason {
             case .noSuchFile, .notInFolder: .noInput

@@ -9,7 +9,7 @@ package final class WatchedResults: Sendable {
     private let shown = Mutex(Shown())
 
     private struct Shown {
-        var stage: ImportProgress.Stage?
+        var stage: TableImport.Progress.Stage?
         var began = ContinuousClock.now
         var line = ProgressLine(size: 0)
     }
@@ -17,7 +17,7 @@ package final class WatchedResults: Sendable {
     package init(on place: ProgressPlace) { self.place = place }
 
     /// Shows the progress if the work takes long.
-    package func show(_ progress: ImportProgress) {
+    package func show(_ progress: TableImport.Progress) {
         let text = shown.withLock { shown in
             var text = ""
             if shown.stage != progress.stage {
@@ -43,7 +43,7 @@ package final class WatchedResults: Sendable {
     }
 }
 
-extension ImportProgress.Stage {
+extension TableImport.Progress.Stage {
     /// The name of the stage.
     fileprivate var words: String {
         switch self {

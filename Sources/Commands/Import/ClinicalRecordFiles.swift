@@ -35,7 +35,7 @@ struct ClinicalRecordFiles {
     ///   - take: Receives each entry.
     /// - Throws: A ``Failure``, or the error of a file.
     func read(
-        about owner: SubjectID, in context: Context, _ take: (FoundEntry) -> Void
+        about owner: SubjectID, in context: Context, _ take: (SampleImport.Entry) -> Void
     ) throws {
         let source = context.arguments.value(of: .source)
         for (name, files) in files.sorted(by: { $0.key < $1.key }) {

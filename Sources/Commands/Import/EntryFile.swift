@@ -91,7 +91,7 @@ struct EntryFile {
     func read(for subject: SubjectID?, in context: Context) throws(Failure) -> Reading {
         var reading = Reading()
         let source = context.arguments.value(of: .source).map { SampleSource(name: $0) }
-        func take(_ entry: FoundEntry) {
+        func take(_ entry: SampleImport.Entry) {
             reading.entries += 1
             reading.found.add(entry)
         }
@@ -100,7 +100,7 @@ struct EntryFile {
             switch kind {
             case .phone(let kind):
                 // The reader keeps its closure only while it reads.
-                var entries: [FoundEntry] = []
+                var entries: [SampleImport.Entry] = []
                 let reader = HealthFileReader(
                     kind, try context.phoneContext(for: subject ?? .oneself, source))
                 reading.summary = try reader.read(from: &bytes) { entries.append($0) }
@@ -142,7 +142,7 @@ struct EntryFile {
             }
         } catch let failure as Failure {
             throw failure
-        } catch let error as FileReadingError {
+        } catch let error as ClinicFile.ReadingError {
             throw Failure(error)
         } catch let error as ZipError {
             throw Failure(error, in: path)
@@ -179,7 +179,8 @@ extension Context {
             }
             valences[String(parts[0])] = valence
         }
-        let zone: @Sendable (LocalDateTime) -> OffsetResolution = { [clock] in clock.resolve($0) }
+        let zone: @Sendable (LocalDateTime) -> UTCOffset.Resolution = { [clock] in clock.resolve($0)
+        }
         return HealthFileContext(
             subject: subject, resolvingLocalTime: zone, valences: valences, source: source)
     }

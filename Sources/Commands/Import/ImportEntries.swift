@@ -40,7 +40,7 @@ enum ImportEntries {
                 try await onStore(await reading.found.plan(for: InMemoryStore()))
             }
         let contents = file.contents(reading)
-        let text = SampleImportText(plan, of: contents)
+        let text = SampleImport.Text(plan, of: contents)
         if context.format == .text {
             let isShort = context.arguments.has(.quiet)
             try context.print(

@@ -28,7 +28,7 @@ struct ImportQuestions: ~Copyable {
     /// - Parameter choices: Receives the decision.
     /// - Returns: Whether the user decided. An empty line, `q` and Ctrl-D leave the questions.
     mutating func ask(
-        _ question: ImportQuestion, for choices: inout ImportChoices
+        _ question: ImportQuestion, for choices: inout TableImport.Choices
     ) throws(Failure) -> Bool {
         // A question is never asked below a pager.
         do { try context.streams.output.endPaging() } catch {
@@ -75,7 +75,7 @@ struct ImportQuestions: ~Copyable {
     ///
     /// - Returns: Whether it is one; if not, the user was told why.
     private mutating func decide(
-        _ question: ImportQuestion, _ reply: String, _ choices: inout ImportChoices
+        _ question: ImportQuestion, _ reply: String, _ choices: inout TableImport.Choices
     ) throws(Failure) -> Bool {
         switch question {
         case .questionnaire:
@@ -111,7 +111,7 @@ struct ImportQuestions: ~Copyable {
 
     /// Takes the number of a form of dates.
     private mutating func decide(
-        _ reply: String, _ forms: [DateForm], _ choices: inout ImportChoices
+        _ reply: String, _ forms: [TableImport.DateForm], _ choices: inout TableImport.Choices
     ) throws(Failure) -> Bool {
         guard let number = Int(reply), forms.indices.contains(number - 1) else {
             try questioning.refuse("type 1 or 2")

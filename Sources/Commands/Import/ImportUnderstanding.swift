@@ -11,8 +11,10 @@ struct ImportUnderstanding {
     ///
     /// - Throws: A failure with the errors of the table, after a draft of the mapping was written if
     ///   the user asked for it.
-    func mapping() async throws(Failure) -> (mapping: ImportMapping, findings: [ImportFinding]) {
-        var choices = try ImportChoices(in: context)
+    func mapping() async throws(Failure) -> (
+        mapping: ImportMapping, findings: [TableImport.Finding]
+    ) {
+        var choices = try TableImport.Choices(in: context)
         var proposal = try await propose(choices)
         if var questions = ImportQuestions(in: context, about: clinic.questionnaires) {
             while let question = proposal.questions.first {
@@ -35,8 +37,10 @@ struct ImportUnderstanding {
         return (mapping, proposal.findings)
     }
 
-    private func propose(_ choices: ImportChoices) async throws(Failure) -> TableImport.Proposal {
-        try await onTable(path, try clinic.proposal(choices, form: TableForm(in: context)))
+    private func propose(_ choices: TableImport.Choices) async throws(Failure)
+        -> TableImport.Proposal
+    {
+        try await onTable(path, try clinic.proposal(choices, form: ClinicFile.Form(in: context)))
     }
 
     /// Writes a draft of the mapping for a refused table, if the user asked for it.

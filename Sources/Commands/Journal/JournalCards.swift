@@ -1,5 +1,6 @@
 internal import Questionnaires
 internal import Reports
+internal import Samples
 
 /// What an entry is about, as rows for a terminal.
 enum JournalCards {
@@ -30,7 +31,7 @@ extension Environment {
 
     /// The background of the terminal, as far as it says so: the last number of COLORFGBG is the
     /// colour of the background, 0 to 6 and 8 for the dark ones. Light without a word.
-    fileprivate var background: ValenceGradient.Background {
+    fileprivate var background: Valence.Gradient.Background {
         let last = self["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
         return last.map { $0 < 7 || $0 == 8 } ?? false ? .dark : .light
     }

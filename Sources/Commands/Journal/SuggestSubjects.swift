@@ -72,15 +72,15 @@ extension JournalEntry.Suggestion {
         if let classification = card.classification {
             members += [
                 ("icon", .string(classification.icon)),
-                ("lightBackground", ValenceGradient(classification, on: .light).json),
-                ("darkBackground", ValenceGradient(classification, on: .dark).json),
+                ("lightBackground", Valence.Gradient(classification, on: .light).json),
+                ("darkBackground", Valence.Gradient(classification, on: .dark).json),
             ]
         }
         return .object(members)
     }
 }
 
-extension ValenceGradient {
+extension Valence.Gradient {
     fileprivate var json: JSONValue {
         .array(
             stops.map { ["location": .double($0.location), "color": .string($0.color)] })

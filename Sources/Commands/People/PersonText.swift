@@ -57,7 +57,7 @@ struct PersonText {
 
     private var scoreLines: [String] {
         let courses = person.trends.map { trend in
-            let text = TrendText(trend, in: phrase.requested)
+            let text = PersonTrend.Text(trend, in: phrase.requested)
             return titled(text.title, text.overview)
         }
         let others = person.formsWithoutScale.map { form in

@@ -32,7 +32,7 @@ struct DueList {
         let forms = try context.questionnaireFilter()
         var schedules: [Schedule] = []
         var treatments: [Treatment] = []
-        var rules: [StandingSchedule] = []
+        var rules: [Schedule.Standing] = []
         var planned: [PlannedAssessment] = []
         if let store = try await context.openStoreIfThere() {
             let filter = subject.map { SampleFilter.subject($0) } ?? .everything

@@ -46,7 +46,7 @@ extension Schedule.Rule {
     }
 }
 
-extension StandingSchedule {
+extension Schedule.Standing {
     /// How often and until when.
     var words: String { rule.words }
 

@@ -44,7 +44,7 @@ enum SetScheduleRules {
 
     /// Says how many due days of new rules are over: they are missed unless results count.
     private static func sayWhatIsPast(
-        _ rules: [StandingSchedule], on today: LocalDate, in store: SQLiteStore, _ context: Context
+        _ rules: [Schedule.Standing], on today: LocalDate, in store: SQLiteStore, _ context: Context
     ) async throws(Failure) {
         guard rules.contains(where: { $0.first < today }) else { return }
         let schedules = try await onStore(
@@ -81,7 +81,7 @@ enum SetScheduleRules {
             }, context)
     }
 
-    private static func show(_ rules: [StandingSchedule], _ context: Context) throws(Failure) {
+    private static func show(_ rules: [Schedule.Standing], _ context: Context) throws(Failure) {
         if context.format == .json { return try context.print(ScheduleRuleFile.json(rules)) }
         guard !rules.isEmpty else {
             return context.say("No rules for everybody. To set them: wellbeing schedule rules FILE")
@@ -93,15 +93,15 @@ enum SetScheduleRules {
 extension SetScheduleRules {
     /// What a file changes.
     private struct Plan {
-        private(set) var added: [StandingSchedule] = []
-        private(set) var ended: [StandingSchedule] = []
+        private(set) var added: [Schedule.Standing] = []
+        private(set) var ended: [Schedule.Standing] = []
 
         var isEmpty: Bool { added.isEmpty && ended.isEmpty }
 
         /// Compares a file with the rules of the store. A rule that differs ends today, and the new one
         /// begins tomorrow or later.
         init(
-            _ file: ScheduleRuleFile, _ known: [StandingSchedule], _ today: LocalDate,
+            _ file: ScheduleRuleFile, _ known: [Schedule.Standing], _ today: LocalDate,
             _ makeID: () -> SampleID
         ) throws(Failure) {
             let open = known.filter { !$0.hasEnded(before: today) && $0.stopped != today }
@@ -121,7 +121,7 @@ extension SetScheduleRules {
                             + "today; write \(earliest) or later, or leave it out")
                 }
                 guard
-                    let rule = StandingSchedule(
+                    let rule = Schedule.Standing(
                         id: makeID(), questionnaire: entry.questionnaire, first: first,
                         rule: entry.rule)
                 else {

@@ -50,7 +50,7 @@ extension Failure {
     init(table path: String, _ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
-        case let error as FileReadingError: self.init(error)
+        case let error as ClinicFile.ReadingError: self.init(error)
         case let refusal as ImportError:
             // If there is no disk space to sort the table, the table is not at fault.
             let lacksSpace = refusal.findings.contains { $0.code == .scratch }

@@ -68,12 +68,12 @@ enum DecideAccess: Verb {
                 sharing: share ? Set(types) : [], reading: read ? Set(types) : [])
             return try await RequestAccess.run(wanted, for: name, in: store, context)
         }
-        let decision: Grant.Decision = action == "allow" ? .allowed : .denied
+        let decision: SampleAccess.Grant.Decision = action == "allow" ? .allowed : .denied
         let attribution = context.attribution()
         let grants = try await onStore(await store.grants())
         for type in types {
             let earlier = grants.first { $0.source == name && $0.type == type }
-            let grant = Grant(
+            let grant = SampleAccess.Grant(
                 source: name, type: type,
                 reading: read ? decision : earlier?.reading ?? .notDetermined,
                 sharing: share ? decision : earlier?.sharing ?? .notDetermined)
@@ -93,12 +93,12 @@ enum DecideAccess: Verb {
         )
     }
 
-    private static func line(_ grant: Grant) -> String {
+    private static func line(_ grant: SampleAccess.Grant) -> String {
         "\(grant.source)  \(grant.type.word)  read: \(words(grant.reading)), "
             + "share: \(words(grant.sharing))"
     }
 
-    private static func words(_ decision: Grant.Decision) -> String {
+    private static func words(_ decision: SampleAccess.Grant.Decision) -> String {
         switch decision {
         case .notDetermined: "not asked yet"
         case .allowed: "allowed"

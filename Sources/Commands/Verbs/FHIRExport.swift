@@ -25,7 +25,7 @@ struct FHIRExport {
     /// The types of the deleted samples to write, empty for all; `nil` for an export of some people,
     /// forms or days. The store does not know of which ones a deleted sample was.
     private let deletedTypes: Set<SampleType>?
-    private var anchor: QueryAnchor?
+    private var anchor: Changes.Anchor?
     private var hasMoreDeletions = true
     /// The samples that have no resource.
     private(set) var leftOut = 0

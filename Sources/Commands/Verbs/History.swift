@@ -58,7 +58,7 @@ enum History: Verb {
         }
         let flags = try await flags(of: query.subject, forms, in: store)
         let entries = try await onStore(
-            await HistoryEntry.all(
+            await PersonRecord.HistoryEntry.all(
                 shown, flags: flags, in: store, isInPeriod: { period.contains($0) }))
         if let subject = query.subject, subject != .oneself, format == .text, !entries.isEmpty {
             try context.print([phrase("Subject: \(subject)"), ""])

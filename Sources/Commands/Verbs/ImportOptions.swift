@@ -42,7 +42,7 @@ extension OptionDeclaration {
         "--date-from", takes: .text("COLUMN"),
         summary: "The column with the date, or with the number of the visit.")
     static let dateForm = OptionDeclaration(
-        "--date-form", takes: .choice(DateForm.allCases.map(\.rawValue)),
+        "--date-form", takes: .choice(TableImport.DateForm.allCases.map(\.rawValue)),
         summary: "How dates are written, if the column does not show it.")
     static let timeFrom = OptionDeclaration(
         "--time-from", takes: .text("COLUMN"),
@@ -68,7 +68,7 @@ extension OptionDeclaration {
     static let startDay = OptionDeclaration(
         "--start", takes: .date, summary: "The day that visits are counted from.")
     static let visitUnit = OptionDeclaration(
-        "--unit", takes: .choice(VisitUnit.allCases.map(\.rawValue)),
+        "--unit", takes: .choice(TableImport.VisitUnit.allCases.map(\.rawValue)),
         summary: "What the numbers of visits count.")
     static let keepColumn = OptionDeclaration(
         "--keep", takes: .text("COLUMN"), occurrence: .repeated,
@@ -108,7 +108,7 @@ extension OptionDeclaration {
             + "from another source or entered in the kit.")
 }
 
-extension ImportChoices {
+extension TableImport.Choices {
     /// The choices of the command line.
     init(in context: Context) throws(Failure) {
         self.init()
@@ -144,7 +144,7 @@ extension ImportChoices {
         dateColumn = arguments.value(of: .dateFrom)
         dateForm = arguments.choice(of: .dateForm)
         date = try context.pastDate(of: .date)
-        let unit: VisitUnit? = arguments.choice(of: .visitUnit)
+        let unit: TableImport.VisitUnit? = arguments.choice(of: .visitUnit)
         let start = arguments.value(of: .startDay)
         guard (unit == nil) == (start == nil) else {
             throw Failure(.usage, "import: --start DAY and --unit go together")
@@ -190,7 +190,7 @@ extension ImportChoices {
     }
 }
 
-extension TableForm {
+extension ClinicFile.Form {
     /// The form of the table as given on the command line.
     init(in context: Context) {
         self.init(
@@ -206,7 +206,7 @@ extension Context {
     /// Call it before times are read: the zone of a mapping becomes the zone of the program.
     ///
     /// - Parameter mapping: The mapping, which may name a zone; `nil` if there is none.
-    func importContext(for mapping: ImportMapping?) throws(Failure) -> ImportContext {
+    func importContext(for mapping: ImportMapping?) throws(Failure) -> TableImport.Context {
         var clock = clock
         if let zone = mapping?.timeZone {
             let path = arguments.value(of: .mapping)
@@ -228,8 +228,9 @@ extension Context {
             }
         }
         let name = mapping?.timeZone ?? zoneName
-        let zone: @Sendable (LocalDateTime) -> OffsetResolution = { [clock] in clock.resolve($0) }
-        return ImportContext(
+        let zone: @Sendable (LocalDateTime) -> UTCOffset.Resolution = { [clock] in clock.resolve($0)
+        }
+        return TableImport.Context(
             now: clock.now, resolvingLocalTime: name == nil ? nil : zone, timeZone: name)
     }
 

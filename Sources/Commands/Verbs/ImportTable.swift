@@ -96,7 +96,7 @@ enum ImportTable: Verb {
         if let watched { clinic.watch = { watched.show($0) } }
         let understood =
             if let mapping {
-                (mapping: mapping, findings: [ImportFinding]())
+                (mapping: mapping, findings: [TableImport.Finding]())
             } else {
                 try await ImportUnderstanding(clinic: clinic, path: path, context: context)
                     .mapping()
@@ -106,7 +106,7 @@ enum ImportTable: Verb {
         let store = try await storeIfThere(context)
         let plan = try await plan(
             understood.mapping, of: clinic, for: store, path, watched, context)
-        let text = ImportPlanText(
+        let text = ImportPlan.Text(
             plan, of: path, understood: understood.findings, questionnaires: clinic.questionnaires)
         if format == .text { try show(text, context) }
         if context.arguments.has(.strict) { try failOnUnused(plan, text, path, context) }
@@ -154,7 +154,7 @@ enum ImportTable: Verb {
 
     /// Shows the plan, and writes it out: the import stores and writes only what the user could see
     /// before.
-    private static func show(_ text: ImportPlanText, _ context: Context) throws(Failure) {
+    private static func show(_ text: ImportPlan.Text, _ context: Context) throws(Failure) {
         let isQuiet = context.arguments.has(.quiet)
         let counts = context.arguments.has(.dryRun) ? text.countLines : []
         do {
@@ -191,7 +191,7 @@ enum ImportTable: Verb {
 
     /// Why the import stops, and what to do.
     private static func reasonsToStop(
-        _ plan: ImportPlan, _ text: ImportPlanText, _ context: Context
+        _ plan: ImportPlan, _ text: ImportPlan.Text, _ context: Context
     ) -> [String] {
         var reasons = plan.findings.filter { $0.gravity == .error }.map {
             "\($0.words); nothing was kept."
@@ -231,7 +231,7 @@ enum ImportTable: Verb {
     }
 
     private static func failOnUnused(
-        _ plan: ImportPlan, _ text: ImportPlanText, _ path: String, _ context: Context
+        _ plan: ImportPlan, _ text: ImportPlan.Text, _ path: String, _ context: Context
     ) throws(Failure) {
         let unused = plan.findings.filter { [.columnsUnused, .rowsUnused].contains($0.code) }
         guard !unused.isEmpty else { return }

@@ -135,7 +135,7 @@ enum LookBackAtMoods: Verb {
             return switch self {
             case .svg: MoodDrawing(period, format: .wide, in: language).svg
             case .html:
-                MoodPage(
+                MoodPeriod.Page(
                     period, of: subject, made: context.clock.now,
                     maker: "\(context.source.name) \(Release.version)", in: language
                 ).html
@@ -145,7 +145,7 @@ enum LookBackAtMoods: Verb {
 
     private static func show(_ period: MoodPeriod, in context: Context) throws(Failure) {
         let phrase = try context.phrasebook()
-        let text = MoodPeriodText(period, in: phrase.requested)
+        let text = MoodPeriod.Text(period, in: phrase.requested)
         let isPlain = context.arguments.isOn(.plain) || !context.streams.output.isTerminal
         let width = context.width(of: context.streams.output)
         try context.print([text.title, ""])
@@ -177,7 +177,7 @@ enum LookBackAtMoods: Verb {
     }
 
     private static func show(
-        _ rows: [[MoodPeriodText.Piece]], isPlain: Bool, in context: Context
+        _ rows: [[MoodPeriod.Text.Piece]], isPlain: Bool, in context: Context
     ) throws(Failure) {
         let usesColor = !isPlain && context.usesColor(on: context.streams.output)
         for row in rows {

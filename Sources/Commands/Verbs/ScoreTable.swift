@@ -59,13 +59,13 @@ struct ScoreTable {
             }
             return mapping
         }
-        var choices = ImportChoices()
+        var choices = TableImport.Choices()
         choices.questionnaires = [questionnaire.id]
         choices.missingCodes = context.arguments.values(of: .missingCode)
         choices.trust = context.arguments.choice(of: .trust) ?? .neither
         choices.readsStrictly = context.arguments.has(.strictCells)
         let proposal = try await onTable(
-            path, try scoring.proposal(choices, form: TableForm(in: context)))
+            path, try scoring.proposal(choices, form: ClinicFile.Form(in: context)))
         guard let mapping = proposal.mapping else {
             if proposal.findings.allSatisfy({ $0.gravity != .error }), proposal.rows == 0 {
                 throw Failure(.done, "\(path): no data rows; nothing to score")
@@ -81,7 +81,7 @@ struct ScoreTable {
     /// Writes the table with the scores.
     private func write(
         _ mapping: ImportMapping, _ scoring: TableScoring, _ context: Context
-    ) async throws(Failure) -> ScoredTable.Rows {
+    ) async throws(Failure) -> TableScoring.ScoredTable.Rows {
         do {
             var table = try scoring.table(mapping)
             _ = try await context.writeOut(from: { () async throws(Failure) in
@@ -92,7 +92,7 @@ struct ScoreTable {
     }
 
     /// The first problems, one a line, without the content of cells.
-    private func problemLines(_ rows: ScoredTable.Rows) -> [String] {
+    private func problemLines(_ rows: TableScoring.ScoredTable.Rows) -> [String] {
         let lines = rows.problems.map { problem in
             let column = problem.column.map { "\($0): " } ?? ""
             return "\(path):\(problem.line): \(column)\(problem.reason)"
@@ -100,7 +100,7 @@ struct ScoreTable {
         return lines.listed(of: rows.problemCount)
     }
 
-    private func summary(_ rows: ScoredTable.Rows) -> [String] {
+    private func summary(_ rows: TableScoring.ScoredTable.Rows) -> [String] {
         var words = [Counted("row", rows.rows).description]
         if rows.emptyRows > 0 { words.append("\(rows.emptyRows) without any answer") }
         if rows.badRows > 0 { words.append("\(rows.badRows) with a problem") }

@@ -42,9 +42,9 @@ enum ShowChanges: Verb {
 
     static func run(in context: Context) async throws(Failure) {
         let format = context.format
-        var anchor: QueryAnchor?
+        var anchor: Changes.Anchor?
         if let text = context.arguments.value(of: .anchor) {
-            guard let read = QueryAnchor(text) else {
+            guard let read = Changes.Anchor(text) else {
                 throw Failure(.usage, "--anchor: not an anchor; begin without one")
             }
             anchor = read

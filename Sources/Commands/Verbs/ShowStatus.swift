@@ -119,7 +119,7 @@ enum ShowStatus: Verb {
             .filter { $0.assessment == stored.id || $0.result == stored.id }
         let period = try CalendarPeriod(in: context)
         let entries = try await onStore(
-            await HistoryEntry.all(
+            await PersonRecord.HistoryEntry.all(
                 [(stored, form)], flags: flags, in: store, isInPeriod: { period.contains($0) }))
         return entries.last.map { Status.Last(questionnaire: form.id, entry: $0) }
     }

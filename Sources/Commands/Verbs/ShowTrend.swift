@@ -64,7 +64,7 @@ enum ShowTrend: Verb {
         let phrase = try context.phrasebook()
         for (place, trend) in trends.enumerated() {
             if place > 0 { try context.print("") }
-            try show(TrendText(trend, in: phrase.requested), in: context)
+            try show(PersonTrend.Text(trend, in: phrase.requested), in: context)
         }
         let foot = trends.contains { !$0.series.scale.bands.isEmpty || !$0.flags.isEmpty }
         try context.print((foot ? phrase.foot(of: ["*"]) : []) + ["", phrase.noDiagnosis])
@@ -90,7 +90,7 @@ enum ShowTrend: Verb {
         return trend
     }
 
-    private static func show(_ text: TrendText, in context: Context) throws(Failure) {
+    private static func show(_ text: PersonTrend.Text, in context: Context) throws(Failure) {
         let trend = text.trend
         let isPlain = context.arguments.isOn(.plain) || !context.streams.output.isTerminal
         if trend.series.subject != .oneself {

@@ -8,7 +8,7 @@ struct Status {
     /// The last result of the person.
     struct Last {
         let questionnaire: Questionnaire.ID
-        let entry: HistoryEntry
+        let entry: PersonRecord.HistoryEntry
     }
 
     /// The people in the store.

@@ -19,7 +19,7 @@ extension OptionDeclaration {
             of the questionnaire.
             """)
     static let cutOff = OptionDeclaration(
-        "--cut-off", takes: .choice(ClinicalCutOff.Method.allCases.map(\.rawValue)),
+        "--cut-off", takes: .choice(ChangeOutcomes.CutOff.Method.allCases.map(\.rawValue)),
         summary: "The cut-off of Jacobson and Truax for their classes. Without it, c.")
     static let partialResponse = OptionDeclaration(
         "--partial-response",
@@ -37,7 +37,7 @@ struct TrendRequest {
     /// The scores that count.
     let selection: ScoreSeries.Selection
     /// The rule of the command line, or `nil` for the rule of the questionnaire.
-    let reliableChange: ReliableChangeRule?
+    let reliableChange: ChangeOutcomes.ReliableChangeRule?
     private let context: Context
 
     /// Reads the options.
@@ -85,19 +85,19 @@ extension TrendRequest {
 
     private static func reliableChange(
         in context: Context
-    ) throws(Failure) -> ReliableChangeRule? {
+    ) throws(Failure) -> ChangeOutcomes.ReliableChangeRule? {
         guard let text = context.arguments.value(of: .reliableChange) else { return nil }
         let source = "given on the command line"
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        let rule: ReliableChangeRule? =
+        let rule: ChangeOutcomes.ReliableChangeRule? =
             switch parts.count {
             case 1:
                 points(parts[0]).flatMap {
-                    ReliableChangeRule(id: "own", points: $0, source: source)
+                    ChangeOutcomes.ReliableChangeRule(id: "own", points: $0, source: source)
                 }
             case 2:
                 if let deviation = Double(parts[0]), let reliability = Double(parts[1]) {
-                    ReliableChangeRule(
+                    ChangeOutcomes.ReliableChangeRule(
                         id: "own", standardDeviation: deviation, reliability: reliability,
                         source: source)
                 } else {

@@ -74,7 +74,7 @@ enum WriteReport: Verb {
         let text =
             isDrawing
             ? try drawing(of: report, phrase)
-            : PersonPage(
+            : PersonReport.Page(
                 report, in: phrase.requested,
                 details: context.arguments.has(full) ? .shown : .folded
             ).html

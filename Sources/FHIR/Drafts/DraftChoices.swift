@@ -6,7 +6,7 @@ struct DraftChoices {
         /// The points, or `nil` where FHIR does not state them in a whole number.
         let points: Int?
         let text: String?
-        let codes: [TerminologyCode]
+        let codes: [Questionnaire.TerminologyCode]
     }
 
     /// The name of the list in the draft.

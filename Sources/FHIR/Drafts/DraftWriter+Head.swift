@@ -133,11 +133,12 @@ extension DraftWriter {
     func plainText(_ node: JSONNode?) -> String? { node?.string?.onOneLine }
 
     /// The codes that a definition can have.
-    static func codes(_ codings: [Coding]) -> [TerminologyCode] {
-        codings.compactMap { TerminologyCode(checking: $0.system, $0.code) }.firstOfEach
+    static func codes(_ codings: [Coding]) -> [Questionnaire.TerminologyCode] {
+        codings.compactMap { Questionnaire.TerminologyCode(checking: $0.system, $0.code) }
+            .firstOfEach
     }
 
-    static func json(_ codes: [TerminologyCode]) -> JSONValue? {
+    static func json(_ codes: [Questionnaire.TerminologyCode]) -> JSONValue? {
         guard !codes.isEmpty else { return nil }
         return .array(codes.map { ["system": .string($0.system), "code": .string($0.code)] })
     }

@@ -105,7 +105,7 @@ struct FormIndex: Sendable {
     }
 }
 
-extension TerminologyCode {
+extension Questionnaire.TerminologyCode {
     /// System and code in one text.
     var key: String { "\(system)|\(code)" }
 }

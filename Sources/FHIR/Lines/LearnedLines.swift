@@ -31,7 +31,7 @@ struct LearnedLines {
     }
 
     /// A result, and how other resources refer to it.
-    typealias Reading = (entry: FoundEntry, names: [String], total: ResponseTotal)
+    typealias Reading = (entry: SampleImport.Entry, names: [String], total: ResponseTotal)
 
     /// Reads a line; `nil` when it must be parsed.
     mutating func read(_ line: [UInt8], at number: Int, _ settings: FHIRReader) -> Reading? {

@@ -6,7 +6,7 @@ struct ObservationGroups {
     /// What an Observation is.
     enum Reading {
         /// An entry of its own.
-        case entry(FoundEntry)
+        case entry(SampleImport.Entry)
         /// A part of a result.
         case part(ObservationPart)
     }
@@ -38,7 +38,7 @@ struct ObservationGroups {
     }
 
     /// The results.
-    func entries(_ settings: FHIRReader, _ scope: ReadingScope) -> [FoundEntry] {
+    func entries(_ settings: FHIRReader, _ scope: ReadingScope) -> [SampleImport.Entry] {
         guard !parts.isEmpty else { return [] }
         var places: [String: [Int]] = [:]
         for (place, part) in parts.enumerated() {
@@ -47,7 +47,7 @@ struct ObservationGroups {
         let panels = parts.indices.filter { !parts[$0].members.isEmpty }
         var isUsed = Array(repeating: false, count: parts.count)
         var groups: [(parts: [ObservationPart], hasOtherMembers: Bool)] = []
-        var entries: [FoundEntry] = []
+        var entries: [SampleImport.Entry] = []
         for panel in panels {
             isUsed[panel] = true
             let members = parts[panel].members

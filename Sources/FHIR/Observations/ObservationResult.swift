@@ -22,7 +22,7 @@ struct ObservationResult {
         self.scope = scope
     }
 
-    func entries() -> [FoundEntry] {
+    func entries() -> [SampleImport.Entry] {
         for part in parts {
             if let response = scope.response(part.sources) { return derived(from: response) }
         }
@@ -30,7 +30,7 @@ struct ObservationResult {
     }
 
     /// The Observations say what a response of the file says. Date and total must be the same.
-    private func derived(from response: ResponseTotal) -> [FoundEntry] {
+    private func derived(from response: ResponseTotal) -> [SampleImport.Entry] {
         parts.map { part in
             guard response.mayBe(at: part.start) else {
                 return .problem([

@@ -45,7 +45,7 @@ struct ObservedAdministration {
     ///
     /// - Parameter hasOtherMembers: Whether the panel has members that are not read. Then no item
     ///   may lack its answer.
-    func entry(_ settings: FHIRReader, hasOtherMembers: Bool) -> FoundEntry {
+    func entry(_ settings: FHIRReader, hasOtherMembers: Bool) -> SampleImport.Entry {
         let index = settings.index
         var problems: [Diagnostic] = []
         guard let form = form(index, &problems) else { return .problem(problems) }

@@ -69,7 +69,7 @@ extension ResourceReader {
 
     private func withdrawnObservation(
         _ forms: Set<Int>, _ recognition: Recognition
-    ) -> FoundEntry? {
+    ) -> SampleImport.Entry? {
         let forms = forms.isEmpty ? Set(recognition.scales.map(\.form)) : forms
         guard let form = forms.first, forms.count == 1 else {
             return leftOut("an item that was entered in error")

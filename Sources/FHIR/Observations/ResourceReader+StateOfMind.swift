@@ -34,7 +34,7 @@ private enum StatePart: String {
 
 extension ResourceReader {
     /// Reads a state of mind; `nil` when something was reported.
-    func stateOfMind(status: String) -> FoundEntry? {
+    func stateOfMind(status: String) -> SampleImport.Entry? {
         if status == "entered-in-error", let id = identity.universalID {
             return withdrawal(of: id)
         }

@@ -12,7 +12,7 @@ struct FileReading {
     private var cache = ReadingCache()
     private var observations = ObservationGroups()
     private var learned = LearnedLines()
-    private var found: [FoundEntry] = []
+    private var found: [SampleImport.Entry] = []
 
     init(settings: FHIRReader, file: String?) {
         self.settings = settings
@@ -22,7 +22,7 @@ struct FileReading {
 
     /// Gives the entries that were found since the last time.
     mutating func drain<Failure: Error>(
-        _ receive: (FoundEntry) throws(Failure) -> Void
+        _ receive: (SampleImport.Entry) throws(Failure) -> Void
     ) throws(Failure) {
         for entry in found { try receive(entry) }
         found.removeAll(keepingCapacity: true)
@@ -32,7 +32,7 @@ struct FileReading {
         switch part {
         case .tooLong(let line, let limit):
             let place = RecordPlace(
-                file: file, position: SourcePosition(line: line, column: 1), path: .root)
+                file: file, position: Diagnostic.Position(line: line, column: 1), path: .root)
             found.append(
                 .problem([
                     place.finding(
@@ -228,7 +228,7 @@ extension JSONNode {
     }
 }
 
-extension FoundEntry {
+extension SampleImport.Entry {
     /// The total of a result that was read, to compare Observations with; otherwise `nil`.
     fileprivate func total(_ response: ReadResponse?) -> ResponseTotal? {
         guard case .assessment(let assessment, _, _) = self, let response else { return nil }

@@ -56,7 +56,7 @@ extension ResourceReader {
     private var version: String? { resource["meta"]?["versionId"]?.string }
 
     /// Says that a sample was entered in error.
-    func withdrawal(of id: SampleID) -> FoundEntry {
+    func withdrawal(of id: SampleID) -> SampleImport.Entry {
         .withdrawal(of: id, version: version.flatMap { Int($0) }, place: .init(line: line))
     }
 

@@ -9,7 +9,7 @@ extension ResourceReader {
     /// Reads a QuestionnaireResponse; `nil` when something was reported.
     ///
     /// - Parameter learn: Receives what was read in a result.
-    func response(_ learn: (ReadResponse) -> Void) -> FoundEntry? {
+    func response(_ learn: (ReadResponse) -> Void) -> SampleImport.Entry? {
         guard let status = status(Self.responseStatuses) else { return nil }
         switch status {
         case "in-progress": return leftOut("an interview in progress")
@@ -29,7 +29,7 @@ extension ResourceReader {
     /// The result with its person and time.
     private func assessment(
         _ content: ResultContent, of subject: SubjectID, at start: Timestamp, status: String
-    ) -> FoundEntry {
+    ) -> SampleImport.Entry {
         let questionnaire = index.questionnaires[content.form]
         var metadata = metadata(status: status)
         for (item, reason) in content.absentReasons {
@@ -44,13 +44,13 @@ extension ResourceReader {
         return .assessment(assessment, of: questionnaire, place: .init(line: line))
     }
 
-    func leftOut(_ reason: String) -> FoundEntry {
+    func leftOut(_ reason: String) -> SampleImport.Entry {
         .leftOut(.init(reason), place: .init(line: line))
     }
 
     /// A response that was entered in error. Its UUID identifies it, or its person and its
     /// identifier; without an identifier its content.
-    private func withdrawnResponse() -> FoundEntry? {
+    private func withdrawnResponse() -> SampleImport.Entry? {
         if let id = identity.universalID { return withdrawal(of: id) }
         guard let subject = subject() else { return nil }
         var content = ""

@@ -158,13 +158,13 @@ struct WrittenForm {
         ]
     }
 
-    private static func codes(_ codes: [TerminologyCode]) -> JSONValue? {
+    private static func codes(_ codes: [Questionnaire.TerminologyCode]) -> JSONValue? {
         guard !codes.isEmpty else { return nil }
         return .array(codes.map { ["system": .string($0.system), "code": .string($0.code)] })
     }
 }
 
-extension [TerminologyCode] {
+extension [Questionnaire.TerminologyCode] {
     /// The first code of LOINC, or `nil`.
     var loinc: String? { first { $0.system == Terminology.loinc }?.code }
 }

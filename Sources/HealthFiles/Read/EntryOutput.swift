@@ -8,13 +8,14 @@ final class EntryOutput {
     let context: HealthFileContext
     let source: SampleSource
     private let valences: [String: Valence]
-    private let take: (FoundEntry) -> Void
+    private let take: (SampleImport.Entry) -> Void
     var summary = HealthFileSummary()
     /// How often each content of an entry without an identifier has occurred.
     private var occurrences: [String: Int] = [:]
 
     init(
-        _ kind: HealthFileKind, _ context: HealthFileContext, _ take: @escaping (FoundEntry) -> Void
+        _ kind: HealthFileKind, _ context: HealthFileContext,
+        _ take: @escaping (SampleImport.Entry) -> Void
     ) {
         self.context = context
         self.take = take
@@ -41,7 +42,7 @@ final class EntryOutput {
     ) {
         report([
             Diagnostic(
-                code: code, file: nil, position: SourcePosition(line: line, column: column),
+                code: code, file: nil, position: Diagnostic.Position(line: line, column: column),
                 path: .root, problem: problem, remedy: remedy)
         ])
     }

@@ -49,7 +49,7 @@ struct ExportJSON {
         output.report([
             Diagnostic(
                 code: code, file: nil,
-                position: SourcePosition(line: line, column: known.column), path: path,
+                position: Diagnostic.Position(line: line, column: known.column), path: path,
                 problem: problem, remedy: remedy)
         ])
     }

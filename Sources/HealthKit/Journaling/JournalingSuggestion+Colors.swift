@@ -1,4 +1,5 @@
 internal import Reports
+internal import Samples
 
 extension JournalingSuggestion {
     /// A colour in sRGB, where a phone has a colour of SwiftUI.
@@ -14,7 +15,7 @@ extension JournalingSuggestion {
 
         /// A colour from `#rrggbb`.
         init(_ description: String) {
-            let parts = ValenceGradient.rgb(description).map { Double($0) / 255 }
+            let parts = Valence.Gradient.rgb(description).map { Double($0) / 255 }
             (red, green, blue) = (parts[0], parts[1], parts[2])
             self.description = description
         }
@@ -33,7 +34,7 @@ extension JournalingSuggestion {
             public var location: Double
         }
 
-        init(_ gradient: ValenceGradient) {
+        init(_ gradient: Valence.Gradient) {
             stops = gradient.stops.map { Stop(color: Color($0.color), location: $0.location) }
         }
     }

@@ -115,7 +115,7 @@ extension JournalingSuggestion {
         title = suggestion.title
         date = DateInterval(start: state.startDate, duration: 0)
         let classification = valence.classification
-        let light = Gradient(ValenceGradient(classification, on: .light))
+        let light = Gradient(Valence.Gradient(classification, on: .light))
         let picture = Data(classification.icon.utf8).base64EncodedString()
         let language = LanguageTag(Locale.current.identifier(.bcp47))
         items = [
@@ -124,7 +124,7 @@ extension JournalingSuggestion {
                 content: StateOfMind(
                     state: state, icon: URL(string: "data:image/svg+xml;base64," + picture),
                     lightBackground: light,
-                    darkBackground: Gradient(ValenceGradient(classification, on: .dark)))),
+                    darkBackground: Gradient(Valence.Gradient(classification, on: .dark)))),
             ItemContent(
                 id: id.part(2),
                 content: Reflection(

@@ -8,12 +8,12 @@ struct Form {
     let id: Questionnaire.ID
     /// How many of its first items HealthKit knows.
     let count: Int
-    private let shipped: Result<Scorer, QuestionnaireLookupError>
+    private let shipped: Result<Scorer, QuestionnaireCatalogue.LookupError>
 
     private init(_ id: Questionnaire.ID, count: Int) {
         self.id = id
         self.count = count
-        shipped = Result { () throws(QuestionnaireLookupError) in
+        shipped = Result { () throws(QuestionnaireCatalogue.LookupError) in
             Scorer(try QuestionnaireCatalogue().questionnaire(id))
         }
     }

@@ -62,7 +62,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery,
         public typealias Element = Result
 
         let search: Search
-        let anchor: QueryAnchor?
+        let anchor: Changes.Anchor?
         let store: HKHealthStore
 
         /// Begins at the anchor.
@@ -74,7 +74,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery,
         public struct AsyncIterator: AsyncIteratorProtocol {
             let search: Search
             let store: HKHealthStore
-            var anchor: QueryAnchor?
+            var anchor: Changes.Anchor?
             var isFirst = true
 
             /// The next changes, when there are some; `nil` when the task is cancelled.

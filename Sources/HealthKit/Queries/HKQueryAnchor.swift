@@ -4,9 +4,9 @@ internal import Samples
 /// Where a query of changes continues. Keep it with `NSKeyedArchiver`.
 public final class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, Sendable {
     /// The kit's anchor; `nil` for the beginning.
-    let anchor: QueryAnchor?
+    let anchor: Changes.Anchor?
 
-    init(_ anchor: QueryAnchor?) { self.anchor = anchor }
+    init(_ anchor: Changes.Anchor?) { self.anchor = anchor }
 
     /// The beginning. The kit has no numbers of changes, so the value does not count.
     public convenience init(fromValue value: Int) { self.init(nil) }
@@ -19,7 +19,7 @@ public final class HKQueryAnchor: NSObject, NSCopying, NSSecureCoding, Sendable 
         guard let text = coder.decodeObject(of: NSString.self, forKey: Self.key) else {
             return nil
         }
-        let read = QueryAnchor("\(text)")
+        let read = Changes.Anchor("\(text)")
         guard read != nil || text.length == 0 else { return nil }
         anchor = read
     }

@@ -6,7 +6,7 @@ extension Search {
     struct Changed {
         var added: [HKSample] = []
         var deleted: [HKDeletedObject] = []
-        var anchor: QueryAnchor?
+        var anchor: Changes.Anchor?
 
         var isEmpty: Bool { added.isEmpty && deleted.isEmpty }
     }
@@ -16,7 +16,7 @@ extension Search {
     /// The kit's deletions name only their type, so those of both assessments come together, and
     /// those of all quantities and categories.
     func changes(
-        in store: StoreConnection, since anchor: QueryAnchor?, limit: Int?
+        in store: StoreConnection, since anchor: Changes.Anchor?, limit: Int?
     ) async throws(HKError) -> Changed {
         var changed = Changed(anchor: anchor)
         let (filter, types) = (filter, Set(parts.compactMap(\.type.kept)))
@@ -41,7 +41,7 @@ extension Search {
 
     /// Waits, and returns the changes when there are some; `nil` when the task is cancelled.
     func nextChanges(
-        in store: StoreConnection, since anchor: QueryAnchor?
+        in store: StoreConnection, since anchor: Changes.Anchor?
     ) async throws(HKError) -> Changed? {
         var anchor = anchor
         while !Task.isCancelled {

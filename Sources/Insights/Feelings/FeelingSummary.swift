@@ -42,7 +42,8 @@ public struct FeelingSummary: Hashable, Sendable {
         self.least = least
         self.greatest = greatest
         count = valences.count
-        standardDeviation = EffectSize.Moments(valences.lazy.map(\.value))?.standardDeviation
+        standardDeviation =
+            Statistics.EffectSize.Moments(valences.lazy.map(\.value))?.standardDeviation
     }
 
     /// Summarizes the valences of some states of mind; `nil` without any.

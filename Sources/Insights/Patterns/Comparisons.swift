@@ -157,6 +157,6 @@ struct Comparisons {
         let known = amounts.filter { !$0.isNaN }.sorted()
         guard !known.isEmpty else { return nil }
         if let given { return .atLeast(given) }
-        return .aboveMedian(TheilSen.median(ofSorted: known))
+        return .aboveMedian(Statistics.TheilSen.median(ofSorted: known))
     }
 }

@@ -19,7 +19,7 @@ public struct Pattern: Hashable, Sendable {
     /// person are different, is not taken for a pattern.
     public let difference: Double
     /// The interval of ``difference`` with a confidence of 95 %, for this comparison on its own.
-    public let interval: ConfidenceInterval
+    public let interval: Statistics.ConfidenceInterval
     /// The two-sided probability of a difference at least as far from 0 by chance, for this comparison
     /// on its own.
     public let probability: Double

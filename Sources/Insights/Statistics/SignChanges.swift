@@ -72,7 +72,7 @@ struct SignChanges {
     ///
     /// For each sign change, the differences for which it gives a sum as far from 0 as the given signs
     /// are a range around the found difference. The ends of all ranges are sorted.
-    var interval: ConfidenceInterval {
+    var interval: Statistics.ConfidenceInterval {
         let scores = SignedSums(contrast.scores)
         let weights = SignedSums(contrast.weights)
         var lower: [Double] = []
@@ -100,7 +100,7 @@ struct SignChanges {
         let rank = Int(Double(upper.count + 1) * (1 - Self.level) + 1e-9)
         lower.sort()
         upper.sort()
-        return ConfidenceInterval(
+        return Statistics.ConfidenceInterval(
             lower: lower[rank - 1], upper: upper[upper.count - rank], level: Self.level,
             method: .signChanges)
     }

@@ -20,7 +20,8 @@ struct ScheduledDays {
     ///   days that each takes.
     init(
         _ period: ClosedRange<LocalDate>, _ events: some Sequence<CalendarEvent>,
-        awake hours: WakingHours, resolvingLocalTime resolve: (LocalDateTime) -> OffsetResolution
+        awake hours: WakingHours,
+        resolvingLocalTime resolve: (LocalDateTime) -> UTCOffset.Resolution
     ) {
         let first = period.lowerBound
         self.first = first

@@ -8,7 +8,7 @@ public import Samples
 ///     let source = CalendarImport.Source("office.ics", file, in: days)
 ///     let found = CalendarImport([source], in: days, of: "P-17", about: ["Office": .work])
 ///     let plan = try await found.entries.plan(for: store)
-///     for line in CalendarImportText(plan, of: found).lines { print(line) }
+///     for line in CalendarImport.Text(plan, of: found).lines { print(line) }
 ///     let outcome = try await found.entries.apply(to: store, by: author)
 ///
 /// The events of all files are one import, so files that contradict each other are noticed.
@@ -129,10 +129,11 @@ public struct CalendarImport: Sendable {
         var found = SampleImport()
         for (number, one) in kept.enumerated() where !one.isContradicted {
             found.add(
-                .observation(.calendarEvent(one.event), place: FoundEntry.Place(line: number + 1)))
+                .observation(
+                    .calendarEvent(one.event), place: SampleImport.Entry.Place(line: number + 1)))
         }
         for id in cancelled.keys.sorted() {
-            found.add(.withdrawal(of: id, place: FoundEntry.Place(line: kept.count + 1)))
+            found.add(.withdrawal(of: id, place: SampleImport.Entry.Place(line: kept.count + 1)))
         }
         return found
     }

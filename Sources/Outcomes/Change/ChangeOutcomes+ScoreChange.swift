@@ -8,7 +8,7 @@ extension ChangeOutcomes {
         /// How much better the follow-up is; negative when it is worse. Exact.
         public let improvement: Points
         /// ``points`` as a percentage of the baseline, exact, or why it is not defined.
-        public let percent: Result<Points, Absence>
+        public let percent: Result<Points, Verdict.Absence>
 
         /// Compares two scores of a scale.
         ///

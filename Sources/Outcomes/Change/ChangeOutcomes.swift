@@ -14,11 +14,11 @@ public struct ChangeOutcomes: Hashable, Sendable {
     /// The rule that selects the baseline.
     public let baselineRule: ScoreSeries.BaselineRule
     /// The rules that are applied.
-    public let rules: ChangeRules
+    public let rules: ChangeOutcomes.Rules
     /// Every published rule of reliable change, and the rule in ``rules`` if it is another one.
-    public let reliableChangeRules: [ReliableChangeRule]
+    public let reliableChangeRules: [ChangeOutcomes.ReliableChangeRule]
     /// The cut-off of the classes of Jacobson and Truax, or `nil` without norms.
-    public let cutOff: ClinicalCutOff?
+    public let cutOff: ChangeOutcomes.CutOff?
     /// The baseline and the later scores, or `nil` when no score is a baseline.
     public let comparison: ScoreSeries.Comparison?
 
@@ -33,18 +33,19 @@ public struct ChangeOutcomes: Hashable, Sendable {
     ///   - cutOff: The method of that cut-off.
     public init(
         of series: ScoreSeries, baseline rule: ScoreSeries.BaselineRule,
-        reliableChange: ReliableChangeRule? = nil, norms: Scale.Norms? = nil,
-        cutOff: ClinicalCutOff.Method = .c
+        reliableChange: ChangeOutcomes.ReliableChangeRule? = nil, norms: Scale.Norms? = nil,
+        cutOff: ChangeOutcomes.CutOff.Method = .c
     ) {
         self.series = series
         baselineRule = rule
-        rules = ChangeRules(series.scale, of: series.definition, reliableChange: reliableChange)
-        let published = ReliableChangeRule.published(for: series.scale)
+        rules = ChangeOutcomes.Rules(
+            series.scale, of: series.definition, reliableChange: reliableChange)
+        let published = ChangeOutcomes.ReliableChangeRule.published(for: series.scale)
         reliableChangeRules =
             (rules.reliableChange.map { published.contains($0) ? [] : [$0] } ?? []) + published
         let norms = norms ?? series.scale.norms
         self.cutOff = norms.flatMap {
-            ClinicalCutOff(cutOff, norms: $0, direction: series.scale.direction)
+            ChangeOutcomes.CutOff(cutOff, norms: $0, direction: series.scale.direction)
         }
         comparison = series.comparison(rule)
     }
@@ -57,14 +58,14 @@ public struct ChangeOutcomes: Hashable, Sendable {
     public var best: ScoreSeries.Point? { comparison.flatMap { series.best(of: $0.followUps) } }
 
     /// The baseline and the last score, or why one is missing.
-    private var pair: Result<(baseline: Points, followUp: Points), Absence> {
+    private var pair: Result<(baseline: Points, followUp: Points), Verdict.Absence> {
         guard let baseline else { return .failure(.noBaseline) }
         guard let latest else { return .failure(.noFollowUp) }
         return .success((baseline.points, latest.points))
     }
 
     /// The change in points and percent, or why it is not defined.
-    public var change: Outcome<Result<ChangeOutcomes.ScoreChange, Absence>> {
+    public var change: Outcome<Result<ChangeOutcomes.ScoreChange, Verdict.Absence>> {
         Outcome(
             pair.map { rules.change(from: $0.baseline, to: $0.followUp) }, evidence(.change))
     }
@@ -92,21 +93,23 @@ public struct ChangeOutcomes: Hashable, Sendable {
     }
 
     /// Whether the change is one that patients notice; `nil` if the scale declares no threshold.
-    public var minimalImportantDifference: Outcome<Result<ChangeOutcomes.ChangeClass, Absence>> {
+    public var minimalImportantDifference:
+        Outcome<Result<ChangeOutcomes.ChangeClass, Verdict.Absence>>
+    {
         judged(.minimalImportantDifference, thresholds(.minimalImportantDifference)) {
             rules.minimalImportantDifference(from: $0, to: $1)
         }
     }
 
     /// Whether the change is larger than measurement error, by the rule in ``rules``.
-    public var reliableChange: Outcome<Result<ChangeOutcomes.ChangeClass, Absence>> {
+    public var reliableChange: Outcome<Result<ChangeOutcomes.ChangeClass, Verdict.Absence>> {
         reliableChange(by: rules.reliableChange)
     }
 
     /// Whether the change is larger than measurement error, by a rule; `nil` has no result.
     public func reliableChange(
-        by rule: ReliableChangeRule?
-    ) -> Outcome<Result<ChangeOutcomes.ChangeClass, Absence>> {
+        by rule: ChangeOutcomes.ReliableChangeRule?
+    ) -> Outcome<Result<ChangeOutcomes.ChangeClass, Verdict.Absence>> {
         judged(.reliableChange, rule.map { [$0.evidence] } ?? []) {
             rule?.classification(
                 ofImprovement: series.scale.direction.improvement(from: $0, to: $1))
@@ -131,7 +134,9 @@ public struct ChangeOutcomes: Hashable, Sendable {
     }
 
     /// The class of Jacobson and Truax.
-    public var clinicalSignificance: Outcome<Result<ChangeOutcomes.ClinicalSignificance, Absence>> {
+    public var clinicalSignificance:
+        Outcome<Result<ChangeOutcomes.ClinicalSignificance, Verdict.Absence>>
+    {
         judged(
             .clinicalSignificance, (cutOff.map { [$0.evidence] } ?? []) + reliable,
             ["Jacobson & Truax 1991, doi:10.1037/0022-006X.59.1.12"]
@@ -175,15 +180,15 @@ extension ChangeOutcomes {
     private func judged<Value>(
         _ rule: Evidence.Rule, _ thresholds: [Evidence.Threshold], _ sources: [String] = [],
         _ judge: (_ baseline: Points, _ followUp: Points) -> Value?
-    ) -> Outcome<Result<Value, Absence>> {
-        let result: Result<Value, Absence> = pair.flatMap { pair in
+    ) -> Outcome<Result<Value, Verdict.Absence>> {
+        let result: Result<Value, Verdict.Absence> = pair.flatMap { pair in
             judge(pair.baseline, pair.followUp).map { .success($0) } ?? .failure(.noThreshold)
         }
         return Outcome(result, evidence(rule, thresholds, sources))
     }
 }
 
-extension ReliableChangeRule {
+extension ChangeOutcomes.ReliableChangeRule {
     /// The rule as the threshold of a piece of evidence.
     var evidence: Evidence.Threshold {
         let value: Evidence.Threshold.Value =
@@ -199,7 +204,7 @@ extension ReliableChangeRule {
     }
 }
 
-extension ClinicalCutOff {
+extension ChangeOutcomes.CutOff {
     /// The cut-off as the threshold of a piece of evidence.
     var evidence: Evidence.Threshold {
         let sources = [norms.clinical, norms.functional].compactMap { norm in

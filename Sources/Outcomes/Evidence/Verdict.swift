@@ -5,7 +5,7 @@ public enum Verdict: Hashable, Sendable {
     /// The rule is not met.
     case notMet
     /// The rule does not apply.
-    case undefined(Absence)
+    case undefined(Verdict.Absence)
 
     /// The verdict of a condition.
     public init(_ isMet: Bool) { self = isMet ? .met : .notMet }
@@ -20,26 +20,28 @@ public enum Verdict: Hashable, Sendable {
     }
 }
 
-/// Why there is no result. Outputs write the raw value.
-public enum Absence: String, Error, Hashable, Sendable, CaseIterable, Codable {
-    /// No score is a baseline by the rule.
-    case noBaseline
-    /// There is no score after the baseline.
-    case noFollowUp
-    /// A share of a baseline of 0 is not defined.
-    case baselineIsZero
-    /// Shares of the baseline mean little on a scale whose least score is not 0.
-    case leastScoreIsNotZero
-    /// The rule is defined for scales on which 0 is the best score.
-    case zeroIsNotBest
-    /// The questionnaire declares no threshold for this.
-    case noThreshold
-    /// The person was not a case at baseline, so cannot recover in the rule's sense.
-    case notACaseAtBaseline
-    /// There are too few scores.
-    case tooFewScores
-    /// There are more scores than the statistics are designed for.
-    case tooManyScores
-    /// The scores do not vary.
-    case noVariation
+extension Verdict {
+    /// Why there is no result. Outputs write the raw value.
+    public enum Absence: String, Error, Hashable, Sendable, CaseIterable, Codable {
+        /// No score is a baseline by the rule.
+        case noBaseline
+        /// There is no score after the baseline.
+        case noFollowUp
+        /// A share of a baseline of 0 is not defined.
+        case baselineIsZero
+        /// Shares of the baseline mean little on a scale whose least score is not 0.
+        case leastScoreIsNotZero
+        /// The rule is defined for scales on which 0 is the best score.
+        case zeroIsNotBest
+        /// The questionnaire declares no threshold for this.
+        case noThreshold
+        /// The person was not a case at baseline, so cannot recover in the rule's sense.
+        case notACaseAtBaseline
+        /// There are too few scores.
+        case tooFewScores
+        /// There are more scores than the statistics are designed for.
+        case tooManyScores
+        /// The scores do not vary.
+        case noVariation
+    }
 }

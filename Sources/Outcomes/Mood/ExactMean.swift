@@ -22,10 +22,20 @@ package struct ExactMean: Hashable, Comparable, Sendable {
         let sum = valences.reduce(into: Int128(0)) { sum, valence in
             sum += Int128((valence.value * Double(Self.unitsOfOne)).rounded())
         }
-        var (divisor, rest) = (Int128(valences.count), abs(sum))
+        self.init(units: sum, over: Int128(valences.count))
+    }
+
+    private init(units: Int128, over count: Int128) {
+        let divisor = Self.greatestDivisor(count, units)
+        numerator = units / divisor
+        denominator = count / divisor
+    }
+
+    /// The greatest common divisor of a number above 0 and any other.
+    private static func greatestDivisor(_ first: Int128, _ second: Int128) -> Int128 {
+        var (divisor, rest) = (first, abs(second))
         while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
-        numerator = sum / divisor
-        denominator = Int128(valences.count) / divisor
+        return divisor
     }
 
     package static func < (left: Self, right: Self) -> Bool {
@@ -41,5 +51,26 @@ package struct ExactMean: Hashable, Comparable, Sendable {
     package var percent: Int {
         let unitsOfDenominator = denominator * Self.unitsOfOne
         return Int((numerator + unitsOfDenominator) * 50 / unitsOfDenominator)
+    }
+}
+
+extension ExactMean: LosslessStringConvertible {
+    /// The mean as a fraction in lowest terms, such as `-1/5`.
+    package var description: String {
+        let whole = denominator * Self.unitsOfOne
+        let divisor = Self.greatestDivisor(whole, numerator)
+        return "\(numerator / divisor)/\(whole / divisor)"
+    }
+
+    /// Reads a fraction from −1 to 1 in lowest terms.
+    package init?(_ description: String) {
+        let parts = description.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let top = Int128(parts[0]), let bottom = Int128(parts[1]),
+            bottom > 0, (-bottom...bottom).contains(top)
+        else { return nil }
+        let (units, overflow) = top.multipliedReportingOverflow(by: Self.unitsOfOne)
+        guard !overflow else { return nil }
+        self.init(units: units, over: bottom)
+        guard self.description == description else { return nil }
     }
 }

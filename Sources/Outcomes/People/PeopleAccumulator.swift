@@ -5,9 +5,9 @@ internal import Scoring
 /// Makes a summary of each person from one score after the other.
 ///
 /// Only scores of the same major version as the current definition are compared with each other.
-struct PeopleAccumulator: ScoreFold {
+struct PeopleAccumulator: ScoreQuery.Fold {
     /// The scales, in the order of the measures of the query.
-    private let rules: [ChangeRules]
+    private let rules: [ChangeOutcomes.Rules]
     /// The major version of the definition of each scale.
     private let majors: [Int]
     private let filter: PeopleList.Filter
@@ -23,14 +23,14 @@ struct PeopleAccumulator: ScoreFold {
     }
 
     /// Begins without people.
-    init(_ rules: [ChangeRules], majors: [Int], filter: PeopleList.Filter) {
+    init(_ rules: [ChangeOutcomes.Rules], majors: [Int], filter: PeopleList.Filter) {
         self.rules = rules
         self.majors = majors
         self.filter = filter
         courses = Array(repeating: nil, count: rules.count)
     }
 
-    mutating func add(_ score: StoredScore) {
+    mutating func add(_ score: ScoreQuery.StoredScore) {
         if score.subject != current {
             endPerson()
             current = score.subject

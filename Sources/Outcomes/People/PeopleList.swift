@@ -29,7 +29,7 @@ package struct PeopleList: Sendable {
         fileprivate var admitsUnscored: Bool { source == nil && since == nil && !isWorse }
 
         /// Whether a result puts its person into the list.
-        func admits(_ score: StoredScore) -> Bool {
+        func admits(_ score: ScoreQuery.StoredScore) -> Bool {
             (source.map { $0 == score.source.name } ?? true)
                 && (since.map { !score.start.lies(before: $0) } ?? true)
         }
@@ -41,7 +41,7 @@ package struct PeopleList: Sendable {
     }
 
     /// The scales, in the order in which ``PersonSummary/Course/measure`` counts them.
-    package let scales: [ChangeRules]
+    package let scales: [ChangeOutcomes.Rules]
     /// The questionnaires of the scales, in the same order.
     package let questionnaires: [Questionnaire]
     /// The people, in order.
@@ -67,11 +67,11 @@ package struct PeopleList: Sendable {
         of questionnaires: [Questionnaire], and everybody: [SubjectID]?, filter: Filter,
         on today: LocalDate, in store: some SampleStore
     ) async throws(StoreError) {
-        var scales: [ChangeRules] = []
+        var scales: [ChangeOutcomes.Rules] = []
         var forms: [Questionnaire] = []
         for form in questionnaires {
             guard let scale = form.scales.first else { continue }
-            scales.append(ChangeRules(scale, of: form))
+            scales.append(ChangeOutcomes.Rules(scale, of: form))
             forms.append(form)
         }
         let measures = zip(forms, scales).map { ScoreQuery.Measure($0.id, scale: $1.scale.id) }

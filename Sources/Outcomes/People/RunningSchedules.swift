@@ -4,7 +4,7 @@ internal import Samples
 /// The schedules of the people who have one that can still plan something, for a list of people.
 struct RunningSchedules {
     private let schedules: [SubjectID: [Schedule]]
-    private let rules: [StandingSchedule]
+    private let rules: [Schedule.Standing]
     /// The people for whom a rule for everybody can still plan something.
     private let ruled: Set<SubjectID>
     private let today: LocalDate

@@ -16,7 +16,7 @@ extension ChangeTable {
         private let measure: ScoreQuery.Measure
         /// The first number of the version of the definition.
         private let major: Int
-        private let rules: ChangeRules
+        private let rules: ChangeOutcomes.Rules
         private let denominator: ChangeTable.Denominator
         private let selection: ScoreSeries.Selection
         private let grouping: ProgrammeReport.Grouping?
@@ -67,13 +67,14 @@ extension ChangeTable {
         ///   - reliableChange: Which changes are reliable; `nil` for the first that the scale declares.
         ///   - selection: Which assessments count.
         ///   - denominator: The people among whom response and remission are counted.
-        /// - Throws: ``ProgrammeError/noSuchMeasure(_:)``.
+        /// - Throws: ``ProgrammeReport/Refusal/noSuchMeasure(_:)``.
         public init(
             _ measure: ScoreQuery.Measure, definition: Questionnaire,
-            grouping: ProgrammeReport.Grouping? = nil, reliableChange: ReliableChangeRule? = nil,
+            grouping: ProgrammeReport.Grouping? = nil,
+            reliableChange: ChangeOutcomes.ReliableChangeRule? = nil,
             selection: ScoreSeries.Selection = .init(),
             denominator: ChangeTable.Denominator.Choice = .cases
-        ) throws(ProgrammeError) {
+        ) throws(ProgrammeReport.Refusal) {
             guard measure.questionnaire == definition.id,
                 let scale = definition.scale(measure.scale)
             else { throw .noSuchMeasure(measure) }
@@ -81,7 +82,7 @@ extension ChangeTable {
             major = definition.version.major
             self.grouping = grouping
             self.selection = selection
-            rules = ChangeRules(scale, of: definition, reliableChange: reliableChange)
+            rules = ChangeOutcomes.Rules(scale, of: definition, reliableChange: reliableChange)
             self.denominator = ChangeTable.Denominator(denominator, of: scale)
             bands = Array(repeating: Counts(), count: scale.bands.count + 1)
         }
@@ -90,10 +91,10 @@ extension ChangeTable {
         ///
         /// - Parameter stored: The next assessment; assessments of one person must be adjacent, in any
         ///   order.
-        /// - Throws: ``ProgrammeError/peopleInterleaved(assessment:)``.
-        public mutating func add(_ stored: StoredAssessment) throws(ProgrammeError) {
+        /// - Throws: ``ProgrammeReport/Refusal/peopleInterleaved(assessment:)``.
+        public mutating func add(_ stored: StoredAssessment) throws(ProgrammeReport.Refusal) {
             guard try people.isNext(stored, of: [measure]) else { return }
-            add(StoredScore(stored, scale: measure.scale))
+            add(ScoreQuery.StoredScore(stored, scale: measure.scale))
         }
 
         /// Ends with the last person.
@@ -144,7 +145,7 @@ extension ChangeTable.Accumulator: ClinicAccumulator {
     }
 
     /// Adds a score of the measure. Scores of one person must be adjacent, in any order.
-    public mutating func add(_ score: StoredScore) {
+    public mutating func add(_ score: ScoreQuery.StoredScore) {
         if score.subject != course.subject {
             endCourse()
             course.subject = score.subject

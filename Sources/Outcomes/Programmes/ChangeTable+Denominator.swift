@@ -14,7 +14,6 @@ extension ChangeTable {
         public let responsePeople: String
         /// The people among whom remission is counted, in words.
         public let remissionPeople: String
-        private let scale: Scale
 
         /// The people whom the caller asks for.
         public enum Choice: String, Hashable, Sendable, CaseIterable, Codable {
@@ -30,7 +29,6 @@ extension ChangeTable {
         /// of caseness.
         public init(_ choice: Choice, of scale: Scale) {
             self.choice = choice
-            self.scale = scale
             let caseness = scale.thresholds.first { $0.kind == .caseness }.map {
                 Scale.CutPoint(id: "caseness", label: "Case", points: $0.points, source: $0.source)
             }
@@ -50,8 +48,19 @@ extension ChangeTable {
         /// case.
         public var lacksCutPoint: Bool { choice == .cases && cutPoint == nil }
 
-        /// Whether a person with this first score counts.
-        func contains(first score: Points) -> Bool {
+        /// The people of a table, from its parts.
+        package init(
+            _ choice: Choice, cutPoint: Scale.CutPoint?, responsePeople: String,
+            remissionPeople: String
+        ) {
+            self.choice = choice
+            self.cutPoint = cutPoint
+            self.responsePeople = responsePeople
+            self.remissionPeople = remissionPeople
+        }
+
+        /// Whether a person with this first score on the scale counts.
+        func contains(first score: Points, on scale: Scale) -> Bool {
             cutPoint.map { scale.meets($0, at: score) } ?? true
         }
     }

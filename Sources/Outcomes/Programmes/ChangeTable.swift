@@ -11,7 +11,7 @@ public struct ChangeTable: Hashable, Sendable {
     /// The scale.
     public let measure: ScoreQuery.Measure
     /// Which changes are reliable, or `nil` if no rule is published.
-    public let reliableChange: ReliableChangeRule?
+    public let reliableChange: ChangeOutcomes.ReliableChangeRule?
     /// The people among whom response and remission are counted.
     public let denominator: Denominator
     /// All people; `nil` when suppressed.
@@ -35,6 +35,12 @@ public struct ChangeTable: Hashable, Sendable {
         public let band: Scale.Band.ID?
         /// Its numbers; `nil` when suppressed.
         public let row: Row?
+
+        /// The row of a band.
+        package init(band: Scale.Band.ID?, row: Row?) {
+            self.band = band
+            self.row = row
+        }
     }
 
     /// The people whose first score belongs to a group.
@@ -43,6 +49,12 @@ public struct ChangeTable: Hashable, Sendable {
         public let key: String?
         /// Its numbers; `nil` when suppressed.
         public let row: Row?
+
+        /// The row of a group.
+        package init(key: String?, row: Row?) {
+            self.key = key
+            self.row = row
+        }
     }
 
     /// The numbers of some people.
@@ -52,47 +64,89 @@ public struct ChangeTable: Hashable, Sendable {
         /// People with two or more scores; the rest of the row is about them.
         public let pairs: Int
         /// The first scores, or `nil` without people.
-        public let first: EffectSize.Moments?
+        public let first: Statistics.EffectSize.Moments?
         /// The last scores.
-        public let last: EffectSize.Moments?
+        public let last: Statistics.EffectSize.Moments?
         /// The last score minus the first.
-        public let change: EffectSize.Moments?
+        public let change: Statistics.EffectSize.Moments?
         /// The change in units of a standard deviation, each with the name of its variant; empty
         /// for fewer than three people and for scores that do not vary.
-        public let effectSizes: [EffectSize]
+        public let effectSizes: [Statistics.EffectSize]
         /// People whose last score is at most half of the first, among those of
         /// ``ChangeTable/denominator`` whose first is not 0; `nil` if there are no such people.
-        public let response: Proportion?
+        public let response: Statistics.Proportion?
         /// People whose last score is on the healthy side of the remission threshold, among those
         /// of ``ChangeTable/denominator``; `nil` if there are no such people or the scale declares
         /// no threshold.
-        public let remission: Proportion?
+        public let remission: Statistics.Proportion?
         /// The number of people by direction of ``ChangeTable/reliableChange``; `nil` without it.
         public let reliable: [ChangeOutcomes.ChangeClass: Int]?
+
+        /// A row from its numbers.
+        package init(
+            people: Int, pairs: Int, first: Statistics.EffectSize.Moments?,
+            last: Statistics.EffectSize.Moments?,
+            change: Statistics.EffectSize.Moments?, effectSizes: [Statistics.EffectSize],
+            response: Statistics.Proportion?,
+            remission: Statistics.Proportion?, reliable: [ChangeOutcomes.ChangeClass: Int]?
+        ) {
+            self.people = people
+            self.pairs = pairs
+            self.first = first
+            self.last = last
+            self.change = change
+            self.effectSizes = effectSizes
+            self.response = response
+            self.remission = remission
+            self.reliable = reliable
+        }
+    }
+
+    /// A table from its parts.
+    package init(
+        measure: ScoreQuery.Measure, reliableChange: ChangeOutcomes.ReliableChangeRule?,
+        denominator: Denominator, total: Row?, bands: [BandRow],
+        grouping: ProgrammeReport.Grouping?, groups: [GroupRow],
+        excludedScores: [Evidence.Exclusion.Reason.Kind: Int]?, suppressesBelow: Int?
+    ) {
+        self.measure = measure
+        self.reliableChange = reliableChange
+        self.denominator = denominator
+        self.total = total
+        self.bands = bands
+        self.grouping = grouping
+        self.groups = groups
+        self.excludedScores = excludedScores
+        self.suppressesBelow = suppressesBelow
     }
 }
 
 extension ChangeTable.Row {
     /// Computes a row from the people with one score, and from the number of people of each pair.
     init(
-        single: Int, pairs: [ChangeTable.Accumulator.Pair: Int], rules: ChangeRules,
+        single: Int, pairs: [ChangeTable.Accumulator.Pair: Int], rules: ChangeOutcomes.Rules,
         denominator: ChangeTable.Denominator
     ) {
         // Sorted, so sums of binary numbers do not depend on the order of people.
         let sorted = pairs.sorted {
             ($0.key.first, $0.key.last) < ($1.key.first, $1.key.last)
         }
-        func moments(_ value: (ChangeTable.Accumulator.Pair) -> Points) -> EffectSize.Moments? {
-            EffectSize.Moments(weighted: sorted.map { (value($0.key).number, $0.value) })
+        func moments(_ value: (ChangeTable.Accumulator.Pair) -> Points) -> Statistics.EffectSize
+            .Moments?
+        {
+            Statistics.EffectSize.Moments(weighted: sorted.map { (value($0.key).number, $0.value) })
         }
-        func proportion(_ judge: (ChangeTable.Accumulator.Pair) -> Verdict) -> Proportion? {
+        func proportion(_ judge: (ChangeTable.Accumulator.Pair) -> Verdict) -> Statistics
+            .Proportion?
+        {
             var (met, all) = (0, 0)
-            for (pair, count) in sorted where denominator.contains(first: pair.first) {
+            for (pair, count) in sorted
+            where denominator.contains(first: pair.first, on: rules.scale) {
                 guard let isMet = judge(pair).isMet else { continue }
                 all += count
                 if isMet { met += count }
             }
-            return Proportion(met, of: all)
+            return Statistics.Proportion(met, of: all)
         }
         let count = sorted.reduce(0) { $0 + $1.value }
         people = single + count
@@ -102,7 +156,7 @@ extension ChangeTable.Row {
         change = moments { $0.last - $0.first }
         effectSizes =
             if let first, let last, let change {
-                EffectSize.paired(before: first, after: last, change: change)
+                Statistics.EffectSize.paired(before: first, after: last, change: change)
             } else { [] }
         response = proportion { rules.response(from: $0.first, to: $0.last) }
         remission = proportion { rules.remission(at: $0.last) }

@@ -2,14 +2,14 @@ public import Questionnaires
 public import Samples
 
 /// Computes the outcomes of many people from one score after the other.
-protocol ClinicAccumulator: ScoreFold {
+protocol ClinicAccumulator: ScoreQuery.Fold {
     associatedtype Outcomes
 
     /// The query for a store.
     var query: ScoreQuery { get }
 
     /// Adds an assessment; assessments of one person must be adjacent.
-    mutating func add(_ stored: StoredAssessment) throws(ProgrammeError)
+    mutating func add(_ stored: StoredAssessment) throws(ProgrammeReport.Refusal)
 
     /// Ends with the last person.
     mutating func finish() -> Outcomes
@@ -19,7 +19,7 @@ extension ClinicAccumulator {
     /// The outcomes of assessments in any order.
     func outcomes(
         of assessments: some Sequence<StoredAssessment>
-    ) throws(ProgrammeError) -> Outcomes {
+    ) throws(ProgrammeReport.Refusal) -> Outcomes {
         var accumulator = self
         for stored in assessments.sorted(by: {
             $0.assessment.subject.text < $1.assessment.subject.text
@@ -41,14 +41,15 @@ extension ChangeTable {
     ///
     /// - Parameters: As for
     ///   ``ChangeTable/Accumulator/init(_:definition:grouping:reliableChange:selection:denominator:)``.
-    /// - Throws: ``ProgrammeError/noSuchMeasure(_:)``.
+    /// - Throws: ``ProgrammeReport/Refusal/noSuchMeasure(_:)``.
     /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
     public init(
         _ measure: ScoreQuery.Measure, of assessments: some Sequence<StoredAssessment>,
         definition: Questionnaire, grouping: ProgrammeReport.Grouping? = nil,
-        reliableChange: ReliableChangeRule? = nil, selection: ScoreSeries.Selection = .init(),
+        reliableChange: ChangeOutcomes.ReliableChangeRule? = nil,
+        selection: ScoreSeries.Selection = .init(),
         denominator: Denominator.Choice = .cases
-    ) throws(ProgrammeError) {
+    ) throws(ProgrammeReport.Refusal) {
         self = try ChangeTable.Accumulator(
             measure, definition: definition, grouping: grouping, reliableChange: reliableChange,
             selection: selection, denominator: denominator
@@ -66,7 +67,8 @@ extension ChangeTable {
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
         _ measure: ScoreQuery.Measure, in store: some SampleStore, definition: Questionnaire,
-        grouping: ProgrammeReport.Grouping? = nil, reliableChange: ReliableChangeRule? = nil,
+        grouping: ProgrammeReport.Grouping? = nil,
+        reliableChange: ChangeOutcomes.ReliableChangeRule? = nil,
         selection: ScoreSeries.Selection = .init(), denominator: Denominator.Choice = .cases
     ) async throws(ClinicError) {
         let empty: ChangeTable.Accumulator
@@ -83,13 +85,13 @@ extension ProgrammeReport {
     /// Applies a programme to assessments in any order.
     ///
     /// - Parameters: As for ``ProgrammeReport/Accumulator/init(_:definitions:grouping:selection:)``.
-    /// - Throws: ``ProgrammeError/noSuchMeasure(_:)``.
+    /// - Throws: ``ProgrammeReport/Refusal/noSuchMeasure(_:)``.
     /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
     public init(
         _ programme: any OutcomeProgramme, of assessments: some Sequence<StoredAssessment>,
         definitions: [Questionnaire], grouping: ProgrammeReport.Grouping? = nil,
         selection: ScoreSeries.Selection = .init()
-    ) throws(ProgrammeError) {
+    ) throws(ProgrammeReport.Refusal) {
         self = try ProgrammeReport.Accumulator(
             programme, definitions: definitions, grouping: grouping, selection: selection
         ).outcomes(of: assessments)
@@ -118,7 +120,7 @@ extension ProgrammeReport {
 /// Why the outcomes of the people in a store cannot be computed.
 public enum ClinicError: Error, Hashable, Sendable {
     /// The programme or table cannot be computed for any person.
-    case programme(ProgrammeError)
+    case programme(ProgrammeReport.Refusal)
     /// The store cannot be read.
     case store(StoreError)
 }

@@ -18,12 +18,20 @@ package struct FollowUpCompleteness: Hashable, Sendable {
         /// Not done yet, with an open window. They are not in ``due``.
         package internal(set) var open = 0
 
+        /// Counts, by default of nothing.
+        package init(onTime: Int = 0, late: Int = 0, missed: Int = 0, open: Int = 0) {
+            self.onTime = onTime
+            self.late = late
+            self.missed = missed
+            self.open = open
+        }
+
         /// Done within the window.
         package var inWindow: Int { onTime + late }
         /// Those whose outcome is known: the denominator.
         package var due: Int { inWindow + missed }
         /// The share that was done within the window; `nil` if none was due.
-        package var share: Proportion? { Proportion(inWindow, of: due) }
+        package var share: Statistics.Proportion? { Statistics.Proportion(inWindow, of: due) }
 
         var cells: [Int] { [onTime, late, missed, open] }
         var isEmpty: Bool { due + open == 0 }
@@ -44,6 +52,12 @@ package struct FollowUpCompleteness: Hashable, Sendable {
         package let key: String?
         /// Its counts; `nil` when suppressed.
         package let counts: Counts?
+
+        /// The counts of a month or a group.
+        package init(key: String?, counts: Counts?) {
+            self.key = key
+            self.counts = counts
+        }
     }
 
     /// The questionnaires.
@@ -93,7 +107,8 @@ package struct FollowUpCompleteness: Hashable, Sendable {
             groups: rows(groups), suppressesBelow: nil)
     }
 
-    private init(
+    /// Counts from their parts.
+    package init(
         questionnaires: [Questionnaire.ID], total: Counts?, months: [Row],
         grouping: ProgrammeReport.Grouping?, groups: [Row], suppressesBelow: Int?
     ) {

@@ -8,7 +8,7 @@ public import Samples
 /// ``drrE(intake:)`` and ``cms159(measurementPeriodStart:)``.
 public struct IndexScoreProgramme: OutcomeProgramme {
     /// The description of the programme.
-    public let declaration: ProgrammeDeclaration
+    public let declaration: ProgrammeReport.Declaration
     /// The scale.
     public let measure: ScoreQuery.Measure
     /// The index is the first score above these points. Higher scores are worse.
@@ -18,7 +18,7 @@ public struct IndexScoreProgramme: OutcomeProgramme {
     /// The days in which a follow-up counts.
     public let window: IndexScoreProgramme.FollowUpWindow
     /// The criterion for the follow-up, by rate.
-    public let criteria: [ProgrammeDeclaration.Rate.ID: Criterion]
+    public let criteria: [ProgrammeReport.Declaration.Rate.ID: Criterion]
 
     /// The criterion for the last score in the window.
     public enum Criterion: Hashable, Sendable {
@@ -42,12 +42,14 @@ public struct IndexScoreProgramme: OutcomeProgramme {
 
     /// A rate and its criterion.
     public struct Rate: Hashable, Sendable {
-        let rate: ProgrammeDeclaration.Rate
+        let rate: ProgrammeReport.Declaration.Rate
         let criterion: Criterion
 
         /// Declares a rate among all people with an index.
-        public init(_ id: ProgrammeDeclaration.Rate.ID, _ criterion: Criterion, numerator: String) {
-            rate = ProgrammeDeclaration.Rate(
+        public init(
+            _ id: ProgrammeReport.Declaration.Rate.ID, _ criterion: Criterion, numerator: String
+        ) {
+            rate = ProgrammeReport.Declaration.Rate(
                 id: id, numerator: numerator, denominator: "people with an index score")
             self.criterion = criterion
         }
@@ -87,14 +89,14 @@ public struct IndexScoreProgramme: OutcomeProgramme {
                 guard case .below(let points) = rate.criterion else { return nil }
                 return ("\(rate.rate.id) below", points)
             }
-        declaration = ProgrammeDeclaration(
+        declaration = ProgrammeReport.Declaration(
             id: id, title: title, measures: [measure], rates: rates.map(\.rate),
             thresholds: numbers.map { Evidence.Threshold(name: $0, value: .points($1)) },
             sources: sources, notApplied: notApplied)
     }
 
     /// Judges one person.
-    public func judgement(of episode: Episode) -> ProgrammeJudgement {
+    public func judgement(of episode: ProgrammeReport.Episode) -> ProgrammeReport.Judgement {
         let points = episode.points(of: measure)
         guard !points.isEmpty else { return .excluded(.measureMissing) }
         let candidates = points.filter { indexPeriod.contains($0.date.day) }
@@ -108,7 +110,7 @@ public struct IndexScoreProgramme: OutcomeProgramme {
             .init(
                 index: index, scores: [index] + (followUp.map { [$0] } ?? []),
                 verdicts: criteria.mapValues {
-                    ProgrammeJudgement.Verdict(
+                    ProgrammeReport.Judgement.Verdict(
                         $0.isMet(index: index.points, followUp: followUp?.points))
                 }))
     }

@@ -11,10 +11,10 @@ struct PersonOrderCheck: Sendable {
     /// Counts an assessment.
     ///
     /// - Returns: Whether the assessment has the questionnaire of a measure.
-    /// - Throws: ``ProgrammeError/peopleInterleaved(assessment:)``.
+    /// - Throws: ``ProgrammeReport/Refusal/peopleInterleaved(assessment:)``.
     mutating func isNext(
         _ stored: StoredAssessment, of measures: [ScoreQuery.Measure]
-    ) throws(ProgrammeError) -> Bool {
+    ) throws(ProgrammeReport.Refusal) -> Bool {
         count += 1
         let (subject, form) = (stored.assessment.subject, stored.assessment.questionnaire.id)
         guard measures.contains(where: { $0.questionnaire == form }) else { return false }

@@ -13,7 +13,7 @@ extension ProgrammeReport {
     /// scores. The report is the same for any order of people.
     public struct Accumulator: Sendable {
         private let programme: any OutcomeProgramme
-        private let declaration: ProgrammeDeclaration
+        private let declaration: ProgrammeReport.Declaration
         private let grouping: ProgrammeReport.Grouping?
         private let selection: ScoreSeries.Selection
         /// The first number of the version of each measure's definition.
@@ -34,11 +34,11 @@ extension ProgrammeReport {
         ///   - grouping: How people are grouped; `nil` for no groups.
         ///   - selection: Which assessments count. Estimated scores never do: the published rules
         ///     compare scores of complete forms.
-        /// - Throws: ``ProgrammeError/noSuchMeasure(_:)``.
+        /// - Throws: ``ProgrammeReport/Refusal/noSuchMeasure(_:)``.
         public init(
             _ programme: any OutcomeProgramme, definitions: [Questionnaire],
             grouping: ProgrammeReport.Grouping? = nil, selection: ScoreSeries.Selection = .init()
-        ) throws(ProgrammeError) {
+        ) throws(ProgrammeReport.Refusal) {
             self.programme = programme
             declaration = programme.declaration
             self.grouping = grouping
@@ -62,12 +62,12 @@ extension ProgrammeReport {
         ///
         /// - Parameter stored: The next assessment; assessments of one person must be adjacent, in any
         ///   order.
-        /// - Throws: ``ProgrammeError/peopleInterleaved(assessment:)``.
-        public mutating func add(_ stored: StoredAssessment) throws(ProgrammeError) {
+        /// - Throws: ``ProgrammeReport/Refusal/peopleInterleaved(assessment:)``.
+        public mutating func add(_ stored: StoredAssessment) throws(ProgrammeReport.Refusal) {
             guard try people.isNext(stored, of: declaration.measures) else { return }
             for (place, measure) in declaration.measures.enumerated()
             where measure.questionnaire == stored.assessment.questionnaire.id {
-                add(StoredScore(stored, scale: measure.scale, measure: place))
+                add(ScoreQuery.StoredScore(stored, scale: measure.scale, measure: place))
             }
         }
 
@@ -89,7 +89,7 @@ extension ProgrammeReport {
         private mutating func endEpisode() {
             guard let subject else { return }
             self.subject = nil
-            let episode = Episode(
+            let episode = ProgrammeReport.Episode(
                 subject: subject,
                 points: Dictionary(zip(declaration.measures, points)) { first, _ in first })
             for place in points.indices { points[place].removeAll(keepingCapacity: true) }
@@ -116,7 +116,7 @@ extension ProgrammeReport.Accumulator: ClinicAccumulator {
 
     /// Adds a score. Its measure is an index into the programme's measures. Scores of one person
     /// must be adjacent, in any order.
-    public mutating func add(_ score: StoredScore) {
+    public mutating func add(_ score: ScoreQuery.StoredScore) {
         if score.subject != subject {
             endEpisode()
             subject = score.subject

@@ -36,7 +36,9 @@ extension ProgrammeReport.Tally {
     /// The counts of people that add up over groups.
     var peopleCells: [Int] {
         guard let people else { return [] }
-        let reasons = ProgrammeJudgement.Exclusion.allCases.map { people.exclusions[$0] ?? 0 }
+        let reasons = ProgrammeReport.Judgement.Exclusion.allCases.map {
+            people.exclusions[$0] ?? 0
+        }
         return [people.count, people.included] + reasons
     }
 
@@ -44,7 +46,7 @@ extension ProgrammeReport.Tally {
     var rateCells: [Int] {
         (rates ?? []).flatMap { rate in
             [rate.denominator, rate.numerator, rate.denominator - rate.numerator]
-                + ProgrammeJudgement.Exclusion.allCases.map { rate.exclusions[$0] ?? 0 }
+                + ProgrammeReport.Judgement.Exclusion.allCases.map { rate.exclusions[$0] ?? 0 }
         }
     }
 }

@@ -3,7 +3,7 @@
 /// It holds only counts, so the same people in another order give an equal report.
 public struct ProgrammeReport: Hashable, Sendable {
     /// The programme, with its sources and the rules that are not applied.
-    public let programme: ProgrammeDeclaration
+    public let programme: ProgrammeReport.Declaration
     /// All people.
     public let total: ProgrammeReport.Tally
     /// How people were grouped, or `nil` without groups.
@@ -21,6 +21,26 @@ public struct ProgrammeReport: Hashable, Sendable {
         public let key: String?
         /// Its counts.
         public let tally: ProgrammeReport.Tally
+
+        /// The people of a group.
+        package init(key: String?, tally: ProgrammeReport.Tally) {
+            self.key = key
+            self.tally = tally
+        }
+    }
+
+    /// A report from its parts.
+    package init(
+        programme: ProgrammeReport.Declaration, total: ProgrammeReport.Tally,
+        grouping: ProgrammeReport.Grouping?, groups: [Group],
+        excludedScores: [Evidence.Exclusion.Reason.Kind: Int]?, suppressesBelow: Int?
+    ) {
+        self.programme = programme
+        self.total = total
+        self.grouping = grouping
+        self.groups = groups
+        self.excludedScores = excludedScores
+        self.suppressesBelow = suppressesBelow
     }
 }
 
@@ -39,17 +59,33 @@ extension ProgrammeReport {
             /// The number of them who count in the rates.
             public internal(set) var included = 0
             /// The number of them who do not, by reason.
-            public internal(set) var exclusions: [ProgrammeJudgement.Exclusion: Int] = [:]
+            public internal(set) var exclusions: [ProgrammeReport.Judgement.Exclusion: Int] = [:]
+
+            /// Some people, by default nobody.
+            package init(
+                count: Int = 0, included: Int = 0,
+                exclusions: [ProgrammeReport.Judgement.Exclusion: Int] = [:]
+            ) {
+                self.count = count
+                self.included = included
+                self.exclusions = exclusions
+            }
+        }
+
+        /// Counts, `nil` when suppressed.
+        package init(people: People?, rates: [ProgrammeReport.RateTally]?) {
+            self.people = people
+            self.rates = rates
         }
 
         /// A tally without people.
-        init(_ rates: [ProgrammeDeclaration.Rate]) {
+        init(_ rates: [ProgrammeReport.Declaration.Rate]) {
             people = People()
             self.rates = rates.map { ProgrammeReport.RateTally(rate: $0) }
         }
 
         /// The count of a rate, or `nil` when no rate has that name or it is suppressed.
-        public func rate(_ id: ProgrammeDeclaration.Rate.ID) -> ProgrammeReport.RateTally? {
+        public func rate(_ id: ProgrammeReport.Declaration.Rate.ID) -> ProgrammeReport.RateTally? {
             rates?.first { $0.rate.id == id }
         }
 
@@ -69,7 +105,7 @@ extension ProgrammeReport {
             return merged
         }
 
-        mutating func count(_ judgement: ProgrammeJudgement) {
+        mutating func count(_ judgement: ProgrammeReport.Judgement) {
             people?.count += 1
             switch judgement {
             case .excluded(let reason):
@@ -90,18 +126,29 @@ extension ProgrammeReport {
     /// The count of a rate.
     public struct RateTally: Hashable, Sendable {
         /// The rate.
-        public let rate: ProgrammeDeclaration.Rate
+        public let rate: ProgrammeReport.Declaration.Rate
         /// People who meet it.
         public internal(set) var numerator = 0
         /// People to whom it applies.
         public internal(set) var denominator = 0
         /// People who count, but not in this rate, by reason.
-        public internal(set) var exclusions: [ProgrammeJudgement.Exclusion: Int] = [:]
+        public internal(set) var exclusions: [ProgrammeReport.Judgement.Exclusion: Int] = [:]
 
         /// The rate with its interval, or `nil` if the denominator is 0.
-        public var proportion: Proportion? { Proportion(numerator, of: denominator) }
+        public var proportion: Statistics.Proportion? {
+            Statistics.Proportion(numerator, of: denominator)
+        }
 
-        init(rate: ProgrammeDeclaration.Rate) { self.rate = rate }
+        /// The count of a rate, by default of nobody.
+        package init(
+            rate: ProgrammeReport.Declaration.Rate, numerator: Int = 0, denominator: Int = 0,
+            exclusions: [ProgrammeReport.Judgement.Exclusion: Int] = [:]
+        ) {
+            self.rate = rate
+            self.numerator = numerator
+            self.denominator = denominator
+            self.exclusions = exclusions
+        }
 
         /// Adds the counts of other people.
         mutating func merge(_ other: Self) {
@@ -110,7 +157,7 @@ extension ProgrammeReport {
             exclusions.merge(other.exclusions, uniquingKeysWith: +)
         }
 
-        mutating func count(_ verdict: ProgrammeJudgement.Verdict) {
+        mutating func count(_ verdict: ProgrammeReport.Judgement.Verdict) {
             switch verdict {
             case .met:
                 numerator += 1

@@ -38,10 +38,10 @@ public struct TalkingTherapies: OutcomeProgramme {
     ]
 
     /// The programme, its numbers and sources.
-    public var declaration: ProgrammeDeclaration {
+    public var declaration: ProgrammeReport.Declaration {
         let cases = "cases at the first scores with two or more scores on both measures"
         let all = "people with two or more scores on both measures"
-        return ProgrammeDeclaration(
+        return ProgrammeReport.Declaration(
             id: "nhs-talking-therapies",
             title: "NHS Talking Therapies (\(mixedChange.words))",
             measures: Self.measured.map(\.measure),
@@ -85,7 +85,7 @@ public struct TalkingTherapies: OutcomeProgramme {
     }
 
     /// Judges one person by the first and the last score of both measures.
-    public func judgement(of episode: Episode) -> ProgrammeJudgement {
+    public func judgement(of episode: ProgrammeReport.Episode) -> ProgrammeReport.Judgement {
         var pairs: [(measured: Measured, first: ScoreSeries.Point, last: ScoreSeries.Point)] = []
         for measured in Self.measured {
             let points = episode.points(of: measured.measure)
@@ -102,8 +102,8 @@ public struct TalkingTherapies: OutcomeProgramme {
         let improved = pairs.contains { $0.first.points - $0.last.points >= $0.measured.reliable }
         let worse = pairs.contains { $0.last.points - $0.first.points >= $0.measured.reliable }
         let change = mixedChange.combined(anyImproved: improved, anyDeteriorated: worse)
-        func ofCases(_ isMet: Bool) -> ProgrammeJudgement.Verdict {
-            wasCase ? ProgrammeJudgement.Verdict(isMet) : .excluded(.notACaseAtStart)
+        func ofCases(_ isMet: Bool) -> ProgrammeReport.Judgement.Verdict {
+            wasCase ? ProgrammeReport.Judgement.Verdict(isMet) : .excluded(.notACaseAtStart)
         }
         return .included(
             .init(
@@ -111,9 +111,10 @@ public struct TalkingTherapies: OutcomeProgramme {
                 verdicts: [
                     "recovery": ofCases(!isCase),
                     "reliableRecovery": ofCases(!isCase && change == .improved),
-                    "reliableImprovement": ProgrammeJudgement.Verdict(change == .improved),
-                    "noReliableChange": ProgrammeJudgement.Verdict(change == .unchanged),
-                    "reliableDeterioration": ProgrammeJudgement.Verdict(change == .deteriorated),
+                    "reliableImprovement": ProgrammeReport.Judgement.Verdict(change == .improved),
+                    "noReliableChange": ProgrammeReport.Judgement.Verdict(change == .unchanged),
+                    "reliableDeterioration": ProgrammeReport.Judgement.Verdict(
+                        change == .deteriorated),
                 ]))
     }
 }

@@ -30,7 +30,7 @@ package struct PlannedAssessment: Hashable, Sendable {
     /// The schedule that plans it: one of the person, or one that a rule for everybody makes.
     package let schedule: Schedule
     /// The rule for everybody that plans it; `nil` for a schedule of the person.
-    package internal(set) var rule: StandingSchedule?
+    package internal(set) var rule: Schedule.Standing?
     /// The day on which it is due.
     package let day: LocalDate
     /// The first day on which a result counts.

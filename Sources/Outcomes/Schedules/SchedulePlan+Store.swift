@@ -26,7 +26,7 @@ extension SchedulePlan {
     ///   - includesNext: Whether the first later assessment of each schedule is planned too.
     ///   - store: The store.
     package init(
-        of schedules: [Schedule], rules: [StandingSchedule] = [],
+        of schedules: [Schedule], rules: [Schedule.Standing] = [],
         for persons: Set<SubjectID>? = nil, openingBy horizon: LocalDate,
         includesNext: Bool = false,
         from store: some SampleReading

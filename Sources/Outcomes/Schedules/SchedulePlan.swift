@@ -54,7 +54,7 @@ package struct SchedulePlan: Sendable {
     ///   - includesNext: Whether the first later assessment of each schedule is planned too.
     package init(
         _ schedules: [Schedule], results: [Result], treatments: [Treatment],
-        rules: [StandingSchedule] = [], openingBy horizon: LocalDate, includesNext: Bool = false
+        rules: [Schedule.Standing] = [], openingBy horizon: LocalDate, includesNext: Bool = false
     ) {
         let treated = Dictionary(grouping: treatments, by: \.subject)
         var planned = schedules.flatMap { schedule -> [PlannedAssessment] in

@@ -53,7 +53,7 @@ public struct PersonRecord: Hashable, Sendable {
             .result(for: store)
         if moods == .all || !assessments.isEmpty {
             let dates =
-                moods == .all ? .everything : MoodBeforeScores.period(of: assessments)
+                moods == .all ? .everything : PersonTrend.MoodBeforeScores.period(of: assessments)
             self.moods = try await SampleQuery(filters: [
                 .stateOfMind(.all([.subject(subject), dates]))
             ]).result(for: store)
@@ -119,7 +119,8 @@ extension PersonTrend {
     public init?(
         of record: PersonRecord, definition: Questionnaire, scale: Scale.ID? = nil,
         selection: ScoreSeries.Selection = .init(), baseline: ScoreSeries.BaselineRule = .first,
-        reliableChange: ReliableChangeRule? = nil, cutOff: ClinicalCutOff.Method = .c,
+        reliableChange: ChangeOutcomes.ReliableChangeRule? = nil,
+        cutOff: ChangeOutcomes.CutOff.Method = .c,
         givesPartialResponse: Bool = false
     ) {
         self.init(

@@ -26,7 +26,7 @@ public struct PersonTrend: Hashable, Sendable {
     /// begin; `nil` without a treatment.
     public let beforeAndAfter: PersonTrend.BeforeAndAfter?
     /// The mood of the week before each score.
-    public let mood: MoodBeforeScores
+    public let mood: PersonTrend.MoodBeforeScores
 
     /// The scores.
     public var series: ScoreSeries { outcomes.series }
@@ -54,36 +54,69 @@ public struct PersonTrend: Hashable, Sendable {
         of assessments: [StoredAssessment], subject: SubjectID, definition: Questionnaire,
         flags records: [FlagRecord], drafts: [Draft] = [],
         scale: Scale.ID? = nil, selection: ScoreSeries.Selection = .init(),
-        baseline: ScoreSeries.BaselineRule = .first, reliableChange: ReliableChangeRule? = nil,
-        cutOff: ClinicalCutOff.Method = .c, givesPartialResponse: Bool = false,
+        baseline: ScoreSeries.BaselineRule = .first,
+        reliableChange: ChangeOutcomes.ReliableChangeRule? = nil,
+        cutOff: ChangeOutcomes.CutOff.Method = .c, givesPartialResponse: Bool = false,
         treatments: [Treatment] = [], moods: [StateOfMind] = []
     ) {
         let own = assessments.filter {
             $0.assessment.subject == subject && $0.assessment.questionnaire.id == definition.id
         }
+        let flags = PersonFlag.all(
+            records: records, assessments: assessments, drafts: drafts, definitions: [definition]
+        ).filter { $0.subject == subject && $0.questionnaire.id == definition.id }
+        let treatments = treatments.filter { $0.subject == subject }.sorted {
+            ($0.start.microsecondsSinceEpoch, $0.id) < ($1.start.microsecondsSinceEpoch, $1.id)
+        }
+        self.init(
+            ofOwn: own, subject: subject, definition: definition, flags: flags, scale: scale,
+            selection: selection, baseline: baseline, reliableChange: reliableChange,
+            cutOff: cutOff, givesPartialResponse: givesPartialResponse, treatments: treatments
+        ) { PersonTrend.MoodBeforeScores($0.points, in: $0, moods: moods) }
+    }
+
+    /// Computes all results from what was selected for a trend.
+    ///
+    /// - Parameters:
+    ///   - own: The person's assessments of the questionnaire.
+    ///   - subject: The person.
+    ///   - definition: The questionnaire.
+    ///   - flags: The person's flags of the questionnaire, oldest first.
+    ///   - scale: The scale; `nil` for the main one.
+    ///   - selection: Which assessments count.
+    ///   - baseline: The rule that selects the baseline.
+    ///   - reliableChange: Which changes are reliable; `nil` for the first rule the scale declares.
+    ///   - cutOff: The method of the cut-off of Jacobson and Truax.
+    ///   - givesPartialResponse: Whether to include partial response.
+    ///   - treatments: The person's treatments, sorted by start.
+    ///   - mood: The mood of the week before each score of a series.
+    /// - Returns: `nil` when the definition has no such scale.
+    package init?(
+        ofOwn own: [StoredAssessment], subject: SubjectID, definition: Questionnaire,
+        flags: [PersonFlag], scale: Scale.ID?, selection: ScoreSeries.Selection,
+        baseline: ScoreSeries.BaselineRule, reliableChange: ChangeOutcomes.ReliableChangeRule?,
+        cutOff: ChangeOutcomes.CutOff.Method, givesPartialResponse: Bool, treatments: [Treatment],
+        mood: (ScoreSeries) -> PersonTrend.MoodBeforeScores
+    ) {
         guard
             let series = ScoreSeries(
                 of: own, subject: subject, definition: definition, scale: scale,
                 selection: selection)
         else { return nil }
-        self.assessments = own
+        assessments = own
         outcomes = ChangeOutcomes(
             of: series, baseline: baseline, reliableChange: reliableChange, cutOff: cutOff)
         partialResponse = givesPartialResponse ? outcomes.partialResponse : nil
         let counted = outcomes.comparison.map { [$0.baseline] + $0.followUps } ?? series.points
         trend = ScoreSeries.Trend(of: counted, in: series)
-        flags = PersonFlag.all(
-            records: records, assessments: assessments, drafts: drafts, definitions: [definition]
-        ).filter { $0.subject == subject && $0.questionnaire.id == definition.id }
+        self.flags = flags
         items = PersonTrend.FlaggedItem.all(
             in: own, subject: subject, definition: definition, flags: flags)
-        self.treatments = treatments.filter { $0.subject == subject }.sorted {
-            ($0.start.microsecondsSinceEpoch, $0.id) < ($1.start.microsecondsSinceEpoch, $1.id)
-        }
+        self.treatments = treatments
         let treatment: Treatment? =
-            if case .before(let treatment) = baseline { treatment } else { self.treatments.last }
+            if case .before(let treatment) = baseline { treatment } else { treatments.last }
         beforeAndAfter = treatment.map { PersonTrend.BeforeAndAfter(series, treatment: $0) }
-        mood = MoodBeforeScores(series.points, in: series, moods: moods)
+        self.mood = mood(series)
     }
 
     /// The evidence of every result, in the order of outputs.

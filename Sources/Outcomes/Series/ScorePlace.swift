@@ -20,7 +20,7 @@ package struct ScorePlace: Comparable, Sendable {
         self.sequence = sequence
     }
 
-    init(_ score: StoredScore) { self.init(score.start, score.sequence, score.id) }
+    init(_ score: ScoreQuery.StoredScore) { self.init(score.start, score.sequence, score.id) }
 
     /// The place of an assessment.
     package init(_ stored: StoredAssessment) {

@@ -28,11 +28,11 @@ extension ScoreSeries {
 
         /// The point of an assessment, or `nil` when it has no points for the scale.
         public init?(_ stored: StoredAssessment, scale: Scale.ID) {
-            self.init(StoredScore(stored, scale: scale))
+            self.init(ScoreQuery.StoredScore(stored, scale: scale))
         }
 
         /// The point of a score, or `nil` when it has no points.
-        public init?(_ stored: StoredScore) {
+        public init?(_ stored: ScoreQuery.StoredScore) {
             guard let score = stored.score, let points = score.points else { return nil }
             id = stored.id
             date = stored.start

@@ -30,7 +30,9 @@ extension ScoreSeries {
         ///
         /// - Parameter major: The major version of the questionnaire whose thresholds apply to the
         ///   series; only scores of the same major version are compared.
-        func reason(against stored: StoredScore, version major: Int) -> Evidence.Exclusion.Reason? {
+        func reason(against stored: ScoreQuery.StoredScore, version major: Int) -> Evidence
+            .Exclusion.Reason?
+        {
             if let by = stored.amendedBy { return .superseded(by: by) }
             if let since, stored.start.lies(before: since) { return .outsidePeriod }
             if let until, !stored.start.lies(before: until) { return .outsidePeriod }

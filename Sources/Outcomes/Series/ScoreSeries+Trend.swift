@@ -8,9 +8,9 @@ extension ScoreSeries {
     ///     trend.test.value                  // too few points to show a trend
     public struct Trend: Hashable, Sendable {
         /// The slope in points for each week.
-        public let slope: Outcome<Result<TheilSen, Absence>>
+        public let slope: Outcome<Result<Statistics.TheilSen, Verdict.Absence>>
         /// The Mann–Kendall test.
-        public let test: Outcome<Result<MannKendall, Absence>>
+        public let test: Outcome<Result<Statistics.MannKendall, Verdict.Absence>>
         /// The number of scores whose recall period overlaps with that of the previous score. Such
         /// scores are not independent, and the probability of the test is too small.
         public let overlaps: Int
@@ -20,7 +20,7 @@ extension ScoreSeries {
         /// Computes the trend of some points of a series.
         ///
         /// - Parameters:
-        ///   - points: The points, oldest first; at most ``TheilSen/greatestCount`` of them.
+        ///   - points: The points, oldest first; at most ``Statistics/TheilSen/greatestCount`` of them.
         ///   - series: The series of the points.
         /// - Complexity: O(*n*² log *n*) in the number of points.
         public init(of points: [ScoreSeries.Point], in series: ScoreSeries) {
@@ -34,11 +34,12 @@ extension ScoreSeries {
                 Evidence(
                     rule: rule, points: points, sources: [source], exclusions: series.exclusions)
             }
-            let absence: Absence? =
+            let absence: Verdict.Absence? =
                 points.count < 2
-                ? .tooFewScores : points.count > TheilSen.greatestCount ? .tooManyScores : nil
-            let slope = absence == nil ? TheilSen(times: weeks, values: values) : nil
-            let test = absence == nil ? MannKendall(times: weeks, values: values) : nil
+                ? .tooFewScores
+                : points.count > Statistics.TheilSen.greatestCount ? .tooManyScores : nil
+            let slope = absence == nil ? Statistics.TheilSen(times: weeks, values: values) : nil
+            let test = absence == nil ? Statistics.MannKendall(times: weeks, values: values) : nil
             self.origin = origin
             self.slope = Outcome(
                 slope.map { .success($0) } ?? .failure(absence ?? .noVariation),

@@ -50,7 +50,7 @@ public struct ScoreSeries: Hashable, Sendable {
             && stored.assessment.questionnaire.id == definition.id
             && seen.insert(stored.id).inserted
         {
-            let score = StoredScore(stored, scale: id)
+            let score = ScoreQuery.StoredScore(stored, scale: id)
             if let reason = selection.reason(against: score, version: definition.version.major) {
                 exclusions.append(
                     Evidence.Exclusion(id: score.id, date: score.start, reason: reason))

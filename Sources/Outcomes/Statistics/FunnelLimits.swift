@@ -5,7 +5,7 @@
 ///
 ///     θ ± z √(θ(1 − θ)/n)
 ///
-/// cut at 0 and 1. This is the score test of θ, the same that ``Proportion/interval`` inverts: a group
+/// cut at 0 and 1. This is the score test of θ, the same that ``Statistics/Proportion/interval`` inverts: a group
 /// lies outside of the limits exactly when its own Wilson interval of the same level does not hold θ.
 /// The ends of Wilson's interval round θ itself would be wrong here. They answer for which true shares
 /// θ could have been observed, and not which shares of *n* people θ explains; so they lean towards one
@@ -44,10 +44,10 @@ package struct FunnelLimits: Hashable, Sendable {
     }
 
     /// The share of all people.
-    package let overall: Proportion
+    package let overall: Statistics.Proportion
 
     /// The limits round the share of all people.
-    package init(around overall: Proportion) { self.overall = overall }
+    package init(around overall: Statistics.Proportion) { self.overall = overall }
 
     /// The limits for a group.
     ///
@@ -62,7 +62,7 @@ package struct FunnelLimits: Hashable, Sendable {
     }
 
     /// Where the share of a group lies. A group on a limit lies within it.
-    package func position(of group: Proportion) -> Position {
+    package func position(of group: Statistics.Proportion) -> Position {
         let count = Double(group.denominator)
         let distance = Double(group.numerator) - count * overall.value
         let variance = count * overall.value * (1 - overall.value)

@@ -1,8 +1,10 @@
 // The statistics from their parts, as a reader of JSON makes them. Nothing is computed again.
 
-extension TheilSen {
+extension Statistics.TheilSen {
     /// Creates a slope from its parts.
-    package init(count: Int, slope: Double, intercept: Double, interval: ConfidenceInterval?) {
+    package init(
+        count: Int, slope: Double, intercept: Double, interval: Statistics.ConfidenceInterval?
+    ) {
         self.count = count
         self.slope = slope
         self.intercept = intercept
@@ -10,11 +12,11 @@ extension TheilSen {
     }
 }
 
-extension MannKendall {
+extension Statistics.MannKendall {
     /// Creates a test from its parts.
     package init(
         count: Int, score: Int, variance: Double, z: Double, tau: Double, probability: Double,
-        smallestProbability: Double, method: ConfidenceInterval.Method
+        smallestProbability: Double, method: Statistics.ConfidenceInterval.Method
     ) {
         self.count = count
         self.score = score
@@ -27,16 +29,16 @@ extension MannKendall {
     }
 }
 
-extension MoodBeforeScores.RankAgreement {
+extension PersonTrend.MoodBeforeScores.RankAgreement {
     /// Creates an agreement from its parts.
-    package init(count: Int, tau: Double, interval: ConfidenceInterval?) {
+    package init(count: Int, tau: Double, interval: Statistics.ConfidenceInterval?) {
         self.count = count
         self.tau = tau
         self.interval = interval
     }
 }
 
-extension EffectSize {
+extension Statistics.EffectSize {
     /// Creates an effect size from its parts.
     package init(_ variant: Variant, value: Double, corrected: Double, degreesOfFreedom: Int) {
         self.variant = variant

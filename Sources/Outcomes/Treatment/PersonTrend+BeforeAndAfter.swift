@@ -15,14 +15,14 @@ extension PersonTrend {
         /// The scores later than the end of the treatment, oldest first. They count on neither side.
         public let later: [ScoreSeries.Point]
         /// Number, mean and deviation of ``before``, in points; `nil` without scores.
-        public let momentsBefore: EffectSize.Moments?
+        public let momentsBefore: Statistics.EffectSize.Moments?
         /// Number, mean and deviation of ``after``, in points; `nil` without scores.
-        public let momentsAfter: EffectSize.Moments?
+        public let momentsAfter: Statistics.EffectSize.Moments?
         /// The mean of ``after`` minus the mean of ``before``, in points, or why it is not defined.
-        public let change: Outcome<Result<Double, Absence>>
+        public let change: Outcome<Result<Double, Verdict.Absence>>
         /// The change in units of standard deviations, by variant; empty if a side has fewer than two
         /// scores.
-        public let effectSizes: [EffectSize]
+        public let effectSizes: [Statistics.EffectSize]
         /// The scores of ``after`` whose recall period includes days before the treatment.
         public let lookingBack: [SampleID]
         /// The number of scores whose recall period overlaps with that of the previous score.
@@ -55,16 +55,16 @@ extension PersonTrend {
                 treatment.stopped.map { !point.date.isUpTo($0) } ?? false
             }
             self.treatment = treatment
-            momentsBefore = EffectSize.Moments(before.map(\.points.number))
-            momentsAfter = EffectSize.Moments(after.map(\.points.number))
+            momentsBefore = Statistics.EffectSize.Moments(before.map(\.points.number))
+            momentsAfter = Statistics.EffectSize.Moments(after.map(\.points.number))
             lookingBack = after.filter {
                 recall?.looksBack(from: $0.date.day, beyond: start) ?? false
             }.map(\.id)
             overlaps = recall?.overlaps(among: before + after) ?? 0
-            let value: Result<Double, Absence>
+            let value: Result<Double, Verdict.Absence>
             if let momentsBefore, let momentsAfter {
                 value = .success(momentsAfter.mean - momentsBefore.mean)
-                effectSizes = EffectSize.unpaired(momentsBefore, momentsAfter)
+                effectSizes = Statistics.EffectSize.unpaired(momentsBefore, momentsAfter)
             } else {
                 value = .failure(momentsBefore == nil ? .noBaseline : .noFollowUp)
                 effectSizes = []

@@ -61,7 +61,7 @@
             return tally
         }
 
-        private mutating func save(_ batch: SittingBatch) throws(StoreError) {
+        private mutating func save(_ batch: AssessmentImport.Batch) throws(StoreError) {
             // Also finds the sittings of this table that came before.
             try writer.flush()
             let unknown = try lookup.read(batch, in: transaction)

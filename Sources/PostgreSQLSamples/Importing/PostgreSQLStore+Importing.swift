@@ -7,7 +7,7 @@
     extension PostgreSQLStore {
         /// Compares sittings to import with the store.
         public func comparisons(
-            of batch: SittingBatch, in imported: AssessmentImport
+            of batch: AssessmentImport.Batch, in imported: AssessmentImport
         ) async throws(StoreError) -> [AssessmentImport.Comparison] {
             try read { (reading) throws(StoreError) in try reading.compare(batch, in: imported) }
         }

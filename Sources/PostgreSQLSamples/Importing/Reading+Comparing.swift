@@ -7,7 +7,7 @@
     // Compares an import with the store.
     extension Reading {
         func compare(
-            _ batch: SittingBatch, in imported: AssessmentImport
+            _ batch: AssessmentImport.Batch, in imported: AssessmentImport
         ) throws(StoreError) -> [AssessmentImport.Comparison] {
             let forms = try forms(of: imported)
             var lookup = try StoredSittings(imported, forms, in: self)

@@ -70,7 +70,7 @@
         ///
         /// - Returns: The people whom the store does not know.
         mutating func read(
-            _ batch: SittingBatch, in reading: some Reading
+            _ batch: AssessmentImport.Batch, in reading: some Reading
         ) throws(StoreError) -> [[UInt8]] {
             var names: Set<[UInt8]> = []
             var last: [UInt8] = []
@@ -263,7 +263,7 @@
         }
 
         private mutating func readDeleted(
-            _ batch: SittingBatch, in reading: some Reading
+            _ batch: AssessmentImport.Batch, in reading: some Reading
         ) throws(StoreError) {
             var ids: [SampleID] = []
             try batch.each { (sitting, bytes) throws(StoreError) in

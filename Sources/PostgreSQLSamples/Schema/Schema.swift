@@ -51,7 +51,7 @@
         /// The last change.
         var sequence: Int64
         /// The purges of tombstones.
-        var purged: QueryAnchor.Purged
+        var purged: Changes.Anchor.Purged
         /// The number and the hash of the newest entry of the audit.
         var entry: Int64
         var hash: [UInt8]

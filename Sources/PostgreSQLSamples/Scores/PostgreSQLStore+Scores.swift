@@ -15,7 +15,7 @@
         ///
         /// The checksum of every row is checked. For many people several connections take part, which
         /// all see one state of the store. Each takes a range of people at a time.
-        public func fold<Fold: ScoreFold>(
+        public func fold<Fold: ScoreQuery.Fold>(
             _ query: ScoreQuery, into nothing: Fold
         ) async throws(StoreError) -> Fold {
             try read { (reading) throws(StoreError) in
@@ -76,7 +76,7 @@
         }
 
         /// Reads the parts. Each connection takes the next part that is not taken yet.
-        private static func fold<Fold: ScoreFold>(
+        private static func fold<Fold: ScoreQuery.Fold>(
             _ plan: ScorePlan, into nothing: Fold, parts: [ClosedRange<Int64>],
             connections: [Connection]
         ) throws(StoreError) -> Fold {

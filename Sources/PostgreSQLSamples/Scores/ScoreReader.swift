@@ -66,7 +66,7 @@
         private var kind: ScoreKinds.Kind
         private var kinds: ScoreKinds
         /// The last score. All its fields are written before it is first passed on.
-        private var score: StoredScore
+        private var score: ScoreQuery.StoredScore
 
         /// A reader, or `nil` if the store has no result of the questionnaires.
         init?(_ plan: ScorePlan, at path: String) {
@@ -80,7 +80,7 @@
             kind = ScoreKinds.Kind(
                 .init(questionnaire: 0, source: 0, mode: 0, policy: 0, language: nil),
                 form.identity, SampleSource(name: ""), .imported, [])
-            score = StoredScore(
+            score = ScoreQuery.StoredScore(
                 id: plan.store, sequence: 0, subject: .oneself,
                 start: Timestamp(day: LocalDate.last), source: SampleSource(name: ""),
                 mode: .imported, questionnaire: form.identity, measure: 0, score: nil, band: nil,
@@ -91,7 +91,7 @@
         ///
         /// - Parameter results: Those of ``ScorePlan/queries(of:)``.
         /// - Throws: ``StoreError/Code/damaged`` when the checksum of a row is wrong.
-        mutating func read<Fold: ScoreFold>(
+        mutating func read<Fold: ScoreQuery.Fold>(
             _ results: [QueryResult], into fold: inout Fold
         ) throws(StoreError) {
             let (names, rows, blocks) = (results[0], results[1], results[2])
@@ -115,7 +115,7 @@
             guard row == rows.count, block == blocks.count else { throw damage }
         }
 
-        private mutating func add<Fold: ScoreFold>(
+        private mutating func add<Fold: ScoreQuery.Fold>(
             block row: ResultRow, to fold: inout Fold
         ) throws(StoreError) {
             try change(
@@ -142,7 +142,7 @@
             guard isWhole else { throw damage }
         }
 
-        private mutating func add<Fold: ScoreFold>(
+        private mutating func add<Fold: ScoreQuery.Fold>(
             _ sitting: SittingContent, _ bytes: Span<UInt8>, to fold: inout Fold
         ) throws(StoreError) {
             let start = Instant(
@@ -159,7 +159,7 @@
         }
 
         /// Passes the score of each measure to the fold.
-        private mutating func addScores<Fold: ScoreFold>(
+        private mutating func addScores<Fold: ScoreQuery.Fold>(
             to fold: inout Fold, _ found: (Int) -> Score?
         ) throws(StoreError) {
             for place in kind.measured.indices {
@@ -176,7 +176,7 @@
             }
         }
 
-        private mutating func add<Fold: ScoreFold>(
+        private mutating func add<Fold: ScoreQuery.Fold>(
             _ row: ResultRow, to fold: inout Fold
         ) throws(StoreError) {
             try change(

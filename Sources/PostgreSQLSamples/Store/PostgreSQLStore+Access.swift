@@ -5,18 +5,18 @@
 
     extension PostgreSQLStore {
         /// The decisions on what each source may do.
-        public func grants() async throws(StoreError) -> [Grant] {
+        public func grants() async throws(StoreError) -> [SampleAccess.Grant] {
             try read { (reading) throws(StoreError) in
                 try reading.connection.all(GrantRow.selection) { (row) throws(StoreError) in
                     guard let grant = GrantRow.grant(row) else { throw reading.damaged }
                     return grant
-                }.sorted(by: Grant.isOrdered)
+                }.sorted(by: SampleAccess.Grant.isOrdered)
             }
         }
 
         /// Records a decision for a source and a type.
         public func decide(
-            _ grant: Grant, by attribution: Attribution
+            _ grant: SampleAccess.Grant, by attribution: Attribution
         ) async throws(StoreError) {
             try write { (transaction) throws(StoreError) in
                 transaction.connection.run(GrantRow.replacement, GrantRow.values(of: grant))
@@ -26,13 +26,13 @@
         }
 
         /// The rules for everybody with an open treatment.
-        public func standingSchedules() async throws(StoreError) -> [StandingSchedule] {
+        public func standingSchedules() async throws(StoreError) -> [Schedule.Standing] {
             try read { (reading) throws(StoreError) in try reading.standing() }
         }
     }
 
     extension Reading {
-        fileprivate func standing() throws(StoreError) -> [StandingSchedule] {
+        fileprivate func standing() throws(StoreError) -> [Schedule.Standing] {
             try connection.all(StandingScheduleRow.selection) { (row) throws(StoreError) in
                 guard let schedule = StandingScheduleRow.schedule(row) else { throw damaged }
                 return schedule
@@ -41,11 +41,11 @@
     }
 
     extension Transaction {
-        package func standingSchedules() throws(StoreError) -> [StandingSchedule] {
+        package func standingSchedules() throws(StoreError) -> [Schedule.Standing] {
             try standing()
         }
 
-        package func keep(_ schedule: StandingSchedule) throws(StoreError) {
+        package func keep(_ schedule: Schedule.Standing) throws(StoreError) {
             connection.run(
                 StandingScheduleRow.replacement, StandingScheduleRow.values(of: schedule))
         }

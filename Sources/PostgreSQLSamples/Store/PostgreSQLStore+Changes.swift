@@ -5,7 +5,7 @@
     extension PostgreSQLStore {
         /// What changed after an anchor.
         public func changes(
-            since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?
+            since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?
         ) async throws(StoreError) -> Changes {
             try changes(since: anchor, where: filter, limit: limit) {
                 (reading, place, limit) throws(StoreError) in
@@ -17,7 +17,7 @@
 
         /// What changed after an anchor, limited to what a source may see.
         public func changes(
-            since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
+            since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?,
             seenBy visibility: SampleAccess.Visibility
         ) async throws(StoreError) -> Changes {
             try changes(
@@ -30,18 +30,18 @@
         }
 
         private func changes(
-            since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
+            since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?,
             isAnyPurgeSeen: Bool = false,
             _ tombstones: (any Reading, Int64, Int) throws(StoreError) -> [Changes.Tombstone]
         ) throws(StoreError) -> Changes {
             try read { (reading) throws(StoreError) in
                 let store = reading.counters
-                let first = anchor ?? QueryAnchor(store: store.id, sequence: 0)
+                let first = anchor ?? Changes.Anchor(store: store.id, sequence: 0)
                 let place = try reading.sequence(of: first)
-                let mark = QueryAnchor.Mark(entry: store.entry, hash: store.hash)
+                let mark = Changes.Anchor.Mark(entry: store.entry, hash: store.hash)
                 try first.check(against: store.purged, isAnyPurgeSeen: isAnyPurgeSeen)
-                func next(_ place: Int64) -> QueryAnchor {
-                    QueryAnchor(
+                func next(_ place: Int64) -> Changes.Anchor {
+                    Changes.Anchor(
                         store: store.id, sequence: place, mark: mark, purges: store.purged.times)
                 }
                 let limit = limit ?? .max
@@ -81,7 +81,7 @@
 
         /// Deletes the tombstones up to an anchor.
         public func purgeTombstones(
-            through anchor: QueryAnchor, by attribution: Attribution
+            through anchor: Changes.Anchor, by attribution: Attribution
         ) async throws(StoreError) -> Int {
             try write { (transaction) throws(StoreError) in
                 let connection = transaction.connection
@@ -110,7 +110,7 @@
         /// foreign.
         ///
         /// - Throws: ``StoreError/Code/foreignAnchor``, or ``StoreError/Code/busy`` on a standby.
-        fileprivate func sequence(of anchor: QueryAnchor) throws(StoreError) -> Int64 {
+        fileprivate func sequence(of anchor: Changes.Anchor) throws(StoreError) -> Int64 {
             do throws(StoreError) {
                 return try anchor.sequence(
                     in: counters.id, latest: counters.sequence, auditHas: auditHas)
@@ -127,7 +127,7 @@
         }
 
         /// Whether the audit holds the entry that an anchor's mark names.
-        private func auditHas(_ mark: QueryAnchor.Mark) throws(StoreError) -> Bool {
+        private func auditHas(_ mark: Changes.Anchor.Mark) throws(StoreError) -> Bool {
             guard let entry = mark.entry else {
                 return try connection.number(
                     "SELECT count(*) FROM audit WHERE substr(hash, 1, 8) = ?",

@@ -58,10 +58,10 @@
 
         /// The valences of states of mind by day, week or month, oldest first.
         public func valences(
-            where filter: SampleFilter, by bucket: ValenceSummary.Bucket
-        ) async throws(StoreError) -> [ValenceSummary] {
+            where filter: SampleFilter, by bucket: Valence.Summary.Bucket
+        ) async throws(StoreError) -> [Valence.Summary] {
             try read { (reading) throws(StoreError) in
-                var tallies = ValenceSummary.Tallies(bucket)
+                var tallies = Valence.Summary.Tallies(bucket)
                 for stream in try reading.streams(of: [.stateOfMind], where: filter) {
                     try reading.add(stream, to: &tallies)
                 }
@@ -86,7 +86,7 @@
         }
 
         fileprivate func add(
-            _ stream: SampleStream, to tallies: inout ValenceSummary.Tallies
+            _ stream: SampleStream, to tallies: inout Valence.Summary.Tallies
         ) throws(StoreError) {
             guard stream.isExact else {
                 return try each(of: stream, .always, sort: nil) { stored in

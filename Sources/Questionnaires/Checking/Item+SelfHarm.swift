@@ -12,7 +12,9 @@ extension Item {
     ].map { Array($0.utf8) }
 
     /// Whether a question asks about self-harm, as its words in either case or its codes show.
-    package static func asksAboutSelfHarm(_ text: String, codes: [TerminologyCode]) -> Bool {
+    package static func asksAboutSelfHarm(_ text: String, codes: [Questionnaire.TerminologyCode])
+        -> Bool
+    {
         if codes.contains(where: { $0.system == "http://loinc.org" && $0.code == "44260-8" }) {
             return true
         }

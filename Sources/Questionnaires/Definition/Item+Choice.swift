@@ -7,7 +7,7 @@ extension Item {
         /// The wording, exactly as published, in the definition's language.
         public let text: String
         /// Codes of the choice, such as LOINC answers. May be empty.
-        public let codes: [TerminologyCode]
+        public let codes: [Questionnaire.TerminologyCode]
     }
 }
 

@@ -25,7 +25,7 @@ public struct Item: Hashable, Sendable, Identifiable {
     /// A sensitive subject that the item asks about, or `nil`.
     public let topic: Topic?
     /// Codes of the item, such as LOINC. May be empty.
-    public let codes: [TerminologyCode]
+    public let codes: [Questionnaire.TerminologyCode]
 
     /// Whether and how an item may be declined.
     public enum Declining: Hashable, Sendable {

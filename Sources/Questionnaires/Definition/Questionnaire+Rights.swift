@@ -20,12 +20,14 @@ extension Questionnaire {
     }
 }
 
-/// A code in a terminology, by which other systems identify the same thing.
-public struct TerminologyCode: Hashable, Sendable {
-    /// The terminology, as a URI: `http://loinc.org`, `http://snomed.info/sct`.
-    public let system: String
-    /// The code.
-    public let code: String
+extension Questionnaire {
+    /// A code in a terminology, by which other systems identify the same thing.
+    public struct TerminologyCode: Hashable, Sendable {
+        /// The terminology, as a URI: `http://loinc.org`, `http://snomed.info/sct`.
+        public let system: String
+        /// The code.
+        public let code: String
+    }
 }
 
 extension Questionnaire {

@@ -36,7 +36,7 @@ public struct Questionnaire: Sendable, Identifiable {
     /// The words above the items, or `nil` where the form has no instruction.
     public let instruction: String?
     /// Codes of the whole form, such as a LOINC panel. May be empty.
-    public let codes: [TerminologyCode]
+    public let codes: [Questionnaire.TerminologyCode]
     /// The items, in the order they are asked. Never empty.
     public let items: [Item]
     /// The scales, the main one first. Empty for a form that is not scored.

@@ -16,7 +16,7 @@ extension Scale {
         /// score.
         public let action: String?
         /// Codes of the band, such as HealthKit's risk or SNOMED CT severity. May be empty.
-        public let codes: [TerminologyCode]
+        public let codes: [Questionnaire.TerminologyCode]
     }
 }
 

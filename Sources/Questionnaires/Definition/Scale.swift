@@ -32,7 +32,7 @@ public struct Scale: Hashable, Sendable, Identifiable {
     /// The means and standard deviations of the two groups that the scale separates, or `nil`.
     public let norms: Scale.Norms?
     /// Codes of the score, such as LOINC. May be empty.
-    public let codes: [TerminologyCode]
+    public let codes: [Questionnaire.TerminologyCode]
 
     /// One item of a scale and how it counts.
     public struct Term: Hashable, Sendable {

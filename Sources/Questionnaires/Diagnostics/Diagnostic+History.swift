@@ -14,7 +14,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             code: .sameVersionOtherContent, file: file,
-            position: SourcePosition(line: 1, column: 1), path: .root.appending("version"),
+            position: Diagnostic.Position(line: 1, column: 1), path: .root.appending("version"),
             problem: "the hash \(found.short) of \(used.id) \(used.version) differs from the one "
                 + "used for \(uses) assessment\(uses == 1 ? "" : "s"), \(used.contentHash.short)",
             remedy: "give the changed definition a new version")

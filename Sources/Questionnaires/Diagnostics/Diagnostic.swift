@@ -10,7 +10,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// The file, or `nil` when the definition came from memory.
     public let file: String?
     /// The line and column, both from 1.
-    public let position: SourcePosition
+    public let position: Diagnostic.Position
     /// The path from the root of the JSON text to the place.
     public let path: JSONPath
     /// What is wrong, in words, without a final point.
@@ -20,7 +20,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Creates a finding.
     public init(
-        code: Code, file: String?, position: SourcePosition, path: JSONPath, problem: String,
+        code: Code, file: String?, position: Diagnostic.Position, path: JSONPath, problem: String,
         remedy: String
     ) {
         self.code = code

@@ -1,22 +1,24 @@
-/// A position in a text as editors show it.
-public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// The line, from 1.
-    public let line: Int
-    /// The column in Unicode scalars, from 1.
-    public let column: Int
+extension Diagnostic {
+    /// A position in a text as editors show it.
+    public struct Position: Hashable, Sendable, Comparable, CustomStringConvertible {
+        /// The line, from 1.
+        public let line: Int
+        /// The column in Unicode scalars, from 1.
+        public let column: Int
 
-    /// A position from its line and column, both from 1.
-    public init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
+        /// A position from its line and column, both from 1.
+        public init(line: Int, column: Int) {
+            self.line = line
+            self.column = column
+        }
 
-    /// The position as `line:column`, the form that compilers print.
-    public var description: String { "\(line):\(column)" }
+        /// The position as `line:column`, the form that compilers print.
+        public var description: String { "\(line):\(column)" }
 
-    /// Whether the left position comes first in the text.
-    public static func < (left: Self, right: Self) -> Bool {
-        (left.line, left.column) < (right.line, right.column)
+        /// Whether the left position comes first in the text.
+        public static func < (left: Self, right: Self) -> Bool {
+            (left.line, left.column) < (right.line, right.column)
+        }
     }
 }
 
@@ -43,7 +45,7 @@ package struct SourceText: Sendable {
     /// The line and column of a byte offset. Offsets beyond the text mean its end.
     ///
     /// - Complexity: O(log *lines* + *n*) in the length of the line.
-    package func position(at offset: Int) -> SourcePosition {
+    package func position(at offset: Int) -> Diagnostic.Position {
         let offset = min(max(offset, 0), bytes.count)
         var low = 0
         var high = lineStarts.count
@@ -53,6 +55,6 @@ package struct SourceText: Sendable {
         }
         let before = bytes[lineStarts[low]..<offset]
         let column = before.reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-        return SourcePosition(line: low + 1, column: column)
+        return Diagnostic.Position(line: low + 1, column: column)
     }
 }

@@ -1,11 +1,11 @@
 extension DefinitionReader {
     /// Reads a list of codes; empty without a node.
-    func codes(_ node: JSONNode?) -> [TerminologyCode] {
+    func codes(_ node: JSONNode?) -> [Questionnaire.TerminologyCode] {
         guard let node else { return [] }
         return distinct(node, noun: "code") { self.code($0) }
     }
 
-    private func code(_ node: JSONNode) -> TerminologyCode? {
+    private func code(_ node: JSONNode) -> Questionnaire.TerminologyCode? {
         guard let fields = fields(node, ["system", "code"]) else {
             return nil
         }
@@ -18,7 +18,7 @@ extension DefinitionReader {
             }
         }
         guard let system, let code else { return nil }
-        return TerminologyCode(system: system, code: code)
+        return Questionnaire.TerminologyCode(system: system, code: code)
     }
 
     private func checked(
@@ -67,7 +67,7 @@ extension DefinitionReader {
     }
 }
 
-extension TerminologyCode {
+extension Questionnaire.TerminologyCode {
     /// A code of another source; `nil` when a definition cannot have it.
     package init?(checking system: String?, _ code: String?) {
         guard let system, let code, DefinitionReader.isURI(system),

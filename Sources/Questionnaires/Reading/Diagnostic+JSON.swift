@@ -30,7 +30,7 @@ extension Diagnostic: JSONReadable, JSONNodeReadable {
         let remedy = fields.required("remedy").flatMap { reader.text($0) }
         guard let line, let column, let path, let code, let problem, let remedy else { return nil }
         return Diagnostic(
-            code: code, file: file, position: SourcePosition(line: line, column: column),
+            code: code, file: file, position: Diagnostic.Position(line: line, column: column),
             path: path, problem: problem, remedy: remedy)
     }
 }

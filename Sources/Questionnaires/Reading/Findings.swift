@@ -56,7 +56,7 @@ final class Findings {
             let position = source.position(at: finding.offset)
             return Diagnostic(
                 code: finding.code, file: file,
-                position: SourcePosition(
+                position: Diagnostic.Position(
                     line: position.line + firstLine - 1, column: position.column),
                 path: root?.path(to: finding.pathOffset) ?? .root, problem: finding.problem,
                 remedy: finding.remedy)

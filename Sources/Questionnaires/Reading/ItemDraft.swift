@@ -11,7 +11,7 @@ struct ItemDraft {
     var necessity = Item.Necessity.required
     var isUnscored = false
     var topic: Item.Topic?
-    var codes: [TerminologyCode] = []
+    var codes: [Questionnaire.TerminologyCode] = []
     /// The node of the condition, even when it could not be read.
     var conditionNode: JSONNode?
     var condition: Condition?

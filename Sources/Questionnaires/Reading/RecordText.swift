@@ -50,7 +50,7 @@ package final class RecordText {
         let position = source.position(at: node.offset)
         return RecordPlace(
             file: file,
-            position: SourcePosition(
+            position: Diagnostic.Position(
                 line: position.line + firstLine - 1, column: position.column),
             path: root?.path(to: node.offset) ?? .root)
     }
@@ -61,11 +61,11 @@ package struct RecordPlace: Hashable, Sendable {
     /// The name of the file, or `nil` for a text from memory.
     package let file: String?
     /// The line and column, both from 1.
-    package let position: SourcePosition
+    package let position: Diagnostic.Position
     /// The path from the root of the text.
     package let path: JSONPath
 
-    package init(file: String?, position: SourcePosition, path: JSONPath) {
+    package init(file: String?, position: Diagnostic.Position, path: JSONPath) {
         self.file = file
         self.position = position
         self.path = path

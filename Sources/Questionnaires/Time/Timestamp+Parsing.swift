@@ -21,7 +21,7 @@ extension Timestamp {
     ///   ``Refusal/repeatedLocalTime``.
     public init(
         parsing text: some StringProtocol,
-        resolvingLocalTime resolve: (LocalDateTime) -> OffsetResolution
+        resolvingLocalTime resolve: (LocalDateTime) -> UTCOffset.Resolution
     ) throws(Refusal) {
         switch try TimeText.parse(text) {
         case .complete(let timestamp): self = timestamp

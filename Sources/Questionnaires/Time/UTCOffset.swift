@@ -25,34 +25,36 @@ public struct UTCOffset: Hashable, Sendable, Comparable {
     public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
 }
 
-/// The offsets of a zone at a time that a wall clock in it shows.
-public enum OffsetResolution: Hashable, Sendable {
-    /// The usual case: one offset.
-    case once(UTCOffset)
-    /// Clocks went back, so the time happened twice.
-    case twice(earlier: UTCOffset, later: UTCOffset)
-    /// Clocks went forward, so the time never happened.
-    case never
-
+extension UTCOffset {
     /// The offsets of a zone at a time that a wall clock in it shows.
-    ///
-    /// - Parameters:
-    ///   - local: The time. Its microseconds are not used.
-    ///   - offset: The offset of the zone at an instant, in seconds since 1970-01-01T00:00:00Z;
-    ///     `nil` for an offset beyond ``UTCOffset/limit``.
-    /// - Precondition: The clocks of the zone do not change twice within two days.
-    package init(at local: LocalDateTime, _ offset: (Int64) -> UTCOffset?) {
-        let (seconds, rest) = local.microsecondsSinceEpoch.quotientAndRemainder(
-            dividingBy: 1_000_000)
-        let shown = rest < 0 ? seconds - 1 : seconds
-        let day: Int64 = 86_400
-        let candidates = Set([offset(shown - day), offset(shown + day)].compactMap(\.self))
-        let fitting = candidates.filter { offset(shown - Int64($0.minutes) * 60) == $0 }
-        guard let first = fitting.min(), let last = fitting.max() else {
-            self = .never
-            return
+    public enum Resolution: Hashable, Sendable {
+        /// The usual case: one offset.
+        case once(UTCOffset)
+        /// Clocks went back, so the time happened twice.
+        case twice(earlier: UTCOffset, later: UTCOffset)
+        /// Clocks went forward, so the time never happened.
+        case never
+
+        /// The offsets of a zone at a time that a wall clock in it shows.
+        ///
+        /// - Parameters:
+        ///   - local: The time. Its microseconds are not used.
+        ///   - offset: The offset of the zone at an instant, in seconds since 1970-01-01T00:00:00Z;
+        ///     `nil` for an offset beyond ``UTCOffset/limit``.
+        /// - Precondition: The clocks of the zone do not change twice within two days.
+        package init(at local: LocalDateTime, _ offset: (Int64) -> UTCOffset?) {
+            let (seconds, rest) = local.microsecondsSinceEpoch.quotientAndRemainder(
+                dividingBy: 1_000_000)
+            let shown = rest < 0 ? seconds - 1 : seconds
+            let day: Int64 = 86_400
+            let candidates = Set([offset(shown - day), offset(shown + day)].compactMap(\.self))
+            let fitting = candidates.filter { offset(shown - Int64($0.minutes) * 60) == $0 }
+            guard let first = fitting.min(), let last = fitting.max() else {
+                self = .never
+                return
+            }
+            // The greater offset belongs to the earlier instant.
+            self = first == last ? .once(first) : .twice(earlier: last, later: first)
         }
-        // The greater offset belongs to the earlier instant.
-        self = first == last ? .once(first) : .twice(earlier: last, later: first)
     }
 }

@@ -21,7 +21,7 @@ extension ChangeTable {
     private func rates(of scale: Scale, by rows: [(name: String, row: Row?)]) -> [Rate] {
         func rate(
             _ name: String, _ meaning: String, among people: String,
-            _ proportion: (Row) -> Proportion?
+            _ proportion: (Row) -> Statistics.Proportion?
         ) -> Rate {
             func share(_ row: Row?) -> RateRow.Share {
                 row.map { .init(proportion($0)) } ?? .suppressed
@@ -65,7 +65,7 @@ extension ChangeTable {
         return rates
             + classes.map { change, name, words in
                 rate(name, words, among: all) { row in
-                    row.reliable.flatMap { Proportion($0[change] ?? 0, of: row.pairs) }
+                    row.reliable.flatMap { Statistics.Proportion($0[change] ?? 0, of: row.pairs) }
                 }
             }
     }
@@ -79,7 +79,7 @@ extension Scale {
     }
 }
 
-extension ReliableChangeRule {
+extension ChangeOutcomes.ReliableChangeRule {
     /// The smallest reliable change, in words.
     var limit: String {
         let phrase = ClinicWords.phrase

@@ -144,7 +144,7 @@ extension ClinicPage {
             ])
     }
 
-    private static func source(_ rule: ReliableChangeRule) -> String {
+    private static func source(_ rule: ChangeOutcomes.ReliableChangeRule) -> String {
         let parameters = [
             rule.standardDeviation.map { phrase("SD \(phrase.decimal($0))") },
             rule.reliability.map { phrase("reliability \(phrase.decimal($0))") },

@@ -88,7 +88,7 @@ extension ClinicPage {
         ]
     }
 
-    private static func cells(_ share: Proportion, _ limits: FunnelLimits) -> [String] {
+    private static func cells(_ share: Statistics.Proportion, _ limits: FunnelLimits) -> [String] {
         [
             ClinicWords.count(share), ClinicWords.percent(share),
             words(for: limits.position(of: share)),

@@ -39,9 +39,9 @@ enum ClinicWords {
 
     /// The reasons why people do not count, each with its number.
     static func exclusions(
-        _ counts: [ProgrammeJudgement.Exclusion: Int]
+        _ counts: [ProgrammeReport.Judgement.Exclusion: Int]
     ) -> [(reason: String, count: Int)] {
-        ProgrammeJudgement.Exclusion.allCases.compactMap { reason in
+        ProgrammeReport.Judgement.Exclusion.allCases.compactMap { reason in
             counts[reason].map { (words(for: reason), $0) }
         }
     }
@@ -90,22 +90,22 @@ enum ClinicWords {
     }
 
     /// The numerator and the denominator.
-    static func count(_ share: Proportion) -> String {
+    static func count(_ share: Statistics.Proportion) -> String {
         phrase("\(share.numerator) of \(share.denominator)")
     }
 
     /// A share as a percentage.
-    static func percent(_ share: Proportion) -> String {
+    static func percent(_ share: Statistics.Proportion) -> String {
         "\(phrase.oneDigit(share.value * 100)) %"
     }
 
     /// The interval of a share in percent, with its confidence.
-    static func interval(_ share: Proportion) -> String {
+    static func interval(_ share: Statistics.Proportion) -> String {
         phrase.interval(share.interval) { phrase.oneDigit($0 * 100) }
     }
 
     /// The ends of the interval of a share in percent.
-    static func ends(of share: Proportion) -> String {
+    static func ends(of share: Statistics.Proportion) -> String {
         let ends = [share.interval.lower, share.interval.upper].map { phrase.oneDigit($0 * 100) }
         return phrase("\(ends[0]) to \(ends[1])") + " %"
     }
@@ -139,7 +139,7 @@ enum ClinicWords {
         }
     }
 
-    private static func words(for reason: ProgrammeJudgement.Exclusion) -> String {
+    private static func words(for reason: ProgrammeReport.Judgement.Exclusion) -> String {
         switch reason {
         case .measureMissing: phrase("no score on a measure that the programme needs")
         case .fewerThanTwoScores: phrase("fewer than two scores on a measure")

@@ -9,7 +9,7 @@ struct FunnelChart {
     /// A group with a name.
     struct Group: Hashable {
         let name: String
-        let share: Proportion
+        let share: Statistics.Proportion
     }
 
     let groups: [Group]

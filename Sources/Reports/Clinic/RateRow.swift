@@ -8,16 +8,16 @@ struct RateRow: Hashable {
 
     /// A share of people, or why there is no share to show.
     enum Share: Hashable {
-        case of(Proportion)
+        case of(Statistics.Proportion)
         case ofNoOne
         case suppressed
 
-        init(_ proportion: Proportion?) {
+        init(_ proportion: Statistics.Proportion?) {
             self = proportion.map(Share.of) ?? .ofNoOne
         }
     }
 
-    var proportion: Proportion? {
+    var proportion: Statistics.Proportion? {
         if case .of(let proportion) = share { proportion } else { nil }
     }
 }
@@ -100,7 +100,7 @@ extension ProgrammeReport.Tally {
     }
 }
 
-extension ProgrammeDeclaration.Rate {
+extension ProgrammeReport.Declaration.Rate {
     /// The name in words: `reliableRecovery` is `Reliable recovery`.
     var title: String {
         var title = ""

@@ -37,7 +37,9 @@ extension ScoreDrawing {
         return .element("g", parts)
     }
 
-    private func place(of row: MoodBeforeScores.Row, on axis: TimeAxis) -> (Double, Double)? {
+    private func place(of row: PersonTrend.MoodBeforeScores.Row, on axis: TimeAxis) -> (
+        Double, Double
+    )? {
         guard let mood = row.mood, let x = axis.x(row.point.date) else { return nil }
         return (x, layout.y(ofValence: mood.mean))
     }

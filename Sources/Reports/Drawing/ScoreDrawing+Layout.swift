@@ -45,7 +45,7 @@ extension ScoreDrawing {
         /// has all treatments.
         static let greatestLanes = 5
 
-        init(_ text: TrendText, format: Format, times: [Timestamp]) {
+        init(_ text: PersonTrend.Text, format: Format, times: [Timestamp]) {
             let trend = text.trend
             width = format.width
             range = trend.series.range

@@ -7,7 +7,7 @@ internal import Scoring
 /// bands, treatments above, and below the mood of each score's week and the answers that safety
 /// rules watch.
 ///
-/// It shows only facts that are also in the tables of a ``PersonPage``. No fact is shown by colour
+/// It shows only facts that are also in the tables of a ``PersonReport/Page``. No fact is shown by colour
 /// alone: complete scores are discs, estimates diamonds, stated totals squares. If answers are
 /// missing, a dashed line spans the totals that are still possible.
 package struct ScoreDrawing: Sendable {
@@ -22,7 +22,7 @@ package struct ScoreDrawing: Sendable {
     }
 
     let trend: PersonTrend
-    let text: TrendText
+    let text: PersonTrend.Text
     let format: Format
     let layout: Layout
     /// The time axis, or `nil` when the drawing is empty.
@@ -39,7 +39,7 @@ package struct ScoreDrawing: Sendable {
     package init(_ trend: PersonTrend, format: Format, in language: LanguageTag? = nil) {
         self.trend = trend
         self.format = format
-        let text = TrendText(trend, in: language)
+        let text = PersonTrend.Text(trend, in: language)
         self.text = text
         let times = Self.times(of: trend)
         let layout = Layout(text, format: format, times: times)

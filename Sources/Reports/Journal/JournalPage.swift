@@ -45,7 +45,7 @@ package struct JournalPage {
 }
 
 extension Stylesheet {
-    /// The cards, with the gradients of ``ValenceGradient`` on light and on dark screens.
+    /// The cards, with the gradients of `Valence.Gradient` on light and on dark screens.
     static let journal = Stylesheet(
         text: """
             .card { display: flex; gap: 1rem; align-items: center; margin: 1rem 0;
@@ -59,11 +59,11 @@ extension Stylesheet {
             @media print { .card { background: none; color: inherit; } }
             """)
 
-    private static func gradients(on background: ValenceGradient.Background) -> String {
+    private static func gradients(on background: Valence.Gradient.Background) -> String {
         Valence.Classification.allCases.map { classification in
-            let colors = ValenceGradient(classification, on: background).stops.map(\.color)
+            let colors = Valence.Gradient(classification, on: background).stops.map(\.color)
             return ".card.valence-\(classification.rawValue) { color: "
-                + "\(ValenceGradient.textColor(on: background)); background: "
+                + "\(Valence.Gradient.textColor(on: background)); background: "
                 + "linear-gradient(\(colors.joined(separator: ", "))); }"
         }.joined(separator: "\n")
     }

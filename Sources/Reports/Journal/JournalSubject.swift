@@ -66,13 +66,13 @@ extension JournalSubject {
     ///   - width: The columns of the terminal.
     ///   - background: The background of the terminal.
     package func card(
-        width: Int, on background: ValenceGradient.Background = .light
+        width: Int, on background: Valence.Gradient.Background = .light
     ) -> [String]? {
         guard let classification else { return nil }
-        let gradient = ValenceGradient(classification, on: background)
-        let ink = ValenceGradient.rgb(ValenceGradient.textColor(on: background))
+        let gradient = Valence.Gradient(classification, on: background)
+        let ink = Valence.Gradient.rgb(Valence.Gradient.textColor(on: background))
         let columns = min(max(width, 20), 60)
-        let mark = MoodPeriodText.mark(classification)
+        let mark = MoodPeriod.Text.mark(classification)
         let texts =
             ["", title, date?.reading ?? "", "\(mark) \(level ?? classification.name)", words, ""]
         let wrapping = WordWrapping(width: columns - 2, indent: "  ")

@@ -10,8 +10,8 @@ extension Valence.Classification {
 
     /// The picture as an element of a page.
     func iconMarkup(alone: Bool = false) -> Markup {
-        let ink = ValenceGradient.textColor(on: .light)
-        let fill = ValenceGradient(self, on: .light).stops.last?.color
+        let ink = Valence.Gradient.textColor(on: .light)
+        let fill = Valence.Gradient(self, on: .light).stops.last?.color
         // The corners of the mouth are above its middle for a pleasant class, below it otherwise.
         let bend = (rawValue - 4) * 4
         let dots = (1...7).map { number in

@@ -35,7 +35,7 @@ extension Phrasebook {
     }
 
     /// The ends of an interval with its confidence: `95 % interval -2.1 to -0.9`.
-    func interval(_ interval: ConfidenceInterval, _ text: (Double) -> String) -> String {
+    func interval(_ interval: Statistics.ConfidenceInterval, _ text: (Double) -> String) -> String {
         let level = upToOneDigit(interval.level * 100)
         return self("\(level) % interval \(text(interval.lower)) to \(text(interval.upper))")
     }
@@ -64,12 +64,12 @@ extension Phrasebook {
     }
 
     /// Why a rule has no result: `cannot be judged, as there is no later score`.
-    func cannotBeJudged(_ absence: Absence) -> String {
+    func cannotBeJudged(_ absence: Verdict.Absence) -> String {
         self("cannot be judged, as \(reason(absence))")
     }
 
     /// Why there is no result, in words that follow "as".
-    func reason(_ absence: Absence) -> String {
+    func reason(_ absence: Verdict.Absence) -> String {
         switch absence {
         case .noBaseline: self("no score is a baseline")
         case .noFollowUp: self("there is no later score")
@@ -121,7 +121,7 @@ extension Phrasebook {
     }
 
     /// The divisor of an effect size.
-    func words(for variant: EffectSize.Variant) -> String {
+    func words(for variant: Statistics.EffectSize.Variant) -> String {
         switch variant {
         case .preSD: self("by the SD before")
         case .averageSD: self("by the average SD")

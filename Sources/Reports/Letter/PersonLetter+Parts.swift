@@ -153,7 +153,7 @@ extension PersonLetter {
     }
 }
 
-extension ReliableChangeRule {
+extension ChangeOutcomes.ReliableChangeRule {
     /// The points of a rule that names them.
     fileprivate var points: Points? {
         if case .points(let points) = criterion { points } else { nil }

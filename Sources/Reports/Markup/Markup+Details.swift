@@ -6,7 +6,7 @@ extension Markup {
     ///   - details: Whether it is open from the start, and printed.
     ///   - content: The content.
     static func details(
-        _ name: String, _ details: PersonPage.Details, _ content: [Markup]
+        _ name: String, _ details: PersonReport.Page.Details, _ content: [Markup]
     ) -> Markup {
         guard !content.isEmpty else { return .nothing }
         return .element(

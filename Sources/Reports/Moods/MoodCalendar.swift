@@ -7,7 +7,7 @@ internal import Samples
 /// Each day has a mark and the words of its class. Colour adds no fact. On a phone the table is a
 /// list of the days and weeks with moods.
 struct MoodCalendar {
-    let text: MoodPeriodText
+    let text: MoodPeriod.Text
     /// All moods, for the means of weeks that begin or end in another month.
     let moods: [StateOfMind]
 
@@ -65,7 +65,7 @@ struct MoodCalendar {
     private func mean(of monday: LocalDate) -> Markup {
         let valences = moods.filter { (0...6).contains(monday.days(to: $0.start.day)) }
             .map(\.valence.value).sorted()
-        guard let moments = EffectSize.Moments(valences) else { return noEntries }
+        guard let moments = Statistics.EffectSize.Moments(valences) else { return noEntries }
         let mean = min(max(moments.mean, -1), 1)
         guard let classification = Valence.Classification(valence: mean) else {
             return noEntries
@@ -80,6 +80,6 @@ struct MoodCalendar {
     private static func mark(_ classification: Valence.Classification) -> Markup {
         .element(
             "span", ["class": "mark", "aria-hidden": "true"],
-            [.text(MoodPeriodText.mark(classification))])
+            [.text(MoodPeriod.Text.mark(classification))])
     }
 }

@@ -6,7 +6,7 @@ internal import Samples
 /// their valence, the range of each bin of time, and below the treatments and scores on the same
 /// axis.
 ///
-/// It shows only facts that are also in ``MoodPeriodText``.
+/// It shows only facts that are also in ``MoodPeriod/Text``.
 package struct MoodChart: Hashable, Sendable {
     /// The rows, at most as wide as the given width. Empty without states of mind.
     package let rows: [String]
@@ -118,7 +118,7 @@ private struct Canvas {
     /// The rows below: dates, treatments, scores, and the legend.
     var below: [String] {
         let scoreRows = period.scoreRows
-        let treatments = zip(period.ownTreatments, MoodPeriodText.letters)
+        let treatments = zip(period.ownTreatments, MoodPeriod.Text.letters)
         let rows =
             [label("", axis: "└") + String(repeating: "─", count: columns), dates]
             + treatments.map { label($1, axis: " ") + lane($0) }

@@ -93,7 +93,7 @@ extension MoodDrawing {
             switch period.length {
             case .day, .week: []
             case .month:
-                MoodPeriodText(period).weeks.map { week in
+                MoodPeriod.Text(period).weeks.map { week in
                     let number = week.compactMap { $0 }.first?.date.isoWeek.week
                     return Calendar.Row(
                         name: phrase("W\(number.map(String.init) ?? "")"), days: week)

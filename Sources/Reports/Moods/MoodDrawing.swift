@@ -5,7 +5,7 @@ internal import Samples
 /// A period of moods as a drawing: emotions and moods at the height of their valence, treatments
 /// above and scores below on the same time axis, and a bar for each day of a month or year.
 ///
-/// It shows only facts that are also in the tables of a ``MoodPage``. No fact is shown by colour
+/// It shows only facts that are also in the tables of a ``MoodPeriod/Page``. No fact is shown by colour
 /// alone: emotions are discs, moods diamonds, ranges boxes, and a more pleasant day has a higher
 /// bar.
 package struct MoodDrawing: Sendable {
@@ -115,7 +115,7 @@ package struct MoodDrawing: Sendable {
         return key.joined(separator: " ")
     }
 
-    private var text: MoodPeriodText { MoodPeriodText(period, in: phrase.requested) }
+    private var text: MoodPeriod.Text { MoodPeriod.Text(period, in: phrase.requested) }
 
     /// The x coordinate of a minute.
     func x(_ minute: Int) -> Double {

@@ -7,7 +7,7 @@ public import Samples
 ///
 ///     var week = MoodPeriod(.week, containing: today)
 ///     week.add(felt)
-///     MoodPeriodText(week).numbers    // ["2026-05-04  Pleasant: mood 0.60"]
+///     MoodPeriod.Text(week).numbers    // ["2026-05-04  Pleasant: mood 0.60"]
 ///
 /// ``init(_:containing:of:from:)`` reads all of them from a store.
 ///
@@ -55,10 +55,10 @@ public struct MoodPeriod: Hashable, Sendable {
     ) -> (first: LocalDate, days: Int) {
         switch length {
         case .day: (day, 1)
-        case .week: (ValenceSummary.Bucket.week.first(of: day), 7)
+        case .week: (Valence.Summary.Bucket.week.first(of: day), 7)
         case .month:
             (
-                ValenceSummary.Bucket.month.first(of: day),
+                Valence.Summary.Bucket.month.first(of: day),
                 LocalDate.days(inMonth: day.month, of: day.year)
             )
         case .year:

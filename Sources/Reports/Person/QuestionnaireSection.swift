@@ -5,8 +5,8 @@ internal import Scoring
 
 /// The section of a page about one questionnaire.
 struct QuestionnaireSection {
-    let text: TrendText
-    var details = PersonPage.Details.folded
+    let text: PersonTrend.Text
+    var details = PersonReport.Page.Details.folded
 
     var phrase: Phrasebook { text.phrase }
 
@@ -89,7 +89,7 @@ struct QuestionnaireSection {
     }
 
     private func row(
-        _ point: ScoreSeries.Point, isLater: Bool, _ mood: MoodBeforeScores.Row?
+        _ point: ScoreSeries.Point, isLater: Bool, _ mood: PersonTrend.MoodBeforeScores.Row?
     ) -> Markup {
         let baseline = text.outcomes.baseline
         let notes = [point.id == baseline?.id ? phrase("baseline") : nil, text.note(on: point)]

@@ -6,7 +6,7 @@ internal import Scoring
 /// A person's scores drawn in the characters of a terminal: scores over time between the lines of
 /// the bands, the starts of treatments, and below the mood of each score's week.
 ///
-/// It shows only facts that are also in ``TrendText/numbers``.
+/// It shows only facts that are also in `PersonTrend.Text.numbers`.
 package struct TrendChart: Hashable, Sendable {
     /// The rows, at most as wide as the given width. Empty with fewer than two scores.
     package let rows: [String]
@@ -22,14 +22,14 @@ package struct TrendChart: Hashable, Sendable {
             rows = []
             return
         }
-        let canvas = Canvas(TrendText(trend, in: language), width: max(width, 20))
+        let canvas = Canvas(PersonTrend.Text(trend, in: language), width: max(width, 20))
         rows = canvas.plot + canvas.below
     }
 }
 
 /// The layout of a chart.
 private struct Canvas {
-    let text: TrendText
+    let text: PersonTrend.Text
     let trend: PersonTrend
     let width: Int
     /// The columns of the numbers at the left, the axis included.
@@ -50,7 +50,7 @@ private struct Canvas {
 
     private var phrase: Phrasebook { text.phrase }
 
-    init(_ text: TrendText, width: Int) {
+    init(_ text: PersonTrend.Text, width: Int) {
         self.text = text
         let trend = text.trend
         self.trend = trend
@@ -133,7 +133,7 @@ private struct Canvas {
                 let classification = Valence.Classification(valence: mean),
                 let column = column(row.point.date.microsecondsSinceEpoch)
             else { return nil }
-            return (column, MoodPeriodText.mark(classification))
+            return (column, MoodPeriod.Text.mark(classification))
         }
         if !moods.isEmpty { rows.append(label(phrase("mood"), axis: " ") + signs(moods)) }
         var key = ["● " + phrase("score")]

@@ -7,7 +7,7 @@ internal import Scoring
 extension SQLiteStore {
     /// Compares sittings to import with the store.
     public func comparisons(
-        of batch: SittingBatch, in imported: AssessmentImport
+        of batch: AssessmentImport.Batch, in imported: AssessmentImport
     ) async throws(StoreError) -> [AssessmentImport.Comparison] {
         try read { (connection) throws(StoreError) in
             let forms = try forms(of: imported, connection)

@@ -10,7 +10,7 @@ struct StoreRow: Equatable {
     /// The last flag.
     var flags: Int64
     /// The purges of tombstones.
-    var purged = QueryAnchor.Purged()
+    var purged = Changes.Anchor.Purged()
     /// The sum of the checksums of all drafts. It shows when a draft is missing.
     var drafts: Int64 = 0
     /// The sum of the checksums of all grants.

@@ -22,7 +22,7 @@ struct ScoreReader {
     private var kind: ScoreKinds.Kind
     private var kinds: ScoreKinds
     /// The last score. All its fields are written before it is first passed on.
-    private var score: StoredScore
+    private var score: ScoreQuery.StoredScore
 
     /// A reader, or `nil` if the store has no result of the questionnaires.
     init?(_ plan: ScorePlan, _ connection: Connection) throws(StoreError) {
@@ -39,7 +39,7 @@ struct ScoreReader {
         kind = ScoreKinds.Kind(
             .init(questionnaire: 0, source: 0, mode: 0, policy: 0, language: nil), form.identity,
             SampleSource(name: ""), .imported, [])
-        score = StoredScore(
+        score = ScoreQuery.StoredScore(
             id: plan.store, sequence: 0, subject: .oneself, start: Timestamp(day: LocalDate.last),
             source: SampleSource(name: ""), mode: .imported, questionnaire: form.identity,
             measure: 0,
@@ -49,7 +49,7 @@ struct ScoreReader {
     /// Passes the scores of a range of people to a fold.
     ///
     /// - Throws: ``StoreError/Code/damaged`` when the checksum of a row is wrong.
-    mutating func read<Fold: ScoreFold>(
+    mutating func read<Fold: ScoreQuery.Fold>(
         _ people: ClosedRange<Int64>, into fold: inout Fold
     ) throws(StoreError) {
         let bounds = [people.lowerBound, people.upperBound].map { SQLValue.integer($0) }
@@ -95,7 +95,7 @@ struct ScoreReader {
         score.subject = SubjectID(kept: String(decoding: name, as: UTF8.self))
     }
 
-    private mutating func add<Fold: ScoreFold>(
+    private mutating func add<Fold: ScoreQuery.Fold>(
         block row: Row, to fold: inout Fold
     ) throws(StoreError) {
         if !isOfSameKind(block: row) { try change(toBlock: row) }
@@ -118,7 +118,7 @@ struct ScoreReader {
         guard isWhole else { throw damage }
     }
 
-    private mutating func add<Fold: ScoreFold>(
+    private mutating func add<Fold: ScoreQuery.Fold>(
         _ sitting: SittingContent, _ bytes: Span<UInt8>, to fold: inout Fold
     ) throws(StoreError) {
         let start = Instant(microseconds: sitting.start, offset: sitting.offset.map { Int64($0) })
@@ -134,7 +134,7 @@ struct ScoreReader {
     }
 
     /// Passes the score of each measure to the fold.
-    private mutating func addScores<Fold: ScoreFold>(
+    private mutating func addScores<Fold: ScoreQuery.Fold>(
         to fold: inout Fold, _ found: (Int) -> Score?
     ) throws(StoreError) {
         for place in kind.measured.indices {
@@ -151,7 +151,7 @@ struct ScoreReader {
         }
     }
 
-    private mutating func add<Fold: ScoreFold>(
+    private mutating func add<Fold: ScoreQuery.Fold>(
         _ row: Row, to fold: inout Fold
     ) throws(StoreError) {
         if !isOfSameKind(row) { try change(to: row) }

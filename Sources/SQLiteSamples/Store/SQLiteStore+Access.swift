@@ -3,17 +3,19 @@ public import Samples
 
 extension SQLiteStore {
     /// The decisions on what each source may do.
-    public func grants() async throws(StoreError) -> [Grant] {
+    public func grants() async throws(StoreError) -> [SampleAccess.Grant] {
         try read { (connection) throws(StoreError) in
             try connection.all(GrantRow.selection) { (row) throws(StoreError) in
                 guard let grant = GrantRow.grant(row) else { throw .damaged(at: connection.path) }
                 return grant
-            }.sorted(by: Grant.isOrdered)
+            }.sorted(by: SampleAccess.Grant.isOrdered)
         }
     }
 
     /// Records a decision for a source and a type.
-    public func decide(_ grant: Grant, by attribution: Attribution) async throws(StoreError) {
+    public func decide(_ grant: SampleAccess.Grant, by attribution: Attribution)
+        async throws(StoreError)
+    {
         try write { (transaction) throws(StoreError) in
             try GrantRow.keep(grant, in: transaction)
             try transaction.audit(.decided, nil, grant.auditDetails, by: attribution)
@@ -23,7 +25,7 @@ extension SQLiteStore {
 
 // The sum of the checksums of all grants shows when a grant is missing.
 extension GrantRow {
-    static func keep(_ grant: Grant, in transaction: Transaction) throws(StoreError) {
+    static func keep(_ grant: SampleAccess.Grant, in transaction: Transaction) throws(StoreError) {
         let earlier = try transaction.connection.number(
             "SELECT checksum FROM \"grant\" WHERE source = ? AND type = ?",
             [.text(grant.source), .integer(TypeCode.code(of: grant.type))])

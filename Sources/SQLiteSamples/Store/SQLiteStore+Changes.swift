@@ -4,7 +4,7 @@ public import Samples
 extension SQLiteStore {
     /// What changed after an anchor.
     public func changes(
-        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?
+        since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?
     ) async throws(StoreError) -> Changes {
         try changes(since: anchor, where: filter, limit: limit) {
             (connection, place, limit) throws(StoreError) in
@@ -16,7 +16,7 @@ extension SQLiteStore {
 
     /// What changed after an anchor, limited to what a source may see.
     public func changes(
-        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
+        since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?,
         seenBy visibility: SampleAccess.Visibility
     ) async throws(StoreError) -> Changes {
         try changes(
@@ -28,19 +28,19 @@ extension SQLiteStore {
     }
 
     private func changes(
-        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
+        since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?,
         isAnyPurgeSeen: Bool = false,
         _ tombstones: (Connection, Int64, Int) throws(StoreError) -> [Changes.Tombstone]
     ) throws(StoreError) -> Changes {
         try read { (connection) throws(StoreError) in
             let store = try StoreRow.read(from: connection)
-            let first = anchor ?? QueryAnchor(store: store.id, sequence: 0)
+            let first = anchor ?? Changes.Anchor(store: store.id, sequence: 0)
             let place = try first.sequence(
                 in: store.id, latest: store.sequence, auditHas: connection.auditHas)
-            let mark = QueryAnchor.Mark(entry: store.audit.id, hash: store.audit.hash)
+            let mark = Changes.Anchor.Mark(entry: store.audit.id, hash: store.audit.hash)
             try first.check(against: store.purged, isAnyPurgeSeen: isAnyPurgeSeen)
-            func next(_ place: Int64) -> QueryAnchor {
-                QueryAnchor(
+            func next(_ place: Int64) -> Changes.Anchor {
+                Changes.Anchor(
                     store: store.id, sequence: place, mark: mark, purges: store.purged.times)
             }
             let limit = limit ?? .max
@@ -79,7 +79,7 @@ extension SQLiteStore {
 
     /// Deletes the tombstones up to an anchor.
     public func purgeTombstones(
-        through anchor: QueryAnchor, by attribution: Attribution
+        through anchor: Changes.Anchor, by attribution: Attribution
     ) async throws(StoreError) -> Int {
         try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
@@ -105,7 +105,7 @@ extension SQLiteStore {
 
 extension Connection {
     /// Whether the audit holds the entry that an anchor's mark names.
-    func auditHas(_ mark: QueryAnchor.Mark) throws(StoreError) -> Bool {
+    func auditHas(_ mark: Changes.Anchor.Mark) throws(StoreError) -> Bool {
         guard let entry = mark.entry else {
             return try number(
                 "SELECT EXISTS (SELECT 1 FROM audit WHERE substr(hash, 1, 8) = ?)",

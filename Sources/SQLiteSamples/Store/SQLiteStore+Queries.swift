@@ -66,10 +66,10 @@ extension SQLiteStore {
 
     /// The valences of states of mind by day, week or month, oldest first.
     public func valences(
-        where filter: SampleFilter, by bucket: ValenceSummary.Bucket
-    ) async throws(StoreError) -> [ValenceSummary] {
+        where filter: SampleFilter, by bucket: Valence.Summary.Bucket
+    ) async throws(StoreError) -> [Valence.Summary] {
         try read { (connection) throws(StoreError) in
-            var tallies = ValenceSummary.Tallies(bucket)
+            var tallies = Valence.Summary.Tallies(bucket)
             let streams = try SampleStream.streams(
                 of: [.stateOfMind], where: filter, in: connection)
             for stream in streams { try add(stream, to: &tallies, connection) }
@@ -78,7 +78,7 @@ extension SQLiteStore {
     }
 
     private func add(
-        _ stream: SampleStream, to tallies: inout ValenceSummary.Tallies, _ connection: Connection
+        _ stream: SampleStream, to tallies: inout Valence.Summary.Tallies, _ connection: Connection
     ) throws(StoreError) {
         guard stream.isExact else {
             return try each(of: stream, .always, sort: nil, connection) { stored in

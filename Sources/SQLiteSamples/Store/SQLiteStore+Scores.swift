@@ -9,7 +9,7 @@ extension SQLiteStore {
     ///
     /// The checksum of every row is checked. In a large file several processors take part. Each has
     /// its own connection and its own range of people.
-    public func fold<Fold: ScoreFold>(
+    public func fold<Fold: ScoreQuery.Fold>(
         _ query: ScoreQuery, into nothing: Fold
     ) async throws(StoreError) -> Fold {
         try read { (connection) throws(StoreError) in
@@ -71,7 +71,7 @@ extension SQLiteStore {
     private static let greatestConnections = 8
 
     /// Reads the parts. Each connection takes the next part that is not taken yet.
-    private static func fold<Fold: ScoreFold>(
+    private static func fold<Fold: ScoreQuery.Fold>(
         _ plan: ScorePlan, into nothing: Fold, parts: [ClosedRange<Int64>],
         connections: [Connection]
     ) throws(StoreError) -> Fold {

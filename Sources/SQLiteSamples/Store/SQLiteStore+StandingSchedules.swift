@@ -4,13 +4,13 @@ public import Samples
 
 extension SQLiteStore {
     /// The rules for everybody with an open treatment.
-    public func standingSchedules() async throws(StoreError) -> [StandingSchedule] {
+    public func standingSchedules() async throws(StoreError) -> [Schedule.Standing] {
         try read { (connection) throws(StoreError) in try connection.standingSchedules() }
     }
 }
 
 extension Connection {
-    fileprivate func standingSchedules() throws(StoreError) -> [StandingSchedule] {
+    fileprivate func standingSchedules() throws(StoreError) -> [Schedule.Standing] {
         try all(StandingScheduleRow.selection) { (row) throws(StoreError) in
             guard let schedule = StandingScheduleRow.schedule(row) else {
                 throw .damaged(at: path)
@@ -21,11 +21,11 @@ extension Connection {
 }
 
 extension Transaction {
-    package func standingSchedules() throws(StoreError) -> [StandingSchedule] {
+    package func standingSchedules() throws(StoreError) -> [Schedule.Standing] {
         try connection.standingSchedules()
     }
 
-    package func keep(_ schedule: StandingSchedule) throws(StoreError) {
+    package func keep(_ schedule: Schedule.Standing) throws(StoreError) {
         try StandingScheduleRow.keep(schedule, in: self)
     }
 }
@@ -33,7 +33,7 @@ extension Transaction {
 // The sum of the checksums of all rules shows when a rule is missing.
 extension StandingScheduleRow {
     static func keep(
-        _ schedule: StandingSchedule, in transaction: Transaction
+        _ schedule: Schedule.Standing, in transaction: Transaction
     ) throws(StoreError) {
         let earlier = try transaction.connection.number(
             "SELECT ifnull((SELECT checksum FROM standing_schedule WHERE id = ?), 0)",

@@ -7,14 +7,15 @@ package enum GrantRow {
         "SELECT source, type, reading, sharing, checksum FROM \"grant\" "
 
     /// The grant; `nil` when the checksum of the row is wrong.
-    package static func grant(_ row: some RecordRow) -> Grant? {
-        func decision(_ column: Int32) -> Grant.Decision? {
-            Grant.Decision.allCases.first { code(of: $0) == row.integer(column) }
+    package static func grant(_ row: some RecordRow) -> SampleAccess.Grant? {
+        func decision(_ column: Int32) -> SampleAccess.Grant.Decision? {
+            SampleAccess.Grant.Decision.allCases.first { code(of: $0) == row.integer(column) }
         }
         guard let type = TypeCode.type(of: row.integer(1)), let reading = decision(2),
             let sharing = decision(3)
         else { return nil }
-        let grant = Grant(source: row.text(0), type: type, reading: reading, sharing: sharing)
+        let grant = SampleAccess.Grant(
+            source: row.text(0), type: type, reading: reading, sharing: sharing)
         return checksum(of: grant) == row.integer(4) ? grant : nil
     }
 
@@ -26,7 +27,7 @@ package enum GrantRow {
         """
 
     /// The values that ``replacement`` takes.
-    package static func values(of grant: Grant) -> [SQLValue] {
+    package static func values(of grant: SampleAccess.Grant) -> [SQLValue] {
         [
             .text(grant.source), .integer(TypeCode.code(of: grant.type)),
             .integer(code(of: grant.reading)), .integer(code(of: grant.sharing)),
@@ -34,7 +35,7 @@ package enum GrantRow {
         ]
     }
 
-    private static func code(of decision: Grant.Decision) -> Int64 {
+    private static func code(of decision: SampleAccess.Grant.Decision) -> Int64 {
         switch decision {
         case .notDetermined: 0
         case .allowed: 1
@@ -42,7 +43,7 @@ package enum GrantRow {
         }
     }
 
-    package static func checksum(of grant: Grant) -> Int64 {
+    package static func checksum(of grant: SampleAccess.Grant) -> Int64 {
         var content = ContentBytes()
         content.append(grant.source)
         content.append(TypeCode.code(of: grant.type))

@@ -56,8 +56,8 @@ package enum Imported {
     /// The assessments as sittings.
     package static func batch(
         _ assessments: [Assessment], of forms: [Questionnaire]
-    ) throws -> SittingBatch {
-        var batch = SittingBatch()
+    ) throws -> AssessmentImport.Batch {
+        var batch = AssessmentImport.Batch()
         for assessment in assessments {
             let place = forms.firstIndex { $0.identity == assessment.questionnaire }
             let form = try place.map { forms[$0] } ?? ExampleForm.questionnaire(title: "Changed")

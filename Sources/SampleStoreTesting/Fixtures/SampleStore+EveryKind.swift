@@ -25,7 +25,7 @@ extension SampleStore {
             try await keep(
                 Fixture.draft(first + 6, of: session), of: form, replacing: nil, by: by)
             try await decide(
-                Grant(
+                SampleAccess.Grant(
                     source: "app \(first)", type: .stateOfMind, reading: .allowed,
                     sharing: .denied),
                 by: by)

@@ -74,7 +74,8 @@ extension SampleStore {
                             text: "ZZTEXT \(name)"))),
             ], by: by)
         try await decide(
-            Grant(source: own.name, type: .treatment, reading: .allowed, sharing: .allowed), by: by)
+            SampleAccess.Grant(
+                source: own.name, type: .treatment, reading: .allowed, sharing: .allowed), by: by)
         // Imports of this person alone; one result was deleted, which turns the results of its
         // block into single rows.
         _ = try await save(personTable(of: subject, in: "2024-02", form), by: by)

@@ -12,9 +12,9 @@ package struct StoreContent: Equatable {
     /// The flags, acknowledged ones too.
     package let flags: [FlagRecord]
     /// The decisions about sources.
-    package let grants: [Grant]
+    package let grants: [SampleAccess.Grant]
     /// The rules for everybody.
-    package let rules: [StandingSchedule]
+    package let rules: [Schedule.Standing]
     /// The audit.
     package let audit: [AuditEntry]
     /// The current samples, the tombstones and the anchor after them.

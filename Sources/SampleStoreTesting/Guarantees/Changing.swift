@@ -16,7 +16,8 @@ extension StoreGuarantee {
             try await stores.withStore { store in
                 let own = try await store.id
                 for anchor in [
-                    QueryAnchor(store: stranger, sequence: 0), QueryAnchor(store: own, sequence: 1),
+                    Changes.Anchor(store: stranger, sequence: 0),
+                    Changes.Anchor(store: own, sequence: 1),
                 ] {
                     let refusal = await store.refusal { (store) throws(StoreError) in
                         _ = try await store.changes(since: anchor, limit: nil)
@@ -46,8 +47,8 @@ extension StoreGuarantee {
                 let text = anchor.description
                 let last = try require(text.last)
                 let other = try require(
-                    QueryAnchor(String(text.dropLast()) + (last == "0" ? "1" : "0")))
-                let bare = QueryAnchor(store: try await store.id, sequence: 2)
+                    Changes.Anchor(String(text.dropLast()) + (last == "0" ? "1" : "0")))
+                let bare = Changes.Anchor(store: try await store.id, sequence: 2)
                 for foreign in [other, bare] {
                     let read = await store.refusal { (store) throws(StoreError) in
                         _ = try await store.changes(since: foreign, limit: nil)
@@ -72,14 +73,14 @@ private func follow(
     let by = try Fixture.attribution()
     var standing: [SampleID] = []
     var copy: Set<SampleID> = []
-    var anchor: QueryAnchor?
+    var anchor: Changes.Anchor?
     func read(limit: Int?) async throws -> Int {
         let changes = try await store.changes(since: anchor, limit: limit)
         try expect(changes.added.map(\.sequence) == changes.added.map(\.sequence).sorted())
         for added in changes.added { copy.insert(added.id) }
         for deleted in changes.deleted { copy.remove(deleted.id) }
         // The anchor goes through text, because callers store it as text.
-        let next: QueryAnchor = try require(QueryAnchor(changes.anchor.description))
+        let next: Changes.Anchor = try require(Changes.Anchor(changes.anchor.description))
         anchor = next
         let count = changes.added.count + changes.deleted.count
         if let limit { try expect(count <= limit) }

@@ -7,11 +7,11 @@ extension StoreGuarantee {
                 let by = try Fixture.attribution()
                 // The same letter in two spellings: two sources.
                 let sources = ["e\u{301}", "\u{E9}", "app"]
-                for decision in [Grant.Decision.allowed, .denied] {
+                for decision in [SampleAccess.Grant.Decision.allowed, .denied] {
                     for source in sources {
                         for type in [SampleType.treatment, .assessment] {
                             try await store.decide(
-                                Grant(
+                                SampleAccess.Grant(
                                     source: source, type: type, reading: decision,
                                     sharing: .allowed),
                                 by: by)
@@ -20,7 +20,7 @@ extension StoreGuarantee {
                 }
                 let grants = try await store.grants()
                 try expect(grants.count == 6 && grants.allSatisfy { $0.reading == .denied })
-                try expect(grants == grants.sorted(by: Grant.isOrdered))
+                try expect(grants == grants.sorted(by: SampleAccess.Grant.isOrdered))
                 let entries = try await store.audit(after: 1, limit: nil)
                 try expect(entries.count == 12)
                 try expect(entries.allSatisfy { $0.action == .decided })

@@ -30,7 +30,7 @@ extension StoreGuarantee {
                 for score in scores {
                     let stored = try require(try await store.assessment(score.id))
                     let measure = query.measures[score.measure]
-                    let expected = StoredScore(
+                    let expected = ScoreQuery.StoredScore(
                         stored, scale: measure.scale, measure: score.measure)
                     try expect(score == expected, "a score differs from that of the answers")
                 }
@@ -45,10 +45,10 @@ extension StoreGuarantee {
 }
 
 /// All scores that a fold was given.
-private struct ScoreCollection: ScoreFold {
-    var scores: [StoredScore] = []
+private struct ScoreCollection: ScoreQuery.Fold {
+    var scores: [ScoreQuery.StoredScore] = []
 
-    mutating func add(_ score: StoredScore) { scores.append(score) }
+    mutating func add(_ score: ScoreQuery.StoredScore) { scores.append(score) }
 
     mutating func merge(_ other: Self) { scores += other.scores }
 }

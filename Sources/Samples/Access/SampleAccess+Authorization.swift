@@ -3,7 +3,7 @@ extension SampleAccess {
     /// read them.
     public func authorizationStatus(
         for type: SampleType
-    ) async throws(StoreError) -> Grant.Decision {
+    ) async throws(StoreError) -> SampleAccess.Grant.Decision {
         try await ownGrants().first { $0.type == type }?.sharing ?? .notDetermined
     }
 
@@ -45,7 +45,7 @@ extension SampleAccess {
         for type in SampleType.allCases
         where open.sharing.contains(type) || open.reading.contains(type) {
             let earlier = grants.first { $0.type == type }
-            let grant = Grant(
+            let grant = SampleAccess.Grant(
                 source: source, type: type,
                 reading: open.reading.contains(type)
                     ? .decided(allowed.reading.contains(type))
@@ -58,6 +58,6 @@ extension SampleAccess {
     }
 }
 
-extension Grant.Decision {
+extension SampleAccess.Grant.Decision {
     fileprivate static func decided(_ isAllowed: Bool) -> Self { isAllowed ? .allowed : .denied }
 }

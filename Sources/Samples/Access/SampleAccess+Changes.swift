@@ -9,7 +9,7 @@ extension SampleAccess {
     ///   tombstones were purged since the anchor was returned, or the sample it names is no longer
     ///   visible; and the failures of the store.
     public func changes(
-        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?
+        since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?
     ) async throws(StoreError) -> Changes {
         let visibility = try await visibility()
         let store = try await self.store.id
@@ -20,16 +20,16 @@ extension SampleAccess {
             added: changes.added.map(\.withoutSequence),
             deleted: changes.deleted.map(\.withoutSequence),
             anchor: changes.lastPlace.map {
-                QueryAnchor(
+                Changes.Anchor(
                     store: store, place: $0, mark: changes.anchor.mark.withoutNumber,
                     purges: changes.anchor.purges)
-            } ?? anchor ?? QueryAnchor(store: store, sequence: 0))
+            } ?? anchor ?? Changes.Anchor(store: store, sequence: 0))
     }
 
     /// The store's own anchor for an anchor of this access; `nil` for the beginning.
     private func resolved(
-        _ anchor: QueryAnchor?, in visibility: SampleAccess.Visibility, of store: SampleID
-    ) async throws(StoreError) -> QueryAnchor? {
+        _ anchor: Changes.Anchor?, in visibility: SampleAccess.Visibility, of store: SampleID
+    ) async throws(StoreError) -> Changes.Anchor? {
         guard let anchor else { return nil }
         guard anchor.store == store else { throw .foreignAnchor }
         let sequence: Int64?
@@ -45,20 +45,20 @@ extension SampleAccess {
         }
         guard let sequence else {
             // Only the store can check the anchor's mark.
-            let beginning = QueryAnchor(
+            let beginning = Changes.Anchor(
                 store: store, sequence: 0, mark: anchor.mark, purges: anchor.purges)
             _ = try await self.store.changes(
                 since: beginning, where: .everything, limit: 0, seenBy: visibility)
             throw .expiredAnchor
         }
-        return QueryAnchor(
+        return Changes.Anchor(
             store: store, sequence: sequence, mark: anchor.mark, purges: anchor.purges)
     }
 }
 
 extension Changes {
     /// The last of the changes; `nil` when there is no change.
-    fileprivate var lastPlace: QueryAnchor.Place? {
+    fileprivate var lastPlace: Changes.Anchor.Place? {
         let gone = deleted.last
         if let stored = added.last, stored.sequence > gone?.sequence ?? 0 {
             return .added(stored.id)

@@ -4,7 +4,7 @@ extension SampleAccess {
     /// Saves samples other than assessments: all of them, or none.
     ///
     /// - Throws: ``StoreError/Code/notDetermined``, ``StoreError/Code/notAllowed``, and what
-    ///   ``ObservationStore/save(_:dailyMood:by:)`` throws.
+    ///   ``StoreRole/Observations/save(_:dailyMood:by:)`` throws.
     public func save(
         _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule = .many,
         by attribution: Attribution
@@ -16,7 +16,7 @@ extension SampleAccess {
     /// Saves an assessment.
     ///
     /// - Throws: ``StoreError/Code/notDetermined``, ``StoreError/Code/notAllowed``, and what
-    ///   ``AssessmentStore/save(_:of:finishing:by:)`` throws.
+    ///   ``StoreRole/Assessments/save(_:of:finishing:by:)`` throws.
     public func save(
         _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
     ) async throws(StoreError) -> SaveOutcome {
@@ -36,7 +36,7 @@ extension SampleAccess {
     ///
     /// - Throws: ``StoreError/Code/notFound`` for a sample that is not visible;
     ///   ``StoreError/Code/notAllowed`` for a sample of another source; and what
-    ///   ``ObservationStore/replace(_:with:reason:by:)`` throws.
+    ///   ``StoreRole/Observations/replace(_:with:reason:by:)`` throws.
     public func replace(
         _ id: SampleID, with sample: ObservedSample, reason: String, by attribution: Attribution
     ) async throws(StoreError) {

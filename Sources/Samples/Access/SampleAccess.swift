@@ -62,8 +62,8 @@ public struct SampleAccess: SampleReading {
 
     /// The valences of the visible states of mind.
     public func valences(
-        where filter: SampleFilter, by bucket: ValenceSummary.Bucket
-    ) async throws(StoreError) -> [ValenceSummary] {
+        where filter: SampleFilter, by bucket: Valence.Summary.Bucket
+    ) async throws(StoreError) -> [Valence.Summary] {
         try await store.valences(where: visibility().narrowed(filter), by: bucket)
     }
 }
@@ -75,7 +75,7 @@ extension SampleAccess {
         return SampleAccess.Visibility(of: source, reading: Set(readable))
     }
 
-    func ownGrants() async throws(StoreError) -> [Grant] {
+    func ownGrants() async throws(StoreError) -> [SampleAccess.Grant] {
         try await store.grants().filter { $0.source.hasSameBytes(as: source) }
     }
 

@@ -10,8 +10,8 @@ extension SampleStore {
     ///     ``StateOfMind/eventLink`` replaces no other.
     ///   - attribution: Who saves, and when.
     /// - Returns: The feeling as it is stored, and the outcome.
-    /// - Throws: What ``ObservationStore/save(_:dailyMood:by:)-([ObservedSample],_,_)`` and
-    ///   ``ObservationStore/replace(_:with:reason:by:)`` throw.
+    /// - Throws: What ``StoreRole/Observations/save(_:dailyMood:by:)-([ObservedSample],_,_)`` and
+    ///   ``StoreRole/Observations/replace(_:with:reason:by:)`` throw.
     @discardableResult
     public func saveFeeling(
         _ feeling: StateOfMind, by attribution: Attribution

@@ -25,7 +25,7 @@ public struct AssessmentImport: Sendable {
     public let open: @Sendable () throws(StoreError) -> Batches
 
     /// Gives the next sittings, `nil` at the end.
-    public typealias Batches = () throws(StoreError) -> SittingBatch?
+    public typealias Batches = () throws(StoreError) -> AssessmentImport.Batch?
 
     /// A form that was answered.
     public struct Form: Hashable, Sendable {
@@ -150,7 +150,7 @@ public struct AssessmentImport: Sendable {
     /// - Throws: ``StoreError/Code/invalid`` if the answers do not belong to the form, or a stated
     ///   score is outside its scale.
     public func assessments(
-        of batch: SittingBatch, scoredBy scorers: [Scorer]
+        of batch: AssessmentImport.Batch, scoredBy scorers: [Scorer]
     ) throws(StoreError) -> [Assessment] {
         var assessments: [Assessment] = []
         assessments.reserveCapacity(batch.count)

@@ -1,4 +1,4 @@
-/// The positions of the parts of one sitting in the bytes of a ``SittingBatch``.
+/// The positions of the parts of one sitting in the bytes of a ``AssessmentImport/Batch``.
 ///
 /// A sitting is one questionnaire that one person answered once. Millions of sittings are sorted,
 /// written to disk and passed to a store, so each is a range of bytes and not an object:

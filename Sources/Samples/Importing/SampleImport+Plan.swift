@@ -12,7 +12,7 @@ extension SampleImport {
         /// They count as problems, and are not stored.
         public internal(set) var contradicting = 0
         /// Entries that are not results, by reason.
-        public internal(set) var leftOut: [FoundEntry.LeftOut: Int] = [:]
+        public internal(set) var leftOut: [SampleImport.Entry.LeftOut: Int] = [:]
         /// Stored samples that the file withdraws, because they were entered in error.
         public internal(set) var withdrawals = 0
         /// The flags of these samples that nobody has acknowledged. They would be deleted too.
@@ -130,7 +130,7 @@ extension SampleImport {
             add(problem: [
                 Diagnostic(
                     code: .contradiction, file: nil,
-                    position: SourcePosition(line: line, column: 1), path: .root,
+                    position: Diagnostic.Position(line: line, column: 1), path: .root,
                     problem: problem, remedy: remedy)
             ])
         }

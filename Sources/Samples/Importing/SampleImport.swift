@@ -105,7 +105,7 @@ public struct SampleImport: Sendable {
     /// Adds the next entry of the file.
     ///
     /// - Complexity: O(1), apart from the size of the entry.
-    public mutating func add(_ entry: FoundEntry) {
+    public mutating func add(_ entry: SampleImport.Entry) {
         switch entry {
         case .assessment(let assessment, let questionnaire, let place):
             add(Candidate(content: .assessment(assessment, questionnaire), line: place.line))

@@ -18,7 +18,7 @@ public enum SampleType: String, Hashable, Sendable, CaseIterable, Codable {
 
 /// A sample other than an assessment.
 ///
-/// Assessments are saved together with their definition; see ``AssessmentStore/save(_:of:by:)``.
+/// Assessments are saved together with their definition; see ``StoreRole/Assessments/save(_:of:by:)``.
 ///
 /// The cases are indirect because the samples are large and pages of them are moved.
 public indirect enum ObservedSample: Hashable, Sendable {

@@ -14,14 +14,14 @@ extension InMemoryStore {
         /// The tombstones of amended, replaced and deleted samples, oldest first.
         var tombstones: [Changes.Tombstone] = []
         /// The purges of tombstones so far.
-        var purged = QueryAnchor.Purged()
+        var purged = Changes.Anchor.Purged()
         var deleted: Set<SampleID> = []
         /// The deleted imported assessments, so that no import adds them again, with the marks of
         /// their persons, see ``SubjectID/mark(in:)``.
         var deletedImports: [SampleID: [UInt8]] = [:]
         var drafts: [Draft] = []
-        var decisions: [Grant] = []
-        var standing: [StandingSchedule] = []
+        var decisions: [SampleAccess.Grant] = []
+        var standing: [Schedule.Standing] = []
         var flags: [FlagRecord] = []
         var flagCount: Int64 = 0
         var entries: [AuditEntry] = []

@@ -4,7 +4,7 @@ internal import Scoring
 extension InMemoryStore {
     /// How the sittings of an import compare with the store.
     public func comparisons(
-        of batch: SittingBatch, in imported: AssessmentImport
+        of batch: AssessmentImport.Batch, in imported: AssessmentImport
     ) throws(StoreError) -> [AssessmentImport.Comparison] {
         let scorers = imported.forms.map { Scorer($0.questionnaire) }
         let first = firstImports

@@ -22,9 +22,9 @@ extension InMemoryStore {
 
     /// The valences of states of mind by day, week or month, oldest first.
     public func valences(
-        where filter: SampleFilter, by bucket: ValenceSummary.Bucket
-    ) -> [ValenceSummary] {
-        var tallies = ValenceSummary.Tallies(bucket)
+        where filter: SampleFilter, by bucket: Valence.Summary.Bucket
+    ) -> [Valence.Summary] {
+        var tallies = Valence.Summary.Tallies(bucket)
         for stored in currentSamples.sorted(by: { $0.sequence < $1.sequence }) {
             guard case .observation(.stateOfMind(let mind)) = stored.content,
                 filter.holds(for: stored)
@@ -36,14 +36,14 @@ extension InMemoryStore {
 
     /// What changed after an anchor.
     public func changes(
-        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?
+        since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?
     ) throws(StoreError) -> Changes {
         try changes(since: anchor, where: filter, limit: limit, seenBy: nil)
     }
 
     /// The changes after an anchor that a source may see.
     public func changes(
-        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
+        since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?,
         seenBy visibility: SampleAccess.Visibility
     ) throws(StoreError) -> Changes {
         try changes(
@@ -52,10 +52,10 @@ extension InMemoryStore {
     }
 
     private func changes(
-        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?,
+        since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?,
         seenBy visibility: SampleAccess.Visibility?
     ) throws(StoreError) -> Changes {
-        let start = anchor ?? QueryAnchor(store: id, sequence: 0)
+        let start = anchor ?? Changes.Anchor(store: id, sequence: 0)
         let first = try start.sequence(in: id, latest: content.sequence, auditHas: auditHas)
         try start.check(against: content.purged, isAnyPurgeSeen: visibility != nil)
         let added = currentSamples.filter { $0.sequence > first && filter.holds(for: $0) }
@@ -68,12 +68,12 @@ extension InMemoryStore {
         return Changes(
             added: added.filter { $0.sequence <= through },
             deleted: gone.filter { $0.sequence <= through },
-            anchor: QueryAnchor(
+            anchor: Changes.Anchor(
                 store: id, sequence: through, mark: .init(latest: content.entries.last),
                 purges: content.purged.times))
     }
 
-    private func auditHas(_ mark: QueryAnchor.Mark) -> Bool {
+    private func auditHas(_ mark: Changes.Anchor.Mark) -> Bool {
         content.entries.contains(where: mark.names)
     }
 
@@ -84,7 +84,7 @@ extension InMemoryStore {
 
     /// Deletes the tombstones up to an anchor.
     public func purgeTombstones(
-        through anchor: QueryAnchor, by attribution: Attribution
+        through anchor: Changes.Anchor, by attribution: Attribution
     ) throws(StoreError) -> Int {
         let through = try anchor.sequence(in: id, latest: content.sequence, auditHas: auditHas)
         let count = content.tombstones.count { $0.sequence <= through }

@@ -2,7 +2,7 @@ internal import Questionnaires
 
 extension InMemoryStore {
     /// Gives the scores of all people to a fold.
-    public func fold<Fold: ScoreFold>(_ query: ScoreQuery, into nothing: Fold) -> Fold {
+    public func fold<Fold: ScoreQuery.Fold>(_ query: ScoreQuery, into nothing: Fold) -> Fold {
         var fold = nothing
         let sorted = content.assessments.values.sorted {
             ($0.assessment.subject.text, $0.sequence) < ($1.assessment.subject.text, $1.sequence)
@@ -10,7 +10,7 @@ extension InMemoryStore {
         for stored in sorted {
             for (place, measure) in query.measures.enumerated()
             where measure.questionnaire == stored.assessment.questionnaire.id {
-                let score = StoredScore(stored, scale: measure.scale, measure: place)
+                let score = ScoreQuery.StoredScore(stored, scale: measure.scale, measure: place)
                 fold.add(query.includesMetadata ? score : score.withoutMetadata)
             }
         }

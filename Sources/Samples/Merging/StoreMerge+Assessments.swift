@@ -181,7 +181,7 @@ extension StoreMerge {
         let imported = AssessmentImport(
             forms: [.init(form, language: first.language)], source: first.source,
             policy: first.scorecard.policy)
-        var batch = SittingBatch()
+        var batch = AssessmentImport.Batch()
         for assessment in assessments {
             try batch.append(
                 form: 0, of: form, subject: assessment.subject, start: assessment.start,

@@ -15,13 +15,13 @@ public struct AnchoredQuery<Content: Sample>: Hashable, Sendable {
     /// Which samples; at least one filter must hold. Without filters the result is empty.
     public var filters: [TypedFilter<Content>]
     /// Where to continue; `nil` for the beginning.
-    public var anchor: QueryAnchor?
+    public var anchor: Changes.Anchor?
     /// The greatest number of changes in a batch; `nil` for no limit.
     public var limit: Int?
 
     /// Creates a query.
     public init(
-        filters: [TypedFilter<Content>], anchor: QueryAnchor? = nil, limit: Int? = nil
+        filters: [TypedFilter<Content>], anchor: Changes.Anchor? = nil, limit: Int? = nil
     ) {
         self.filters = filters
         self.anchor = anchor
@@ -35,7 +35,7 @@ public struct AnchoredQuery<Content: Sample>: Hashable, Sendable {
         /// The removed samples, of any type, oldest change first.
         public let deleted: [Changes.Tombstone]
         /// Where to continue.
-        public let anchor: QueryAnchor
+        public let anchor: Changes.Anchor
 
         /// Whether nothing changed.
         public var isEmpty: Bool { added.isEmpty && deleted.isEmpty }

@@ -5,7 +5,7 @@ public struct Changes: Hashable, Sendable {
     /// The samples that were deleted, amended or replaced, oldest change first.
     public let deleted: [Tombstone]
     /// Where to continue.
-    public let anchor: QueryAnchor
+    public let anchor: Changes.Anchor
 
     /// A record that a sample was removed.
     public struct Tombstone: Hashable, Sendable {
@@ -66,7 +66,7 @@ public struct Changes: Hashable, Sendable {
     ///   - added: The samples that were added and are current, oldest change first.
     ///   - deleted: The tombstones, oldest change first.
     ///   - anchor: Where to continue: after the last of these changes.
-    public init(added: [StoredSample], deleted: [Tombstone], anchor: QueryAnchor) {
+    public init(added: [StoredSample], deleted: [Tombstone], anchor: Changes.Anchor) {
         self.added = added
         self.deleted = deleted
         self.anchor = anchor

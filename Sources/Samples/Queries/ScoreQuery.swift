@@ -19,7 +19,7 @@ public struct ScoreQuery: Hashable, Sendable {
         }
     }
 
-    /// The scales, each once. An assessment has one ``StoredScore`` for each scale of its
+    /// The scales, each once. An assessment has one ``ScoreQuery/StoredScore`` for each scale of its
     /// questionnaire, in this order.
     public var measures: [Measure]
     /// Whether to read the metadata of the assessments as well, which takes time.

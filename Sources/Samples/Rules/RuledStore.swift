@@ -106,7 +106,7 @@ extension RuledStore {
 
     /// Adds a rule for everybody with an open treatment.
     public func add(
-        _ schedule: StandingSchedule, by attribution: Attribution
+        _ schedule: Schedule.Standing, by attribution: Attribution
     ) throws(StoreError) {
         try write { (records) throws(StoreError) in
             try records.add(schedule, by: attribution)

@@ -3,7 +3,7 @@ public import Questionnaires
 extension StoreTransaction {
     /// Adds a rule for everybody with an open treatment.
     public mutating func add(
-        _ schedule: StandingSchedule, by attribution: Attribution
+        _ schedule: Schedule.Standing, by attribution: Attribution
     ) throws(StoreError) {
         let known = try standingSchedules()
         if let same = known.first(where: { $0.id == schedule.id }) {

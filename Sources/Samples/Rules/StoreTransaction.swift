@@ -49,7 +49,7 @@ public protocol StoreTransaction {
     /// Whether the same answer of the same sample has raised a flag here that is not historical.
     func isRaisedLive(_ flag: FlagRecord) throws(StoreError) -> Bool
     /// The rules for everybody with an open treatment, by questionnaire and first day.
-    func standingSchedules() throws(StoreError) -> [StandingSchedule]
+    func standingSchedules() throws(StoreError) -> [Schedule.Standing]
     /// Refuses a definition whose name and version belong to other content.
     func check(_ questionnaire: Questionnaire) throws(StoreError)
 
@@ -94,7 +94,7 @@ public protocol StoreTransaction {
         of sample: SampleID, from earlier: SubjectID, to subject: SubjectID, as moved: SampleID
     ) throws(StoreError) -> Int
     /// Saves a rule for everybody, replacing its earlier state.
-    mutating func keep(_ schedule: StandingSchedule) throws(StoreError)
+    mutating func keep(_ schedule: Schedule.Standing) throws(StoreError)
     /// Adds an entry to the audit. Before the first entry, it adds one for the store's creation.
     ///
     /// - Parameters:

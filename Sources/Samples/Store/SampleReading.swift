@@ -20,8 +20,8 @@ public protocol SampleReading: Sendable {
     /// The valences of states of mind by day, week or month, each by its own local day, oldest
     /// first. Empty buckets are omitted.
     func valences(
-        where filter: SampleFilter, by bucket: ValenceSummary.Bucket
-    ) async throws(StoreError) -> [ValenceSummary]
+        where filter: SampleFilter, by bucket: Valence.Summary.Bucket
+    ) async throws(StoreError) -> [Valence.Summary]
 
     /// What changed after an anchor.
     ///
@@ -34,13 +34,14 @@ public protocol SampleReading: Sendable {
     /// - Throws: ``StoreError/Code/foreignAnchor``; ``StoreError/Code/expiredAnchor`` when
     ///   tombstones after the anchor were purged; and the failures of the store.
     func changes(
-        since anchor: QueryAnchor?, where filter: SampleFilter, limit: Int?
+        since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?
     ) async throws(StoreError) -> Changes
 }
 
 extension SampleReading {
     /// All changes after an anchor.
-    public func changes(since anchor: QueryAnchor?, limit: Int?) async throws(StoreError) -> Changes
+    public func changes(since anchor: Changes.Anchor?, limit: Int?) async throws(StoreError)
+        -> Changes
     {
         try await changes(since: anchor, where: .everything, limit: limit)
     }

@@ -19,14 +19,15 @@ public import Questionnaires
 /// A type of another package can be a store. Make its records a ``StoreTransaction``, which has the
 /// rules of saving; the methods of the store that save then call the rules. For reading, the
 /// following do what every store must do in the same way: ``SampleFilter/holds(for:)``,
-/// ``SampleSort/position(of:)``, ``SamplePage/Key/position(in:)``, ``ValenceSummary/Tallies``,
-/// ``QueryAnchor/sequence(in:latest:auditHas:)``, ``SampleAccess/Visibility/narrowed(_:)``,
+/// ``SampleSort/position(of:)``, ``SamplePage/Key/position(in:)``, ``Valence/Summary/Tallies``,
+/// ``Changes/Anchor/sequence(in:latest:auditHas:)``, ``SampleAccess/Visibility/narrowed(_:)``,
 /// ``AssessmentImport/assessments(of:scoredBy:)``, ``AssessmentImport/action(for:countedIn:)``, and
 /// ``AuditEntry/init(after:by:_:_:_:about:)``. ``InMemoryStore`` is written with these alone, and
 /// is short enough to read. `StoreGuarantee` in the product `SampleStoreTesting` checks any store.
-public protocol SampleStore: SampleReading, AssessmentStore, ObservationStore, DraftStore,
-    FlagStore,
-    AuditStore, ChangeStore, GrantStore, StandingScheduleStore
+public protocol SampleStore: SampleReading, StoreRole.Assessments, StoreRole.Observations, StoreRole
+        .Drafts,
+    StoreRole.Flags,
+    StoreRole.Audit, StoreRole.ChangeLog, StoreRole.Grants, StoreRole.StandingSchedules
 {
     /// The identifier of this store; anchors carry it.
     var id: SampleID { get async throws(StoreError) }

@@ -73,7 +73,7 @@ extension Journal {
     ///         print(suggestion.title, suggestion.prompts(in: "de")[0])
     ///     }
     ///
-    /// ``/Reports/ValenceGradient`` has the colours of a card.
+    /// `Valence.Gradient` has the colours of a card.
     ///
     /// - Parameters:
     ///   - first: The beginning of the period; `nil` for seven days ago.

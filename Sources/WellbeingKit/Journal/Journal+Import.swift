@@ -22,13 +22,13 @@ extension Journal {
     /// - Throws: ``/ClinicImport/ImportError`` with every reason why the columns are not
     ///   understood, the errors of the file, and the failures of the store.
     public func plan(
-        _ file: ClinicFile, choosing choices: ImportChoices = .init(),
+        _ file: ClinicFile, choosing choices: TableImport.Choices = .init(),
         mapping: ImportMapping? = nil, timeZone zone: TimeZone? = nil
     ) async throws -> PlannedImport {
         var questionnaires: [Questionnaire] = []
         for id in catalogue.ids { questionnaires.append(try catalogue.questionnaire(id)) }
         var table = TableImport(file, questionnaires: questionnaires, context: context(of: zone))
-        var findings: [ImportFinding] = []
+        var findings: [TableImport.Finding] = []
         var understood = mapping
         if mapping == nil {
             let proposal = try table.proposal(choices)
@@ -46,11 +46,11 @@ extension Journal {
     }
 
     /// The clock of an import in a zone.
-    private func context(of zone: TimeZone?) -> ImportContext {
+    private func context(of zone: TimeZone?) -> TableImport.Context {
         let resolve = zone.map { zone in
             { @Sendable (local: LocalDateTime) in zone.offsets(at: local) }
         }
-        return ImportContext(
+        return TableImport.Context(
             now: now, resolvingLocalTime: resolve, timeZone: zone?.identifier)
     }
 
@@ -77,13 +77,13 @@ extension Journal {
         /// What the columns mean.
         public let mapping: ImportMapping
         /// What was recognised; empty with a given mapping.
-        public let findings: [ImportFinding]
+        public let findings: [TableImport.Finding]
         /// What the import would do.
         public let plan: ImportPlan
 
         /// The plan in words, as `wellbeing import` shows it.
-        public var text: ImportPlanText {
-            ImportPlanText(
+        public var text: ImportPlan.Text {
+            ImportPlan.Text(
                 plan, of: table.file.name, understood: findings,
                 questionnaires: table.questionnaires)
         }

@@ -15,7 +15,7 @@ extension Journal {
     ///   - id: The questionnaire.
     ///   - subject: The person; `nil` for the journal's ``subject``.
     ///   - language: The language in which the form is read; `nil` for the definition's own.
-    /// - Throws: ``/Shelf/QuestionnaireLookupError``; ``/Samples/StoreError`` if the store has
+    /// - Throws: ``/Shelf/QuestionnaireCatalogue/LookupError``; ``/Samples/StoreError`` if the store has
     ///   another definition of the same name and version, and its other failures.
     public func interview(
         _ id: Questionnaire.ID, of subject: SubjectID? = nil, language: LanguageTag? = nil

@@ -38,7 +38,7 @@ extension Journal {
     /// Saves samples of any type but assessments: all of them, or none.
     ///
     /// - Returns: The outcome for each sample, in the given order.
-    /// - Throws: What ``/Samples/ObservationStore/save(_:dailyMood:by:)-([Sample],_,_)`` throws.
+    /// - Throws: What ``/Samples/StoreRole/Observations/save(_:dailyMood:by:)-([Sample],_,_)`` throws.
     @discardableResult
     public func save(_ samples: [any Sample]) async throws(StoreError) -> [SaveOutcome] {
         try await store.save(samples, by: author)
@@ -57,7 +57,7 @@ extension Journal {
     ///   - id: Its identifier; `nil` for a new one. With a date and an identifier of your own, a call
     ///     whose outcome is ``/Samples/StoreError/Code/uncertain`` can be repeated.
     /// - Returns: The assessment with its scores, as it is stored.
-    /// - Throws: ``/Shelf/QuestionnaireLookupError``, ``/Questionnaires/Answers/Refusal`` for a
+    /// - Throws: ``/Shelf/QuestionnaireCatalogue/LookupError``, ``/Questionnaires/Answers/Refusal`` for a
     ///   number that is not an answer, and the failures of the store.
     @discardableResult
     public func record(
@@ -123,7 +123,9 @@ extension Journal {
     ///
     /// - Parameter subject: The person; `nil` for the journal's ``subject``.
     /// - Throws: The failures of the store.
-    public func history(of subject: SubjectID? = nil) async throws(StoreError) -> [HistoryEntry] {
+    public func history(of subject: SubjectID? = nil) async throws(StoreError) -> [PersonRecord
+        .HistoryEntry]
+    {
         var query = AssessmentQuery()
         query.subject = subject ?? self.subject
         var results: [(StoredAssessment, Questionnaire)] = []
@@ -134,7 +136,7 @@ extension Journal {
             results.append((stored, form))
         }
         let flags = try await flags(of: subject)
-        return try await HistoryEntry.all(results, flags: flags, in: store)
+        return try await PersonRecord.HistoryEntry.all(results, flags: flags, in: store)
     }
 
     /// The trend of a person's scores, with its evidence.
@@ -143,7 +145,7 @@ extension Journal {
     ///   - id: The questionnaire.
     ///   - subject: The person; `nil` for the journal's ``subject``.
     ///   - scale: The scale; `nil` for the main one.
-    /// - Throws: ``/Shelf/QuestionnaireLookupError`` for an unknown questionnaire without results,
+    /// - Throws: ``/Shelf/QuestionnaireCatalogue/LookupError`` for an unknown questionnaire without results,
     ///   ``JournalError/noScale(_:)``, and the failures of the store.
     public func trend(
         _ id: Questionnaire.ID, of subject: SubjectID? = nil, scale: Scale.ID? = nil
@@ -160,9 +162,9 @@ extension Journal {
     }
 
     /// The content of a page about a person: the trends of all questionnaires with results and
-    /// scales, flags, and moods. ``/Reports/PersonPage`` lays it out.
+    /// scales, flags, and moods. ``/Reports/PersonReport/Page`` lays it out.
     ///
-    ///     let html = PersonPage(try await journal.report(of: "P-17")).html
+    ///     let html = PersonReport.Page(try await journal.report(of: "P-17")).html
     ///
     /// - Parameter subject: The person; `nil` for the journal's ``subject``.
     /// - Throws: The failures of the store.

@@ -20,7 +20,10 @@ import Testing
                 Questionnaire.Citation(text: "A. Author, 2001.", doi: "10.1000/days.1")
             ])
         #expect(form.recall?.description == "2 weeks")
-        #expect(form.codes == [TerminologyCode(system: "http://loinc.org", code: "44249-1")])
+        #expect(
+            form.codes == [
+                Questionnaire.TerminologyCode(system: "http://loinc.org", code: "44249-1")
+            ])
         #expect(form.items[3].topic == .selfHarm)
     }
 

@@ -72,6 +72,6 @@ struct JSONWriterTests {
         for (offset, place) in places {
             #expect(source.position(at: offset).description == place, "\(offset)")
         }
-        #expect(SourceText([]).position(at: 0) == SourcePosition(line: 1, column: 1))
+        #expect(SourceText([]).position(at: 0) == Diagnostic.Position(line: 1, column: 1))
     }
 }

@@ -80,7 +80,7 @@ struct TimestampTests {
         let winter = UTCOffset.utc
         let summer = try UTCOffset(minutes: 60)
         /// Europe/London on its two days of change in 2024.
-        func london(_ local: LocalDateTime) -> OffsetResolution {
+        func london(_ local: LocalDateTime) -> UTCOffset.Resolution {
             switch local.description {
             case "2024-03-31T01:30:00": .never
             case "2024-10-27T01:30:00": .twice(earlier: summer, later: winter)

@@ -52,7 +52,7 @@ import Testing
         return table.elements("tr").dropFirst().map { $0.children.map(\.text) }
     }
 
-    private func cells(_ share: Proportion?) -> [String] {
+    private func cells(_ share: Statistics.Proportion?) -> [String] {
         guard let share else { return ["of nobody", "–", "–"] }
         func percent(_ value: Double) -> String { String(format: "%.1f", value * 100) }
         return [
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// The cell of a table of groups and rates: the share, the people, the interval.
-    private func cell(_ share: Proportion?) -> String {
+    private func cell(_ share: Statistics.Proportion?) -> String {
         let cells = cells(share)
         return share == nil ? cells[0] : cells[1] + cells[0] + "95 % interval " + cells[2]
     }
@@ -200,10 +200,12 @@ import Testing
         let page = try tree(page(table, clinic.scale))
         let total = try #require(table.total)
         #expect(page.first("h1")?.text == "PHQ-9 total: first score against last")
-        func changed(_ row: ChangeTable.Row, _ change: ChangeOutcomes.ChangeClass) -> Proportion? {
-            Proportion(row.reliable?[change] ?? 0, of: row.pairs)
+        func changed(_ row: ChangeTable.Row, _ change: ChangeOutcomes.ChangeClass) -> Statistics
+            .Proportion?
+        {
+            Statistics.Proportion(row.reliable?[change] ?? 0, of: row.pairs)
         }
-        let rates: [(String, (ChangeTable.Row) -> Proportion?)] = [
+        let rates: [(String, (ChangeTable.Row) -> Statistics.Proportion?)] = [
             ("Response", { $0.response }), ("Remission", { $0.remission }),
             ("Reliable improvement", { changed($0, .improved) }),
             ("No reliable change", { changed($0, .unchanged) }),

@@ -18,7 +18,7 @@ import Testing
     }
 
     private func row(_ name: String, _ count: Int, of all: Int) throws -> RateRow {
-        RateRow(name: name, share: .of(try #require(Proportion(count, of: all))))
+        RateRow(name: name, share: .of(try #require(Statistics.Proportion(count, of: all))))
     }
 
     private func number(_ element: XMLTree, _ name: String) throws -> Double {

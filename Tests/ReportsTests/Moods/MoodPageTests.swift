@@ -10,7 +10,7 @@ import Testing
     private func html(
         _ period: MoodPeriod, of subject: SubjectID = .oneself
     ) throws -> String {
-        MoodPage(
+        MoodPeriod.Page(
             period, of: subject, made: try Timestamp(parsing: "2026-06-01T10:00:00Z"),
             maker: "wellbeing 1"
         ).html

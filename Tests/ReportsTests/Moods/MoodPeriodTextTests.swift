@@ -5,7 +5,7 @@ import Testing
 @testable import Reports
 
 @Suite struct MoodPeriodTextTests {
-    private func text() throws -> MoodPeriodText {
+    private func text() throws -> MoodPeriod.Text {
         var month = try #require(MoodPeriod("2026-05"))
         for (date, kind, valence) in [
             ("2026-05-01", StateOfMind.Kind.dailyMood, 0.6),
@@ -16,7 +16,7 @@ import Testing
         ] {
             month.add(try ExampleMoods.mind(date, kind, valence))
         }
-        return MoodPeriodText(month)
+        return MoodPeriod.Text(month)
     }
 
     @Test func `the numbers list mood and emotions of each local day`() throws {
@@ -37,7 +37,7 @@ import Testing
         #expect(lines[5].hasPrefix("25·  26·"))
         #expect(lines.count == 9)
         #expect(lines.allSatisfy { $0.count < 80 })
-        let marks = Set(Valence.Classification.allCases.map(MoodPeriodText.mark))
+        let marks = Set(Valence.Classification.allCases.map(MoodPeriod.Text.mark))
         #expect(marks.count == 7)
     }
 
@@ -56,16 +56,16 @@ import Testing
 
     @Test func `the words of a month are counted, the most used first`() throws {
         var month = try #require(MoodPeriod("2026-05"))
-        #expect(MoodPeriodText(month).vocabulary == nil)
+        #expect(MoodPeriod.Text(month).vocabulary == nil)
         month.add(try ExampleMoods.mind("2026-05-01", .dailyMood, 0.6))
-        #expect(MoodPeriodText(month).vocabulary == "1 entry, none with a word for the feeling.")
+        #expect(MoodPeriod.Text(month).vocabulary == "1 entry, none with a word for the feeling.")
         month.add(try ExampleMoods.mind("2026-05-01", .dailyMood, 0.6, [.proud]))
-        #expect(MoodPeriodText(month).vocabulary == "1 word in 1 of 2 entries: Proud 1")
+        #expect(MoodPeriod.Text(month).vocabulary == "1 word in 1 of 2 entries: Proud 1")
         month.add(try ExampleMoods.mind("2026-05-02", .momentaryEmotion, 0, [.calm, .content]))
         month.add(try ExampleMoods.mind("2026-05-03", .momentaryEmotion, 0, [.proud]))
         month.add(try ExampleMoods.mind("2026-06-03", .momentaryEmotion, 0, [.proud]))
         #expect(
-            MoodPeriodText(month).vocabulary
+            MoodPeriod.Text(month).vocabulary
                 == "3 different words in 3 of 4 entries: Proud 2, Calm 1, Content 1")
     }
 
@@ -76,7 +76,7 @@ import Testing
                 let month = MoodPeriod(.month, containing: day)
                 #expect(month.days.count == LocalDate.days(inMonth: number, of: year))
                 let widths = Set(
-                    MoodPeriodText(month).calendar().dropFirst().dropLast(3).map {
+                    MoodPeriod.Text(month).calendar().dropFirst().dropLast(3).map {
                         $0.map(\.text).joined().count
                     })
                 #expect(widths == [44])
@@ -89,7 +89,7 @@ import Testing
         year.add(try ExampleMoods.mind("2024-02-29", .dailyMood, 1))
         year.add(try ExampleMoods.mind("2024-12-01", .dailyMood, -1))
         for width in [38, 40, 59, 60, 80] {
-            let lines = MoodPeriodText(year).calendar(width: width).map {
+            let lines = MoodPeriod.Text(year).calendar(width: width).map {
                 $0.map(\.text).joined()
             }
             #expect(lines.allSatisfy { $0.count <= width })
@@ -106,7 +106,7 @@ import Testing
             year.add(try ExampleMoods.mind("2026-05-\(date)", .dailyMood, valence))
         }
         #expect(
-            MoodPeriodText(year).numbers == [
+            MoodPeriod.Text(year).numbers == [
                 "2026-05  Pleasant: 4 moods, mean 0.53, from 0.00 to 1.00",
                 "  Very Pleasant 10; Pleasant 3, 9; Neutral 7",
             ])
@@ -116,7 +116,7 @@ import Testing
         var day = try #require(MoodPeriod("2026-05-04"))
         day.add(try ExampleMoods.mind("2026-05-04T21:05:00-05:00", .momentaryEmotion, -0.4))
         day.add(try ExampleMoods.mind("2026-05-04", .dailyMood, 0.6, [.calm, .proud]))
-        let text = MoodPeriodText(day)
+        let text = MoodPeriod.Text(day)
         #expect(text.title == "2026-05-04, Monday")
         #expect(
             text.numbers == [
@@ -146,20 +146,20 @@ import Testing
             week.add(try ExampleMoods.mind("\(day)", .dailyMood, moods[place]))
             week.add(try ExampleMoods.mind("\(day)T10:00:00Z", .momentaryEmotion, emotions[place]))
         }
-        #expect(MoodPeriodText(week).findings.first?.hasPrefix(words) == true)
+        #expect(MoodPeriod.Text(week).findings.first?.hasPrefix(words) == true)
     }
 
     @Test(arguments: MoodPeriod.Length.allCases)
     func `a period without entries says so`(length: MoodPeriod.Length) throws {
         let period = MoodPeriod(length, containing: try LocalDate(year: 2026, month: 5, day: 4))
-        let text = MoodPeriodText(period)
+        let text = MoodPeriod.Text(period)
         #expect(text.numbers == ["No entries in this \(length.rawValue)."])
         #expect(text.findings.isEmpty && text.scores.isEmpty && text.treatments().isEmpty)
         #expect(text.attention == nil)
     }
 
     @Test func `scores and treatments are listed with their words`() throws {
-        let text = MoodPeriodText(try ExampleMoods.filled("2026-W19"))
+        let text = MoodPeriod.Text(try ExampleMoods.filled("2026-W19"))
         #expect(
             text.scores == [
                 "PHQ-9 total, 0 to 27, more is worse", "  2026-05-04  12, Moderate",

@@ -81,7 +81,7 @@ import Testing
     }
 
     static func tree(_ report: PersonReport) throws -> XMLTree {
-        let html = PersonPage(report).html
+        let html = PersonReport.Page(report).html
         return try XMLTree.parse(String(html.dropFirst("<!DOCTYPE html>".count)))
     }
 
@@ -92,7 +92,7 @@ import Testing
 
     @Test func `the page has the same words as the terminal`() throws {
         let (report, tree) = try Self.example()
-        let text = TrendText(report.trends[0])
+        let text = PersonTrend.Text(report.trends[0])
         let words = tree.text.split { $0.isWhitespace }.joined(separator: " ")
         func says(_ line: String) -> Bool {
             words.contains(line.split { $0.isWhitespace }.joined(separator: " "))

@@ -29,20 +29,20 @@ import Testing
         totals: [Int], summary: String
     ) throws {
         let clinic = try Clinic()
-        let text = TrendText(try ExampleTrend.trend(clinic.weekly(totals), of: clinic))
+        let text = PersonTrend.Text(try ExampleTrend.trend(clinic.weekly(totals), of: clinic))
         #expect(text.summary.joined(separator: " ") == summary)
     }
 
     @Test func `a summary omits rules without an answer, but never a deterioration`() throws {
         let clinic = try Clinic()
-        let worse = TrendText(try ExampleTrend.trend(clinic.weekly([3, 12]), of: clinic))
+        let worse = PersonTrend.Text(try ExampleTrend.trend(clinic.weekly([3, 12]), of: clinic))
         #expect(
             worse.summaryFindings.map(\.line) == [
                 "Reliable change, larger than measurement error: worse (6 points or more)",
                 "Change that patients notice: worse (5 points or more)",
                 "Response: no (half of the baseline or less)", "Remission: no (below 5)",
             ])
-        let one = TrendText(try ExampleTrend.trend(clinic.weekly([3]), of: clinic))
+        let one = PersonTrend.Text(try ExampleTrend.trend(clinic.weekly([3]), of: clinic))
         #expect(one.summaryFindings.isEmpty)
     }
 
@@ -50,7 +50,7 @@ import Testing
         throws
     {
         let clinic = Clinic(form: try ExampleForm.wellBeing())
-        let text = TrendText(try ExampleTrend.trend(clinic.weekly([3, 8]), of: clinic))
+        let text = PersonTrend.Text(try ExampleTrend.trend(clinic.weekly([3, 8]), of: clinic))
         #expect(text.title == "Total, 0 to 9, more is better")
         #expect(
             text.summary.last?.hasSuffix("to 8 (High) on 2026-01-12: change +5 points, +166.7 %.")

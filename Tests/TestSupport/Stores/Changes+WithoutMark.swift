@@ -6,6 +6,6 @@ extension Changes {
     public var withoutMark: Changes {
         Changes(
             added: added, deleted: deleted,
-            anchor: QueryAnchor(store: anchor.store, place: anchor.place, purges: anchor.purges))
+            anchor: Changes.Anchor(store: anchor.store, place: anchor.place, purges: anchor.purges))
     }
 }

@@ -3,9 +3,9 @@ public import Samples
 
 /// Stores all scores that a fold was given, and checks that the scores of each person come
 /// together.
-public struct ReceivedScores: ScoreFold {
+public struct ReceivedScores: ScoreQuery.Fold {
     /// The scores.
-    public var scores: [StoredScore] = []
+    public var scores: [ScoreQuery.StoredScore] = []
     /// How often the scores of another connection were added.
     public var merges = 0
 
@@ -13,7 +13,7 @@ public struct ReceivedScores: ScoreFold {
     public init() {}
 
     /// Adds a score.
-    public mutating func add(_ score: StoredScore) { scores.append(score) }
+    public mutating func add(_ score: ScoreQuery.StoredScore) { scores.append(score) }
 
     /// Adds the scores of another connection.
     public mutating func merge(_ other: Self) {
@@ -22,7 +22,7 @@ public struct ReceivedScores: ScoreFold {
     }
 
     /// In the order of saving, then of the measures.
-    public var inOrder: [StoredScore] {
+    public var inOrder: [ScoreQuery.StoredScore] {
         scores.sorted { ($0.sequence, $0.measure) < ($1.sequence, $1.measure) }
     }
 

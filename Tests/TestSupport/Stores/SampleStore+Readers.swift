@@ -13,7 +13,8 @@ extension SampleStore {
     /// An access that may read all assessments, and one that may not.
     public func readingAccesses() async throws -> [SampleAccess] {
         try await decide(
-            Grant(source: "reader", type: .assessment, reading: .allowed, sharing: .denied),
+            SampleAccess.Grant(
+                source: "reader", type: .assessment, reading: .allowed, sharing: .denied),
             by: Fixture.attribution())
         return [
             SampleAccess(to: self, for: "reader"),

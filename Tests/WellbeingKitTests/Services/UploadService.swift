@@ -24,7 +24,7 @@ private struct UploadService {
         let (entries, summary) = reader.read(Array(try Data(contentsOf: file)))
         var found = SampleImport()
         for entry in entries { found.add(entry) }
-        let text = SampleImportText(
+        let text = SampleImport.Text(
             try await found.plan(for: journal.store),
             of: .init(of: file.path, reader.kind, entries: entries.count, summary))
         return text.lines + text.problemLines
@@ -116,7 +116,7 @@ private struct UploadService {
         let found = try service.events(ofCalendar: URL(filePath: path), in: days)
         let store = service.journal.store
         let plan = try await found.entries.plan(for: store)
-        let text = CalendarImportText(plan, of: found, zoneName: "UTC")
+        let text = CalendarImport.Text(plan, of: found, zoneName: "UTC")
         let own = text.lines + text.problemLines
         let shown = try await shown(
             path, by: ["calendar", "import"],

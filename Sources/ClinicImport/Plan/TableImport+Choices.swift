@@ -1,0 +1,69 @@
+public import Questionnaires
+
+extension TableImport {
+    /// The user's decisions about an import before the table is read.
+    public struct Choices: Hashable, Sendable {
+        /// The questionnaires in the table; empty to recognise them by the names of columns.
+        public var questionnaires: [Questionnaire.ID] = []
+        /// The first and the last column of the items of the only questionnaire, which are next to each
+        /// other in the order of the form; `nil` to recognise them by their names.
+        public var itemColumns: (first: ImportMapping.Column, last: ImportMapping.Column)? {
+            get { firstItem.flatMap { first in lastItem.map { (first, $0) } } }
+            set {
+                firstItem = newValue?.first
+                lastItem = newValue?.last
+            }
+        }
+        private var firstItem: ImportMapping.Column?
+        private var lastItem: ImportMapping.Column?
+        /// The column of the person; `nil` to recognise it.
+        public var subject: ImportMapping.SubjectRule?
+        /// The column of the date; `nil` to recognise it.
+        public var dateColumn: ImportMapping.Column?
+        /// The column of the time of day, if the column of the date has none.
+        public var timeColumn: ImportMapping.Column?
+        /// The column that names the time of each row, such as `baseline`.
+        public var waveColumn: ImportMapping.Column?
+        /// How dates are written; `nil` to decide by the whole column.
+        public var dateForm: TableImport.DateForm?
+        /// One date for all rows; `nil` for a column.
+        public var date: Timestamp?
+        /// The day that visit numbers count from, and what they count.
+        public var visits: (start: LocalDate, unit: TableImport.VisitUnit)? {
+            get { visitStart.flatMap { start in visitUnit.map { (start, $0) } } }
+            set {
+                visitStart = newValue?.start
+                visitUnit = newValue?.unit
+            }
+        }
+        private var visitStart: LocalDate?
+        private var visitUnit: TableImport.VisitUnit?
+        /// The number that the table writes for the first choice, such as 1 for answers from 1 to 4;
+        /// `nil` to recognise how answers are written.
+        public var firstAnswer: Int?
+        /// The same for one questionnaire of several, instead of ``firstAnswer``.
+        public var firstAnswers: [Questionnaire.ID: Int] = [:]
+        /// What stands in front of each of these numbers, such as `A` for the codes A1 to A4 of
+        /// LimeSurvey. Then the numbers count the choices of each item in the order of the form, from
+        /// ``firstAnswer``.
+        public var answerPrefix = ""
+        /// The texts that mean a missing answer, in addition to an empty cell.
+        public var missingCodes: [String] = []
+        /// Whether to refuse answers and totals with blanks around them, and a whole number written like
+        /// `2.0`.
+        public var readsStrictly = false
+        /// The columns to store as metadata.
+        public var kept: [ImportMapping.Column] = []
+        /// Whether to import responses that were not finished, and tests, if the table marks them.
+        public var includesUnfinished = false
+        /// What to believe if the items do not add up to a stated total.
+        public var trust = ImportMapping.Trust.neither
+        /// Whether the rows are only scored, and so need no person and no date.
+        var isForScoring = false
+        /// The name of the source that the assessments are saved under.
+        public var source = "clinic"
+
+        /// No decisions: the import recognises everything, or asks.
+        public init() {}
+    }
+}

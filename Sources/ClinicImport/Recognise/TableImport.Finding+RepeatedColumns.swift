@@ -1,0 +1,46 @@
+internal import Questionnaires
+
+extension TableImport.Finding {
+    /// The finding about columns of one questionnaire that occur several times, distinguished by
+    /// words that may mean times or people; `nil` if there are no such columns.
+    ///
+    /// Such a word is at the beginning or the end of names. Without it they name a questionnaire.
+    static func columnsRepeated(
+        headers: [String], named: [Questionnaire], known: [Questionnaire]
+    ) -> TableImport.Finding? {
+        /// The most words that are tried.
+        let greatestVariety = 30
+        let split = headers.map { FoldedText($0).words }
+        for isInFront in [true, false] {
+            let parts = split.map { words -> (word: Substring, rest: String)? in
+                guard words.count > 1, let word = isInFront ? words.first : words.last else {
+                    return nil
+                }
+                let rest = isInFront ? words.dropFirst() : words.dropLast()
+                return (word, rest.joined(separator: " "))
+            }
+            var words: [Substring] = []
+            for part in parts {
+                if let word = part?.word, !words.contains(word) { words.append(word) }
+            }
+            var found: [Questionnaire.ID: (form: Questionnaire, words: [Substring])] = [:]
+            for word in words.prefix(greatestVariety) {
+                let own = parts.map { part in part.flatMap { $0.word == word ? $0.rest : nil } ?? ""
+                }
+                for match in ColumnMatching(headers: own, named: named, known: known).matches {
+                    let form = match.questionnaire
+                    found[form.id, default: (form, [])].words.append(word)
+                }
+            }
+            let repeated = found.values.filter { $0.words.count > 1 }
+            guard let first = repeated.min(by: { $0.form.id < $1.form.id }) else { continue }
+            return TableImport.Finding(
+                .columnsRepeated,
+                "the columns of \(first.form.shortTitle) are there several times, told apart by "
+                    + "\(first.words.joined(separator: ", ")); if these are times at which the "
+                    + "same person answered, name each as a \"wave\" in a mapping file; if they "
+                    + "are people, give each a row")
+        }
+        return nil
+    }
+}

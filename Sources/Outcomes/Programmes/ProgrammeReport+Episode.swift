@@ -1,0 +1,36 @@
+public import Samples
+
+extension ProgrammeReport {
+    /// One person's scores on the measures of a programme.
+    ///
+    /// Scores do not show where one course of treatment ends and the next begins: all selected scores
+    /// are one episode. Select a period to get one course.
+    public struct Episode: Hashable, Sendable {
+        /// The person.
+        public let subject: SubjectID
+        private let points: [ScoreQuery.Measure: [ScoreSeries.Point]]
+
+        /// Creates an episode.
+        ///
+        /// - Parameters:
+        ///   - subject: The person.
+        ///   - points: The scores of each measure, in any order; each assessment counts once.
+        /// - Complexity: O(*n* log *n*) in the number of scores.
+        public init(subject: SubjectID, points: [ScoreQuery.Measure: [ScoreSeries.Point]]) {
+            self.subject = subject
+            self.points = points.mapValues { points in
+                guard points.count > 1 else { return points }
+                var seen: Set<SampleID> = []
+                return points.filter { seen.insert($0.id).inserted }.sorted()
+            }
+        }
+
+        /// The scores of a measure, oldest first; empty without any.
+        public func points(of measure: ScoreQuery.Measure) -> [ScoreSeries.Point] {
+            points[measure] ?? []
+        }
+
+        /// The earliest score of any measure, or `nil` without any.
+        public var first: ScoreSeries.Point? { points.values.compactMap(\.first).min() }
+    }
+}

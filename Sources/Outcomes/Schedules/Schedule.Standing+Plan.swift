@@ -1,0 +1,101 @@
+internal import Questionnaires
+package import Samples
+
+// What a rule for everybody plans.
+extension Schedule.Standing {
+    /// The schedules that the rule makes, one for each time during which a person is treated without a
+    /// break; of a rule that does not end with the treatment only the first.
+    ///
+    /// The due days are counted from the first day of the treatment. Those before the first day of the
+    /// rule are left out.
+    ///
+    /// - Parameter treatments: Treatments of any persons, in any order.
+    /// - Returns: By person, then by time.
+    package func schedules(of treatments: [Treatment]) -> [Schedule] {
+        Dictionary(grouping: treatments, by: \.subject)
+            .sorted { $0.key.text < $1.key.text }
+            .flatMap { subject, own -> [Schedule] in
+                let made = Self.treatedDays(own).compactMap { days -> Schedule? in
+                    guard days.upperBound >= first,
+                        let due = firstDueDay(from: days.lowerBound), due <= days.upperBound
+                    else { return nil }
+                    return schedule(of: subject, from: due)
+                }
+                return rule.until == .treatmentEnd ? made : Array(made.prefix(1))
+            }
+    }
+
+    /// The planned assessments without their results.
+    ///
+    /// - Parameters:
+    ///   - treatments: Treatments of any persons.
+    ///   - schedules: The persons' own schedules. On their days the rule plans nothing.
+    ///   - horizon: Only windows that open on this day or earlier.
+    ///   - includesNext: Whether the first assessment that opens after the horizon is planned too.
+    func plan(
+        of treatments: [Treatment], besides schedules: [Schedule], openingBy horizon: LocalDate,
+        includesNext: Bool
+    ) -> [PlannedAssessment] {
+        let treated = Dictionary(grouping: treatments, by: \.subject)
+        let own = Dictionary(
+            grouping: schedules.filter { $0.questionnaire == questionnaire }, by: \.subject)
+        return self.schedules(of: treatments).flatMap { made -> [PlannedAssessment] in
+            let treatments = treated[made.subject] ?? []
+            var last: LocalDate?
+            switch made.lastDay(treatments) {
+            case .noTreatment: return []
+            case .open: last = nil
+            case .day(let day): last = day
+            }
+            let taken = (own[made.subject] ?? []).compactMap { $0.plannedDays(treatments) }
+            return made.plan(until: last, openingBy: horizon, includesNext: includesNext)
+                .filter { one in !taken.contains { $0.contains(one.day) } }
+                .map { one in
+                    var one = one
+                    one.rule = self
+                    return one
+                }
+        }
+    }
+
+    /// The first due day on the first day of the rule or later.
+    private func firstDueDay(from start: LocalDate) -> LocalDate? {
+        var number = 0
+        while let day = rule.every.day(number, from: start) {
+            if day >= first { return day }
+            number += 1
+        }
+        return nil
+    }
+
+    /// The times during which a person is treated without a break: a treatment that begins on the day
+    /// after the previous ones end, or earlier, continues them.
+    private static func treatedDays(_ treatments: [Treatment]) -> [ClosedRange<LocalDate>] {
+        var times: [ClosedRange<LocalDate>] = []
+        for treatment in treatments.sorted(by: { $0.start.day < $1.start.day }) {
+            let (start, end) = (treatment.start.day, treatment.stopped?.day ?? .last)
+            if let time = times.last, start <= time.upperBound.adding(days: 1) ?? .last {
+                times[times.count - 1] = time.lowerBound...max(time.upperBound, end)
+            } else if start <= end {
+                times.append(start...end)
+            }
+        }
+        return times
+    }
+}
+
+extension Schedule {
+    /// The days for which the schedule decides what is due; `nil` if it plans nothing.
+    fileprivate func plannedDays(_ treatments: [Treatment]) -> ClosedRange<LocalDate>? {
+        switch lastDay(treatments) {
+        case .noTreatment: nil
+        case .open: first...LocalDate.last
+        case .day(let last): last < first ? nil : first...last
+        }
+    }
+
+    /// Whether its first window opens on a day or earlier.
+    func opens(by day: LocalDate) -> Bool {
+        (first.adding(days: -rule.early) ?? first) <= day
+    }
+}

@@ -1,0 +1,71 @@
+internal import Questionnaires
+public import Samples
+
+extension SampleImport.Text {
+    /// The problems, one line for each cause.
+    public var problemLines: [String] {
+        let lines = plan.causes.prefix(SampleImport.Plan.described).map { cause in
+            line(
+                cause.first.map(\.line), cause.first[0].message, cause.count,
+                of: cause.first[0].file ?? contents.file)
+        }
+        let conflicts = plan.conflictLines.prefix(SampleImport.Plan.Cause.firstLimit)
+        let conflictLines =
+            conflicts.isEmpty
+            ? []
+            : [
+                line(
+                    Array(conflicts), "kept with other content", plan.total.conflicts,
+                    of: contents.file)
+            ]
+        return lines.listed(of: max(lines.count, plan.causes.count)) + conflictLines
+    }
+
+    /// One line for findings of one cause.
+    ///
+    /// - Parameters:
+    ///   - first: The first lines of the file that have it; never empty.
+    ///   - message: What is wrong there.
+    ///   - count: The number of findings.
+    ///   - path: The file.
+    private func line(
+        _ first: [Int], _ message: String, _ count: Int, of path: String
+    ) -> String {
+        let beginning = "\(path):\(first[0]): \(message)"
+        guard count > 1 else { return beginning }
+        let places = Set(first).sorted()
+        guard places.count > 1 || count > first.count else {
+            return "\(beginning) (\(count) times in this line)"
+        }
+        let lines = places.map { String($0) }.joined(separator: ", ")
+        let more = count > first.count ? ", …" : ""
+        return "\(beginning) (\(count) times: lines \(lines)\(more))"
+    }
+
+    /// The outcome in words.
+    package func outcomeLines(_ outcome: SampleImport.Outcome) -> [String] {
+        var words = ["Kept \(Counted("new sample", outcome.tally.added))"]
+        if outcome.tally.corrected > 0 { words.append("corrected \(outcome.tally.corrected)") }
+        if outcome.withdrawn > 0 { words.append("deleted \(outcome.withdrawn)") }
+        var lines = ["", words.joined(separator: ", ") + "."]
+        if outcome.problems > 0 {
+            lines.append("\(Counted("problem", outcome.problems)), left out.")
+        }
+        if outcome.tally.leftAsStored > 0 {
+            lines.append(
+                "\(Counted("sample", outcome.tally.leftAsStored)) with other content, left as kept "
+                    + "before.")
+        }
+        if plan.historicalFlags > 0 {
+            lines.append(
+                "\(Counted("historical flag", plan.historicalFlags)); see: wellbeing flags "
+                    + "--historical")
+        }
+        if plan.openFlags > 0 {
+            lines.append(
+                "ATTENTION: \(Counted("flag", plan.openFlags)) not acknowledged here. See: "
+                    + "wellbeing flags")
+        }
+        return lines
+    }
+}

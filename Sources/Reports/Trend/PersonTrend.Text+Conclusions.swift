@@ -1,0 +1,177 @@
+public import Outcomes
+internal import Questionnaires
+internal import Samples
+
+extension PersonTrend.Text {
+    /// The conclusions: change, rules, trend, before and since a treatment.
+    public var conclusions: [String] {
+        if let noComparison { return [noComparison] }
+        let compared = trend.beforeAndAfter.map { compared in
+            [heading(of: compared) + ":"] + lines(of: compared).map { "  " + $0 }
+        }
+        return ["\(fromBaselineToLast):"] + findings.map { "  " + $0.line } + trendSentences
+            + (compared ?? [])
+    }
+
+    /// Why scores cannot be compared, or `nil` when they can.
+    var noComparison: String? {
+        guard let baseline = outcomes.baseline else {
+            return noBaseline
+        }
+        let day = phrase.date(baseline.date)
+        return outcomes.latest == nil
+            ? phrase("There is no score after the baseline of \(day) yet.") : nil
+    }
+
+    /// The baseline and the last score: `From 18 on 2026-01-05 to 9 on 2026-01-26`.
+    var fromBaselineToLast: String {
+        guard let baseline = outcomes.baseline, let latest = outcomes.latest else { return "" }
+        let (scores, days) = (
+            [baseline, latest].map { text($0.points) },
+            [baseline, latest].map { phrase.date($0.date) }
+        )
+        return phrase("From \(scores[0]) on \(days[0]) to \(scores[1]) on \(days[1])")
+    }
+
+    /// The result of a rule.
+    struct Finding {
+        /// The name of the rule, in words.
+        let name: String
+        /// The answer, in words.
+        let answer: String
+        /// The condition for the answer yes, in words; or `nil`.
+        var rule: String?
+        /// The evidence, or `nil` for a number that needs none.
+        var evidence: Evidence?
+        /// Whether the rule has a result.
+        var isJudged = true
+
+        /// Name, answer and rule on one line.
+        var line: String { "\(name): \(answer)" + (rule.map { " (\($0))" } ?? "") }
+    }
+
+    private var noBaseline: String {
+        switch outcomes.baselineRule {
+        case .first: return phrase("No score is a baseline; nothing can be compared.")
+        case .before(let treatment):
+            let day = phrase.date(treatment.start)
+            return phrase(
+                """
+                No score is a baseline (up to \(day), when treatment began); nothing can be compared.
+                """)
+        case .on(let date):
+            let day = phrase.date(date)
+            return phrase("No score is a baseline (up to \(day)); nothing can be compared.")
+        }
+    }
+
+    /// The results of the rules, the change itself first.
+    var findings: [Finding] {
+        var findings: [Finding] = []
+        if case .success(let change) = outcomes.change.value {
+            let points = phrase.signed(change.points, decimals: scale.decimals)
+            let percent =
+                switch change.percent {
+                case .success(let percent): phrase.percent(percent)
+                case .failure(let absence): phrase("no percentage, as \(phrase.reason(absence))")
+                }
+            findings.append(
+                Finding(name: phrase("Change"), answer: phrase("\(points) points, \(percent)")))
+        }
+        findings += [
+            finding(
+                phrase("Reliable change, larger than measurement error"), outcomes.reliableChange,
+                outcomes.rules.reliableChange.map(words)),
+            finding(
+                phrase("Change that patients notice"), outcomes.minimalImportantDifference,
+                outcomes.rules.threshold(.minimalImportantDifference).map {
+                    phrase("\(text($0.points)) points or more")
+                }),
+            finding(
+                phrase("Response"), outcomes.response, phrase("half of the baseline or less")),
+            trend.partialResponse.map {
+                finding(
+                    phrase("Partial response"), $0, phrase("25 to 49 % lower than the baseline"))
+            },
+            finding(
+                phrase("Remission"), outcomes.remission,
+                bound(outcomes.rules.threshold(.remission), healthy: true)),
+            finding(
+                phrase("Recovery, a case before and none now"), outcomes.recovery,
+                bound(outcomes.rules.threshold(.caseness), healthy: false).map {
+                    phrase("a case: \($0)")
+                }),
+            finding(
+                phrase("Recovery with reliable improvement"), outcomes.reliableRecovery, nil),
+            clinicalSignificance,
+        ].compactMap { $0 }
+        if let best = outcomes.best, best.id != outcomes.latest?.id {
+            findings.append(
+                Finding(
+                    name: phrase("Best since"),
+                    answer: phrase("\(text(best.points)) on \(phrase.date(best.date))")))
+        }
+        return findings
+    }
+
+    private var clinicalSignificance: Finding? {
+        guard let cutOff = outcomes.cutOff,
+            case .success(let change) = outcomes.clinicalSignificance.value
+        else { return nil }
+        return Finding(
+            name: phrase("Class after Jacobson and Truax"), answer: words(for: change),
+            rule: phrase("cut-off \(cutOff.method.rawValue): \(phrase.decimal(cutOff.points))"),
+            evidence: outcomes.clinicalSignificance.evidence)
+    }
+
+    private func finding(_ name: String, _ outcome: Outcome<Verdict>, _ rule: String?) -> Finding {
+        let answer =
+            switch outcome.value {
+            case .met: phrase.results.yes
+            case .notMet: phrase.results.no
+            case .undefined(let absence): phrase.cannotBeJudged(absence)
+            }
+        let isJudged = if case .undefined = outcome.value { false } else { true }
+        return Finding(
+            name: name, answer: answer, rule: rule, evidence: outcome.evidence,
+            isJudged: isJudged)
+    }
+
+    private func finding(
+        _ name: String, _ outcome: Outcome<Result<ChangeOutcomes.ChangeClass, Verdict.Absence>>,
+        _ rule: String?
+    ) -> Finding {
+        let answer =
+            switch outcome.value {
+            case .success(.improved): phrase("improved")
+            case .success(.unchanged): phrase.results.no
+            case .success(.deteriorated): phrase("worse")
+            case .failure(let absence): phrase.cannotBeJudged(absence)
+            }
+        let isJudged = if case .failure = outcome.value { false } else { true }
+        return Finding(
+            name: name, answer: answer, rule: rule, evidence: outcome.evidence,
+            isJudged: isJudged)
+    }
+
+    private func words(for rule: ChangeOutcomes.ReliableChangeRule) -> String {
+        switch rule.criterion {
+        case .points(let points):
+            phrase("\(phrase.exact(points, least: scale.decimals)) points or more")
+        case .index:
+            phrase(
+                """
+                more than \(phrase.decimal(rule.threshold)) points, by an SD of \
+                \(phrase.number("\(rule.standardDeviation ?? 0)")) and a reliability of \
+                \(phrase.number("\(rule.reliability ?? 0)"))
+                """)
+        }
+    }
+
+    private func bound(_ threshold: Scale.ChangeThreshold?, healthy: Bool) -> String? {
+        threshold.map { threshold in
+            phrase.side(
+                of: text(threshold.points), isWorse: !healthy, on: scale.direction)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+
+extension PersonTrend.Text {
+    /// The scores in a few lines: the newest result, the change from the baseline, and whether it is
+    /// reliable. A newer result without a score that counts comes first.
+    package var overview: [String] {
+        guard let last = trend.series.points.last else {
+            return newerLeftOut + [phrase("No scores.")]
+        }
+        let count = trend.series.points.count
+        var lines = newerLeftOut
+        let parts = [
+            phrase("\(words(for: last)) on \(phrase.date(last.date))"), note(on: last),
+            count > 1 ? phrase("the last of \(count) scores") : phrase("the only score"),
+        ]
+        lines.append(parts.compactMap { $0 }.joined(separator: ", "))
+        guard noComparison == nil, let baseline = outcomes.baseline else { return lines }
+        if let change = findings.first {
+            let (score, day) = (words(for: baseline), phrase.date(baseline.date))
+            lines.append("\(change.line), " + phrase("from the baseline of \(score) on \(day)"))
+        }
+        return lines
+            + findings.filter { $0.evidence?.rule == .reliableChange }.map(\.line)
+    }
+
+    /// The excluded results after the last score that counts. A corrected result is not shown.
+    private var newerLeftOut: [String] {
+        let last = trend.series.points.last?.date
+        return leftOut.filter { exclusion in
+            if case .superseded = exclusion.reason { return false }
+            return last.map { exclusion.date > $0 } ?? true
+        }.map(line)
+    }
+}

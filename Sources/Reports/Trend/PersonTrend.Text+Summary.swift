@@ -1,0 +1,61 @@
+internal import Outcomes
+internal import Questionnaires
+
+extension PersonTrend.Text {
+    /// The scores in whole sentences: how many there are, and the change from the baseline to the
+    /// last.
+    var summary: [String] {
+        let points = trend.series.points
+        guard let first = points.first, let last = points.last else {
+            return [phrase("No scores.")]
+        }
+        var sentences: [String] = []
+        if points.count == 1 {
+            let day = phrase.date(first.date)
+            sentences.append(phrase("1 score, \(words(for: first)) on \(day)."))
+        } else {
+            let (from, to) = (phrase.date(first.date), phrase.date(last.date))
+            sentences.append(phrase("\(points.count) scores from \(from) to \(to)."))
+        }
+        guard let baseline = outcomes.baseline, let latest = outcomes.latest else {
+            return sentences + (noComparison.map { [$0] } ?? [])
+        }
+        let (scores, days) = (
+            [baseline, latest].map(words), [baseline, latest].map { phrase.date($0.date) }
+        )
+        let change = findings.first.map { phrase(": change \($0.answer)") } ?? ""
+        sentences.append(
+            phrase("From the baseline of \(scores[0]) on \(days[0]) to \(scores[1]) on \(days[1])")
+                + "\(change).")
+        return sentences
+    }
+
+    /// The results of the rules for a summary: only those with an answer, without the classes and
+    /// the best.
+    var summaryFindings: [Finding] {
+        guard noComparison == nil else { return [] }
+        let rules: Set<Evidence.Rule> = [
+            .reliableChange, .minimalImportantDifference, .response, .remission, .recovery,
+            .reliableRecovery,
+        ]
+        return findings.filter { finding in
+            finding.evidence.map { rules.contains($0.rule) } ?? false
+                && finding.isJudged
+        }
+    }
+
+    /// A score and its band: `18 (Moderately severe)`.
+    func words(for point: ScoreSeries.Point) -> String {
+        let points = text(point.points)
+        return label(of: point).map { "\(points) (\($0))" } ?? points
+    }
+
+    /// The words of a band.
+    func label(of band: Scale.Band) -> String { phrase.term(wording.label(of: band, in: scale)) }
+
+    /// The words of a score's band, or `nil`.
+    func label(of point: ScoreSeries.Point) -> String? {
+        point.band.flatMap { id in scale.bands.first { $0.id == id } }
+            .map { label(of: $0) }
+    }
+}

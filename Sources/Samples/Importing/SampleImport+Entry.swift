@@ -1,0 +1,43 @@
+public import Questionnaires
+
+extension SampleImport {
+    /// What a file of another program has at one place: an export of a phone, a message of a health
+    /// record, a calendar.
+    ///
+    /// A reader gives the entries in the order of the file. It knows no store: an import compares the
+    /// entries with a store afterwards.
+    public enum Entry: Sendable {
+        /// A result, with its definition. Its mode is ``Assessment/Mode/imported``.
+        case assessment(Assessment, of: Questionnaire, place: Place)
+        /// A sample of another type.
+        case observation(ObservedSample, place: Place)
+        /// The file says that a sample was entered in error. A store that has it must withdraw it.
+        /// `version` is the number of the version that says so, if the source numbers them: it also
+        /// withdraws the lower versions in the file.
+        case withdrawal(of: SampleID, version: Int? = nil, place: Place)
+        /// An entry that is not a result, such as an interview in progress. It is not stored, and it is
+        /// not a problem.
+        case leftOut(LeftOut, place: Place)
+        /// An entry that cannot be stored, with everything that is wrong with it.
+        case problem([Diagnostic])
+
+        /// Where an entry is in its file.
+        public struct Place: Hashable, Sendable {
+            /// The line, from 1.
+            public let line: Int
+
+            /// Creates a place.
+            public init(line: Int) { self.line = line }
+        }
+
+        /// Why an entry is not stored.
+        public struct LeftOut: Hashable, Sendable {
+            /// The reason in a few words, without data of the person: `an interview in progress`.
+            /// Entries with the same reason are counted together.
+            public let reason: String
+
+            /// Creates a reason.
+            public init(_ reason: String) { self.reason = reason }
+        }
+    }
+}

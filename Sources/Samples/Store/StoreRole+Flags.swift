@@ -1,0 +1,120 @@
+public import Questionnaires
+
+extension StoreRole {
+    /// Stores the flags that answers raised, and who has seen them.
+    ///
+    /// A role of every ``SampleStore``, which has the guarantees.
+    public protocol Flags: Sendable {
+        /// The flags, oldest first.
+        ///
+        /// - Parameters:
+        ///   - subject: Only of this subject; `nil` for all.
+        ///   - scope: Which of them.
+        /// - Returns: The flags, by the date of their answers.
+        /// - Throws: The failures of the store.
+        func flags(of subject: SubjectID?, _ scope: FlagRecord.Scope) async throws(StoreError)
+            -> [FlagRecord]
+
+        /// The number of flags of imported answers that nobody has acknowledged.
+        ///
+        /// A store need not implement it: then the flags are read. An import can raise a hundred
+        /// thousand of them, which the stores of the kit count without reading each.
+        ///
+        /// - Parameter subject: Only of this subject; `nil` for all.
+        /// - Throws: The failures of the store.
+        func historicalFlagCount(of subject: SubjectID?) async throws(StoreError) -> Int
+
+        /// Records that a person has seen flags: all of them, or none.
+        ///
+        /// - Parameters:
+        ///   - flags: The numbers of the flags.
+        ///   - note: What was done; may be empty.
+        ///   - attribution: Who has seen them, and when.
+        /// - Throws: ``StoreError/Code/notFound`` when there is no such flag;
+        ///   ``StoreError/Code/superseded`` when one was already acknowledged. The message names every
+        ///   refused flag.
+        func acknowledge(
+            _ flags: [FlagRecord.ID], note: String, by attribution: Attribution
+        ) async throws(StoreError)
+
+        /// Withdraws the acknowledgement of flags: of all of them, or of none. The flags are open
+        /// again.
+        ///
+        /// The audit records who had acknowledged each flag, and why the acknowledgement was withdrawn.
+        ///
+        /// - Throws: ``StoreError/Code/notFound`` when there is no such flag;
+        ///   ``StoreError/Code/superseded`` when one is not acknowledged. The message names every
+        ///   refused flag.
+        func withdrawAcknowledgement(
+            of flags: [FlagRecord.ID], reason: String, by attribution: Attribution
+        ) async throws(StoreError)
+
+        /// Changes who looks after flags and by when they must be followed up: of all of them, or of
+        /// none. They stay open.
+        ///
+        /// Each flag whose assignment changes gets an ``FlagRecord/Assignment`` more, and an entry in
+        /// the audit. An acknowledgement ends the follow-up; the assignments stay, and count again if
+        /// the acknowledgement is withdrawn.
+        ///
+        /// - Parameters:
+        ///   - flags: The numbers of the flags.
+        ///   - changes: What changes; the other parts stay.
+        ///   - attribution: Who decided it, and when.
+        /// - Throws: ``StoreError/Code/invalid`` for an empty name; ``StoreError/Code/notFound`` when
+        ///   there is no such flag; ``StoreError/Code/superseded`` when one was acknowledged. The
+        ///   message names every refused flag.
+        func assign(
+            _ flags: [FlagRecord.ID], _ changes: [FlagRecord.Assignment.Change],
+            by attribution: Attribution
+        ) async throws(StoreError)
+
+        /// Raises flags of another store that come with no assessment, such as that of an answer that
+        /// was changed before the interview ended. All of them, or none.
+        ///
+        /// A flag that the same answer of the same sample raised here stays as it is. A flag of a
+        /// sample that was deleted here is ignored. The others are historical if they are historical
+        /// there, and have no acknowledgement and no assignment here. The audit gets an entry for each.
+        ///
+        /// - Parameters:
+        ///   - flags: The flags, as the other store has them.
+        ///   - questionnaire: The definition of all the flags.
+        ///   - attribution: Who merges them, and when.
+        /// - Returns: The flags that were raised, as stored here, in the given order.
+        /// - Throws: ``StoreError/Code/invalid`` for a flag of another definition,
+        ///   ``StoreError/Code/definitionConflict``, and the failures of the store.
+        func raise(
+            _ flags: [FlagRecord], of questionnaire: Questionnaire, by attribution: Attribution
+        ) async throws(StoreError) -> [FlagRecord]
+    }
+}
+
+extension StoreRole.Flags {
+    /// The number of flags of imported answers that nobody has acknowledged, by reading them.
+    public func historicalFlagCount(of subject: SubjectID?) async throws(StoreError) -> Int {
+        try await flags(of: subject, .historical).count { $0.acknowledgement == nil }
+    }
+
+    /// Records that a person has seen a flag.
+    ///
+    /// - Throws: What ``acknowledge(_:note:by:)-([FlagRecord.ID],_,_)`` throws.
+    public func acknowledge(
+        _ flag: FlagRecord.ID, note: String, by attribution: Attribution
+    ) async throws(StoreError) {
+        try await acknowledge([flag], note: note, by: attribution)
+    }
+}
+
+extension FlagRecord {
+    /// Which flags to return.
+    public enum Scope: Hashable, Sendable {
+        /// Flags without acknowledgement, except those of imported answers.
+        case open
+        /// Those of imported answers, acknowledged or not.
+        case historical
+        /// Flags without acknowledgement that somebody looks after or must follow up, also those
+        /// of imported answers.
+        case inWork
+        /// All flags.
+        case all
+    }
+}
