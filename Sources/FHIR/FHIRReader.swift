@@ -116,22 +116,37 @@ public struct FHIRReader: Sendable {
         file: String? = nil, from nextBytes: () throws(Failure) -> [UInt8]?,
         _ receive: (SampleImport.Entry) throws(Failure) -> Void
     ) throws(Failure) {
+        try read(
+            file: file, from: nextBytes, receive,
+            results: { (result) throws(Failure) in
+                if let entry = result.entry { try receive(entry) }
+            })
+    }
+
+    /// Reads a file piece by piece, and gives most results of NDJSON without unpacking them.
+    ///
+    /// - Parameter receiveResult: Receives each result that `receive` does not receive.
+    package func read<Failure: Error>(
+        file: String? = nil, from nextBytes: () throws(Failure) -> [UInt8]?,
+        _ receive: (SampleImport.Entry) throws(Failure) -> Void,
+        results receiveResult: (FoundResult) throws(Failure) -> Void
+    ) throws(Failure) {
         var text = FHIRText()
         var reading = FileReading(settings: self, file: file)
         while let bytes = try nextBytes() {
             text.append(bytes)
             while let part = text.next() {
                 reading.read(part)
-                try reading.drain(receive)
+                try reading.drain(receive, receiveResult)
             }
         }
         text.finish()
         while let part = text.next() {
             reading.read(part)
-            try reading.drain(receive)
+            try reading.drain(receive, receiveResult)
         }
         reading.finish()
-        try reading.drain(receive)
+        try reading.drain(receive, receiveResult)
     }
 
     /// Reads several files whose resources refer to each other, one after another.
@@ -145,6 +160,9 @@ public struct FHIRReader: Sendable {
         _ receive: (SampleImport.Entry) throws(Failure) -> Void
     ) throws(Failure) {
         var reading = FileReading(settings: self, file: nil)
+        func receiveResult(_ result: FoundResult) throws(Failure) {
+            if let entry = result.entry { try receive(entry) }
+        }
         while let file = try nextFile() {
             reading.file = file.name
             var text = FHIRText()
@@ -152,11 +170,11 @@ public struct FHIRReader: Sendable {
             text.finish()
             while let part = text.next() {
                 reading.read(part)
-                try reading.drain(receive)
+                try reading.drain(receive, receiveResult)
             }
         }
         reading.finish()
-        try reading.drain(receive)
+        try reading.drain(receive, receiveResult)
     }
 
     /// Reads a file in memory.

@@ -67,6 +67,24 @@ import Testing
         Self.check(lines + lines.reversed() + lines, Forms.reader, "all")
     }
 
+    @Test func `responses of one Bundle are read like responses that are alone`() throws {
+        let lines = try Self.responses().filter { RecordText($0, file: nil).root != nil }
+        func readings(_ resources: [[UInt8]]) -> [Reading] {
+            let entries = resources.map { Array(#"{"resource":"#.utf8) + $0 + [UInt8(ascii: "}")] }
+            let text =
+                Array(#"{"resourceType":"Bundle","type":"collection","entry":["#.utf8)
+                + entries.joined(separator: [UInt8(ascii: ",")]) + Array("]}".utf8)
+            return Forms.reader.entries(in: text).map { entry in
+                // The place of a problem is another one in each Bundle.
+                if case .problem = entry { .problem([]) } else { Reading(entry) }
+            }
+        }
+        let all = lines + lines.reversed() + lines
+        let alone = all.flatMap { readings([$0]) }
+        #expect(alone.count { if case .result = $0 { true } else { false } } > 50)
+        #expect(readings(all) == alone)
+    }
+
     @Test func `an answer that changes in a later line is read like a line that is alone`() throws {
         var random = SeededBytes(seed: 3)
         let digits = Array("0123456789".utf8)

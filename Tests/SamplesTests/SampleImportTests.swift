@@ -148,7 +148,7 @@ import Testing
             let outcome = try await found.apply(to: store, by: attribution)
             #expect(outcome.tally.added == 1_800)
             let actions = try await store.audit(after: 0, limit: nil).map(\.action)
-            #expect(actions.count { $0 == .saved } == 6 && actions.last == .imported)
+            #expect(actions.count { $0 == .saved } == 4 && actions.last == .imported)
             #expect(try await store.flags(of: nil, .historical).count == 600)
             _ = try await store.amend(
                 Fixture.id(1), with: try result(2_001, of: forms[0], [0, 0, 0]), of: forms[0],

@@ -31,7 +31,7 @@ struct PublicNameTests {
         JournalError.self, JSONPath.self, LanguageTag.self, LocalDate.self, LocalDateTime.self,
         MergeReport.self, MetadataKey.self, MetadataValue.self, MissingPolicy.self, MoodPeriod.self,
         ObservedSample.self, (any OpenCode).self, Outcome<Verdict>.self,
-        (any OutcomeProgramme).self, PersonFlag.self, PersonRecord.self, PersonReport.self,
+        (any OutcomeProgramme).self, PackedResults.self, PersonFlag.self, PersonRecord.self, PersonReport.self,
         PersonTrend.self, Points.self, ProgrammeReport.self, Quantity.self, Questionnaire.self,
         QuestionnaireCatalogue.self, Restoration.self, (any Sample).self, SampleAccess.self,
         SampleFilter.self, SampleID.self, SampleImport.self, SamplePage.self,

@@ -133,7 +133,11 @@ struct EntryFile {
                         }
                         return piece.isEmpty ? nil : piece
                     },
-                    { (entry) throws(any Error) in take(entry) })
+                    { (entry) throws(any Error) in take(entry) },
+                    results: { (result) throws(any Error) in
+                        reading.entries += 1
+                        reading.found.add(result)
+                    })
             case .samples:
                 let forms = try context.recognisableQuestionnaires()
                 try StoredSample.readEntries(

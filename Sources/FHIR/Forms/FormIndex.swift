@@ -29,6 +29,8 @@ struct FormIndex: Sendable {
 
     let questionnaires: [Questionnaire]
     let scorers: [Scorer]
+    /// The same for packed answers.
+    let packed: [PackedForm]
     private(set) var choices: [[Choices]] = []
     private(set) var itemsByCode: [String: [ItemPlace]] = [:]
     private(set) var itemsByText: [String: [ItemPlace]] = [:]
@@ -40,6 +42,7 @@ struct FormIndex: Sendable {
     init(_ questionnaires: [Questionnaire]) {
         self.questionnaires = questionnaires
         scorers = questionnaires.map { Scorer($0) }
+        packed = scorers.map { PackedForm($0) }
         for form in questionnaires.indices { add(questionnaires[form], at: form) }
     }
 

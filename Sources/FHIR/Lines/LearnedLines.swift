@@ -11,6 +11,8 @@ struct LearnedLines {
     /// The shape of the last line.
     private var last = 0
     private var lessons = 0
+    /// The metadata of the last line. Most results of a file have the same.
+    private var metadata: (version: String?, shape: Int, value: Metadata)?
 
     private static let shapeLimit = 64
     /// The number of lines after which nothing is learned: they differ too much.
@@ -31,14 +33,24 @@ struct LearnedLines {
     }
 
     /// A result, and how other resources refer to it.
-    typealias Reading = (entry: SampleImport.Entry, names: [String], total: ResponseTotal)
+    typealias Reading = (result: FoundResult, names: [String], total: ResponseTotal)
 
-    /// Reads a line; `nil` when it must be parsed.
-    mutating func read(_ line: [UInt8], at number: Int, _ settings: FHIRReader) -> Reading? {
+    /// Reads a line, or the text of a resource of a Bundle; `nil` when it must be parsed.
+    ///
+    /// - Parameter fullURL: The name of the resource in its Bundle, or `nil`.
+    mutating func read(
+        _ line: [UInt8], named fullURL: String? = nil, at number: Int, _ settings: FHIRReader
+    ) -> Reading? {
         guard let (place, match) = match(line.span) else { return nil }
         last = place
-        return LearnedLine(line: line, match: match, common: shapes[place].common)
-            .reading(at: number, settings)
+        let line = LearnedLine(line: line, match: match, common: shapes[place].common)
+        let version = line.version
+        if metadata == nil || metadata?.version != version || metadata?.shape != place {
+            let value = FHIRMetadataKey.metadata(
+                version: version, status: shapes[place].common.status)
+            metadata = (version, place, value)
+        }
+        return line.reading(at: number, metadata?.value ?? [:], named: fullURL, settings)
     }
 
     private func match(_ line: borrowing Span<UInt8>) -> (place: Int, match: LineMatch)? {
@@ -57,36 +69,66 @@ private struct LearnedLine {
     let match: LineMatch
     let common: LineShape.Common
 
-    func reading(at number: Int, _ settings: FHIRReader) -> LearnedLines.Reading? {
-        let scorer = settings.index.scorers[common.form]
-        let questionnaire = scorer.questionnaire
-        guard let subject = subject(settings), let start = time(settings),
-            let answers = Answers(packed: match.codes, in: questionnaire)
-        else { return nil }
-        let identity = ResourceIdentity(
-            type: "QuestionnaireResponse", id: text(match.id),
-            identifiers: text(match.identifier).map { [(common.system, $0)] } ?? [])
+    /// The number of the version, or `nil`.
+    var version: String? { text(match.version) }
+
+    /// - Parameter metadata: The version and the status.
+    func reading(
+        at number: Int, _ metadata: Metadata, named fullURL: String?, _ settings: FHIRReader
+    ) -> LearnedLines.Reading? {
+        let form = settings.index.packed[common.form]
+        let questionnaire = settings.index.questionnaires[common.form].id
+        guard let subject = subject(settings), let start = time(settings) else { return nil }
+        let (entry, names) = identity(named: fullURL, about: subject, settings)
         let id =
-            identity.sampleID(about: subject, from: settings.source.name)
+            entry
             ?? SampleID(
-                entry: ResourceReader.content(of: questionnaire.id, at: start),
+                entry: ResourceReader.content(of: questionnaire, at: start),
                 of: settings.source.name, about: subject)
-        var metadata = FHIRMetadataKey.metadata(
-            version: text(match.version), status: common.status)
+        var metadata = metadata
         for (item, reason) in match.reasons {
-            metadata[FHIRMetadataKey.absentReason(questionnaire.items[item].id)] = .string(reason)
+            let item = settings.index.questionnaires[common.form].items[item].id
+            metadata[FHIRMetadataKey.absentReason(item)] = .string(reason)
         }
-        let assessment = Assessment(
-            id: id, subject: subject, start: start, source: settings.source, mode: .imported,
-            language: common.language, answers: answers, scoredBy: scorer, metadata: metadata)
+        var codes = match.codes
+        form.applyConditions(to: &codes)
+        var settled = codes
+        if form.hasConditions { form.markUndecidedItems(in: &settled) }
+        let scores = form.scorer.questionnaire.scales.indices.map {
+            form.score(settled.span, scale: $0, policy: .strict).points
+        }
         for (scale, points) in match.totals {
-            guard let score = assessment.scorecard.scores[scale].points,
-                score.isSame(as: points, decimals: questionnaire.scales[scale].decimals)
-            else { return nil }
+            let decimals = form.scorer.questionnaire.scales[scale].decimals
+            guard let score = scores[scale], score.isSame(as: points, decimals: decimals) else {
+                return nil
+            }
         }
         return (
-            .assessment(assessment, of: questionnaire, place: .init(line: number)),
-            identity.names(fullURL: nil), ResponseTotal(of: assessment, form: common.form)
+            FoundResult(
+                id: id, subject: subject, start: start, source: settings.source,
+                language: common.language, form: form, codes: codes, metadata: metadata,
+                line: number),
+            names, ResponseTotal(of: scores, at: start, form: common.form)
+        )
+    }
+
+    /// The identifier of the sample, if the resource identifies it, and the names of the resource.
+    private func identity(
+        named fullURL: String?, about subject: SubjectID, _ settings: FHIRReader
+    ) -> (id: SampleID?, names: [String]) {
+        let type = "QuestionnaireResponse"
+        let id = text(match.id)
+        if match.identifier == nil, fullURL == nil, let id {
+            // Most often: the same text is the name and the entry.
+            let name = "\(type)/\(id)"
+            return (SampleID(entry: name, of: settings.source.name, about: subject), [name])
+        }
+        let identity = ResourceIdentity(
+            type: type, id: id,
+            identifiers: text(match.identifier).map { [(common.system, $0)] } ?? [])
+        return (
+            identity.sampleID(about: subject, from: settings.source.name),
+            identity.names(fullURL: fullURL)
         )
     }
 

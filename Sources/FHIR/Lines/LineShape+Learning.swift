@@ -7,8 +7,8 @@ extension LineShape {
     /// Learns the shape of a response that was read; `nil` when lines like it must be parsed.
     ///
     /// - Parameters:
-    ///   - line: The line.
-    ///   - resource: Its response.
+    ///   - line: The text of the response.
+    ///   - resource: The response. Its offsets count from the start of the file.
     ///   - response: What was read in it.
     init?(
         of line: [UInt8], _ resource: JSONNode, _ response: ReadResponse, _ index: FormIndex
@@ -18,7 +18,9 @@ extension LineShape {
             response.form.form?.hasConditions != true,
             let codes = response.content.answers.packed(in: questionnaire)
         else { return nil }
-        var places = DifferingPlaces(line)
+        // A line may begin with blanks, and a resource of a Bundle is anywhere.
+        let start = line.first == UInt8(ascii: "{") ? resource.offset : 0
+        var places = DifferingPlaces(line, at: start)
         guard places.add(resource) else { return nil }
         let meanings = response.meanings(index, codes)
         var questions: [LearnedQuestion] = []
@@ -29,7 +31,7 @@ extension LineShape {
             parts.append(place.part)
             end = place.range.upperBound
             guard place.part == .question else { continue }
-            guard let known = meanings[place.range.lowerBound] else { return nil }
+            guard let known = meanings[place.range.lowerBound + start] else { return nil }
             questions.append(
                 LearnedQuestion(
                     bytes: Array(line[place.range]), linkID: known.linkID,
@@ -64,7 +66,13 @@ private struct DifferingPlaces {
     /// Whether the person is a reference.
     private(set) var namesReference = false
 
-    init(_ line: [UInt8]) { self.line = line }
+    /// Where the line begins in the text of the nodes.
+    private let start: Int
+
+    init(_ line: [UInt8], at start: Int) {
+        self.line = line
+        self.start = start
+    }
 
     /// Adds those of a response; `false` when it has parts that must be parsed.
     mutating func add(_ resource: JSONNode) -> Bool {
@@ -114,7 +122,8 @@ private struct DifferingPlaces {
                 guard answers.isEmpty, addQuestions(questions) else { return false }
                 groups.append(node.offset)
             } else {
-                all.append((node.offset..<endOfObject(from: node.offset), .question))
+                let offset = node.offset - start
+                all.append((offset..<line.span.endOfSoundObject(from: offset), .question))
             }
         }
         return true
@@ -131,34 +140,8 @@ private struct DifferingPlaces {
 
     private mutating func add(_ node: JSONNode?, _ text: LineShape.Text) {
         guard let node, node.string != nil else { return }
-        all.append((node.offset + 1..<endOfText(from: node.offset + 1), .text(text)))
-    }
-
-    /// The closing quote of a text of sound JSON.
-    private func endOfText(from start: Int) -> Int {
-        var end = start
-        while end < line.count, line[end] != UInt8(ascii: "\"") {
-            end += line[end] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        return min(end, line.count)
-    }
-
-    /// The place after the closing bracket of an object of sound JSON.
-    private func endOfObject(from start: Int) -> Int {
-        var depth = 0
-        var end = start
-        while end < line.count {
-            switch line[end] {
-            case UInt8(ascii: "\""): end = endOfText(from: end + 1)
-            case UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { return end + 1 }
-            default: break
-            }
-            end += 1
-        }
-        return line.count
+        let offset = node.offset - start + 1
+        all.append((offset..<line.span.endOfSoundText(from: offset), .text(text)))
     }
 }
 

@@ -42,6 +42,11 @@ struct LineShape {
     private(set) var questions: [[LearnedQuestion]]
     /// Which questions had an answer or a total, in the lines that were read.
     private var profiles: Set<UInt64>
+    private let steps: LineSteps
+    /// The contents of each question as a tree.
+    private var trees: [QuestionTree]
+    /// What most contents mean, in numbers. A content with more to say has no item here.
+    private var states: [[LearnedState]]
 
     /// The most questions of a shape.
     static let questionLimit = 32
@@ -53,6 +58,9 @@ struct LineShape {
         self.common = common
         self.questions = questions.map { [$0] }
         profiles = [Self.profile(of: questions)]
+        steps = LineSteps(parts)
+        trees = questions.map { QuestionTree([$0.bytes]) }
+        states = questions.map { [LearnedState($0)] }
     }
 
     /// Adds what another line taught; `false` when that line has another shape.
@@ -68,6 +76,8 @@ struct LineShape {
                 && !questions[place].contains(where: { $0.bytes == content.bytes })
             {
                 questions[place].append(content)
+                states[place].append(LearnedState(content))
+                trees[place] = QuestionTree(questions[place].map(\.bytes))
             }
         }
         profiles.formUnion(other.profiles)
@@ -85,10 +95,11 @@ struct LineShape {
         var place = 0
         var question = 0
         var profile: UInt64 = 0
-        for part in parts {
-            switch part {
-            case .fixed(let bytes):
-                guard line.has(bytes.span, at: place) else { return nil }
+        for step in steps.all {
+            switch step.kind {
+            case .fixed:
+                let bytes = steps.fixed.span.extracting(step.range)
+                guard line.has(bytes, at: place) else { return nil }
                 place += bytes.count
             case .text(let text):
                 let end =
@@ -98,12 +109,15 @@ struct LineShape {
                 found.set(text, place..<end)
                 place = end
             case .question:
-                let contents = questions[question]
-                guard let known = contents.firstIndex(where: { line.has($0.bytes.span, at: place) })
-                else { return nil }
-                found.add(contents[known])
-                profile = profile << 2 | contents[known].profile
-                place += contents[known].bytes.count
+                guard let known = trees[question].content(of: line, at: place) else { return nil }
+                let state = states[question][known.index]
+                if state.item >= 0 {
+                    found.set(state.code, ofItem: state.item)
+                } else {
+                    found.add(questions[question][known.index])
+                }
+                profile = profile << 2 | state.profile
+                place += known.count
                 question += 1
             }
         }
@@ -143,6 +157,23 @@ struct LearnedQuestion {
     }
 }
 
+/// The state of an item that a question gives. Copying it counts no reference.
+private struct LearnedState {
+    /// The place of the item, or -1 if the question means something else, or gives a reason.
+    let item: Int
+    let code: UInt8
+    let profile: UInt64
+
+    init(_ question: LearnedQuestion) {
+        profile = question.profile
+        if case .item(let item, let code, nil) = question.meaning {
+            (self.item, self.code) = (item, code)
+        } else {
+            (item, code) = (-1, 0)
+        }
+    }
+}
+
 /// The texts and questions of one line.
 struct LineMatch {
     private(set) var id: Range<Int>?
@@ -169,6 +200,8 @@ struct LineMatch {
         case .other: break
         }
     }
+
+    fileprivate mutating func set(_ code: UInt8, ofItem item: Int) { codes[item] = code }
 
     fileprivate mutating func add(_ question: LearnedQuestion) {
         switch question.meaning {

@@ -57,4 +57,31 @@ extension Span<UInt8> {
     private func isUnicode(_ range: Range<Int>) -> Bool {
         String(validating: range.map { self[$0] }, as: UTF8.self) != nil
     }
+
+    /// The closing quote of a text of sound JSON that begins at a place, after its opening quote.
+    func endOfSoundText(from start: Int) -> Int {
+        var end = start
+        while end < count, self[end] != UInt8(ascii: "\"") {
+            end += self[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        return Swift.min(end, count)
+    }
+
+    /// The place after the closing bracket of an object of sound JSON that begins at a place.
+    func endOfSoundObject(from start: Int) -> Int {
+        var depth = 0
+        var end = start
+        while end < count {
+            switch self[end] {
+            case UInt8(ascii: "\""): end = endOfSoundText(from: end + 1)
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"):
+                depth -= 1
+                if depth == 0 { return end + 1 }
+            default: break
+            }
+            end += 1
+        }
+        return count
+    }
 }

@@ -12,7 +12,13 @@ struct FileReading {
     private var cache = ReadingCache()
     private var observations = ObservationGroups()
     private var learned = LearnedLines()
-    private var found: [SampleImport.Entry] = []
+    private var found: [Found] = []
+
+    private enum Found {
+        case entry(SampleImport.Entry)
+        /// A result that was not parsed.
+        case result(FoundResult)
+    }
 
     init(settings: FHIRReader, file: String?) {
         self.settings = settings
@@ -22,18 +28,26 @@ struct FileReading {
 
     /// Gives the entries that were found since the last time.
     mutating func drain<Failure: Error>(
-        _ receive: (SampleImport.Entry) throws(Failure) -> Void
+        _ receive: (SampleImport.Entry) throws(Failure) -> Void,
+        _ receiveResult: (FoundResult) throws(Failure) -> Void
     ) throws(Failure) {
-        for entry in found { try receive(entry) }
+        for one in found {
+            switch one {
+            case .entry(let entry): try receive(entry)
+            case .result(let result): try receiveResult(result)
+            }
+        }
         found.removeAll(keepingCapacity: true)
     }
+
+    private mutating func add(_ entry: SampleImport.Entry) { found.append(.entry(entry)) }
 
     mutating func read(_ part: FHIRText.Part) {
         switch part {
         case .tooLong(let line, let limit):
             let place = RecordPlace(
                 file: file, position: Diagnostic.Position(line: line, column: 1), path: .root)
-            found.append(
+            add(
                 .problem([
                     place.finding(
                         .tooLong, "longer than \(limit) bytes",
@@ -42,7 +56,7 @@ struct FileReading {
         case .value(let bytes, let line, true):
             if settings.owner == nil, let reading = learned.read(bytes, at: line, settings) {
                 scope.addResponse(reading.names, reading.total)
-                found.append(reading.entry)
+                found.append(.result(reading.result))
             } else {
                 read(RecordText(bytes, file: file, line: line), line: bytes, at: line)
             }
@@ -58,7 +72,7 @@ struct FileReading {
     ///   - number: Its number.
     private mutating func read(_ text: RecordText, line: [UInt8]? = nil, at number: Int? = nil) {
         guard let root = text.root else {
-            found.append(.problem(text.problems))
+            add(.problem(text.problems))
             return
         }
         if root["resourceType"]?.string == "Bundle" {
@@ -71,7 +85,7 @@ struct FileReading {
         }
         scope.addValueSet(root)
         if scope.add(root, fullURL: nil) {
-            found.append(
+            add(
                 .leftOut(.init(ReadingScope.beyondLimit), place: .init(line: number ?? 1)))
             return
         }
@@ -82,14 +96,16 @@ struct FileReading {
 
     /// Reads what needs the whole file: Observations that belong together.
     mutating func finish() {
-        found += observations.entries(settings, scope)
+        found += observations.entries(settings, scope).map { .entry($0) }
         observations = ObservationGroups()
     }
 
     private mutating func readBundle(_ bundle: JSONNode, _ text: RecordText) {
         // Observations of earlier lines do not belong to this Bundle.
-        let (outerScope, outerObservations, outerCache) = (scope, observations, cache)
+        let (outerScope, outerObservations) = (scope, observations)
+        let (outerCache, outerLearned) = (cache, learned)
         cache = ReadingCache()
+        learned = LearnedLines()
         scope = ReadingScope(forms: outerScope.forms)
         observations = ObservationGroups()
         let (_, problems) = text.read { reader in
@@ -101,27 +117,49 @@ struct FileReading {
             }
             _ = reader.elements(bundle["entry"])
         }
-        if !problems.isEmpty { found.append(.problem(problems)) }
+        if !problems.isEmpty { add(.problem(problems)) }
         let entries = BundleEntry.all(in: bundle)
         for entry in entries { scope.addValueSet(entry.resource) }
         let isBeyond = entries.map { scope.add($0.resource, fullURL: $0.fullURL) }
         for (entry, isBeyond) in zip(entries, isBeyond) {
             if isBeyond {
                 let line = text.place(of: entry.resource).position.line
-                found.append(.leftOut(.init(ReadingScope.beyondLimit), place: .init(line: line)))
+                add(.leftOut(.init(ReadingScope.beyondLimit), place: .init(line: line)))
             } else {
-                _ = read(entry, text, nil)
+                readEntry(entry, text)
             }
         }
         readDeletions(bundle, text)
         if bundle.hasNextPage {
-            found.append(
+            add(
                 .leftOut(
                     .init("the next page of a search, which is not in this file"),
                     place: .init(line: text.place(of: bundle).position.line)))
         }
         finish()
-        (scope, observations, cache) = (outerScope, outerObservations, outerCache)
+        (scope, observations) = (outerScope, outerObservations)
+        (cache, learned) = (outerCache, outerLearned)
+    }
+
+    /// Reads a resource of a Bundle. Most responses of one program have one shape.
+    private mutating func readEntry(_ entry: BundleEntry, _ text: RecordText) {
+        let resource = entry.resource
+        guard settings.owner == nil, resource.members != nil,
+            resource["resourceType"]?.string == "QuestionnaireResponse"
+        else {
+            _ = read(entry, text, nil)
+            return
+        }
+        let all = text.bytes
+        let end = all.span.endOfSoundObject(from: resource.offset)
+        let bytes = Array(all[resource.offset..<end])
+        let line = text.place(of: resource).position.line
+        if let reading = learned.read(bytes, named: entry.fullURL, at: line, settings) {
+            scope.addResponse(reading.names, reading.total)
+            found.append(.result(reading.result))
+        } else if let lesson = read(entry, text, line), learned.mayLearn {
+            learned.learn(LineShape(of: bytes, resource, lesson, settings.index))
+        }
     }
 
     /// A request to delete names a resource but no person, so it cannot name a sample.
@@ -133,7 +171,7 @@ struct FileReading {
                 ResourceReader.name(ofReference: $0)
             }
             guard let name, let subject = settings.defaultSubject else {
-                found.append(
+                add(
                     .problem([
                         place.finding(
                             .noSubject, "a deletion does not identify the person",
@@ -141,7 +179,7 @@ struct FileReading {
                     ]))
                 continue
             }
-            found.append(
+            add(
                 .withdrawal(
                     of: SampleID(entry: name, of: settings.source.name, about: subject),
                     place: .init(line: place.position.line)))
@@ -162,7 +200,7 @@ struct FileReading {
                     resource.members == nil ? .wrongType : .missingKey, at: resource,
                     "not a FHIR resource", remedy: "write an object with \"resourceType\"")
             }
-            found.append(.problem(problems))
+            add(.problem(problems))
             return nil
         }
         if type == "Bundle" {
@@ -171,7 +209,7 @@ struct FileReading {
             return nil
         }
         guard type == "QuestionnaireResponse" || type == "Observation" else {
-            found.append(.leftOut(.init(Self.reason(ofType: type)), place: .init(line: line)))
+            add(.leftOut(.init(Self.reason(ofType: type)), place: .init(line: line)))
             return nil
         }
         var lesson: ReadResponse?
@@ -193,16 +231,16 @@ struct FileReading {
             // The records of clinics on a phone are of all kinds. What is wrong in one that is no
             // result must not prevent the import of the others.
             if settings.owner != nil, case .entry(.leftOut(let reason, let place))? = result {
-                found.append(.leftOut(reason, place: place))
+                add(.leftOut(reason, place: place))
             } else {
-                found.append(.problem(problems))
+                add(.problem(problems))
             }
             return nil
         }
         switch result {
-        case .entry(let entry)?: found.append(entry)
+        case .entry(let entry)?: add(entry)
         case .part(let part)?:
-            if let refusal = observations.add(part) { found.append(.problem([refusal])) }
+            if let refusal = observations.add(part) { add(.problem([refusal])) }
         case nil: break
         }
         return lesson

@@ -77,14 +77,17 @@ struct ResponseTotal: Sendable {
 
     /// The total of a result.
     init(of assessment: Assessment, form: Int) {
-        let points = assessment.scorecard.scores.map { score in
-            score.points?.whole.flatMap { Int16(exactly: $0) } ?? -1
-        }
+        self.init(of: assessment.scorecard.scores.map(\.points), at: assessment.start, form: form)
+    }
+
+    /// The total of a result by the points of each scale.
+    init(of scores: [Points?], at start: Timestamp, form: Int) {
+        let points = scores.map { $0?.whole.flatMap { Int16(exactly: $0) } ?? -1 }
         self.form = Int16(clamping: form)
         first = points.first ?? -1
         others = Array(points.dropFirst())
-        day = Int32(clamping: assessment.start.daysSinceEpoch)
-        isInstant = assessment.start.precision == .instant
+        day = Int32(clamping: start.daysSinceEpoch)
+        isInstant = start.precision == .instant
     }
 
     private init() {

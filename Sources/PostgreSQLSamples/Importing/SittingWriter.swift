@@ -83,7 +83,7 @@
             codes.removeAll(keepingCapacity: true)
             codes.append(answers)
             scores.removeAll(keepingCapacity: true)
-            form.score(&codes, stated, policy, into: &scores)
+            form.score(&codes, stated, into: &scores)
 
             let place = ImportPlace(number: number, place: count)
             count += 1

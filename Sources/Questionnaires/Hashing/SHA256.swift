@@ -16,7 +16,8 @@ package struct SHA256: Sendable {
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
         0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
-    private var schedule = [UInt32](repeating: 0, count: 64)
+    /// Only without the processor's instructions.
+    private var schedule: [UInt32]
     /// The bytes that do not fill a block yet.
     private var rest: [UInt8] = []
     private var byteCount: UInt64 = 0
@@ -28,6 +29,7 @@ package struct SHA256: Sendable {
     ///   must have them.
     package init(usingHardware usesHardware: Bool) {
         self.usesHardware = usesHardware
+        schedule = usesHardware ? [] : [UInt32](repeating: 0, count: 64)
         rest.reserveCapacity(64)
     }
 
@@ -62,22 +64,27 @@ package struct SHA256: Sendable {
         compress(bytes.extracting(place..<place + whole))
         place += whole
         byteCount &+= UInt64(whole)
-        while place < bytes.count {
-            append(bytes[place])
-            place += 1
-        }
+        guard place < bytes.count else { return }
+        let tail = bytes.extracting(place..<bytes.count)
+        unsafe tail.withUnsafeBufferPointer { unsafe rest.append(contentsOf: $0) }
+        byteCount &+= UInt64(tail.count)
     }
 
     /// The 32 bytes of the hash of all bytes added. This value is used up; a copy may continue.
     package consuming func finalize() -> [UInt8] {
         let bitCount = byteCount &* 8
-        append(0x80)
-        while rest.count != 56 { append(0) }
-        for shift in stride(from: 56, through: 0, by: -8) {
-            append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
-        }
-        return state.flatMap { word in
-            [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+        var last = rest
+        last.append(0x80)
+        let room = last.count <= 56 ? 56 : 120
+        last.append(contentsOf: repeatElement(0, count: room - last.count))
+        unsafe withUnsafeBytes(of: bitCount.bigEndian) { unsafe last.append(contentsOf: $0) }
+        compress(last.span)
+        return unsafe [UInt8](unsafeUninitializedCapacity: 32) { bytes, count in
+            for place in 0..<32 {
+                let word = state[place / 4] >> UInt32(24 - 8 * (place % 4))
+                unsafe bytes[place] = UInt8(truncatingIfNeeded: word)
+            }
+            count = 32
         }
     }
 

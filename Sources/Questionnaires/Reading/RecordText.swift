@@ -8,7 +8,8 @@ package final class RecordText {
     package let problems: [Diagnostic]
     private let file: String?
     private let firstLine: Int
-    private let bytes: [UInt8]
+    /// The text.
+    package let bytes: [UInt8]
     private lazy var source = SourceText(bytes)
 
     /// Reads a text.

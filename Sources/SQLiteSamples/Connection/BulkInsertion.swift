@@ -15,6 +15,8 @@ struct BulkInsertion {
     private let statements: Statements
     /// The columns that differ from row to row.
     private let width: Int
+    /// The number of rows that one statement inserts.
+    private let rowsAtOnce: Int
     private var rows = Rows()
 
     /// Rows that were not passed to the queue yet.
@@ -31,7 +33,7 @@ struct BulkInsertion {
         case bytes(Range<Int>)
     }
 
-    /// The number of rows that one statement inserts.
+    /// The number of rows that most statements insert.
     static let rowsAtOnce = 64
     /// The number of rows that are passed to the queue together. Each pass costs as much as one or
     /// two rows.
@@ -46,14 +48,18 @@ struct BulkInsertion {
     ///   NULL.
     ///   - connection: The connection to the database.
     ///   - queue: The queue that runs the inserts.
+    ///   - rowsAtOnce: The number of rows that one statement inserts. SQLite notes how to undo a
+    ///     statement of several rows: if each row changes other pages, it copies them all.
     init(
         into table: String, _ columns: [String], shared: [(column: String, value: SQLValue)] = [],
-        on connection: Connection, by queue: InsertionQueue
+        on connection: Connection, by queue: InsertionQueue,
+        rowsAtOnce: Int = BulkInsertion.rowsAtOnce
     ) throws(StoreError) {
         self.queue = queue
+        self.rowsAtOnce = rowsAtOnce
         width = columns.count
         statements = try Statements(
-            into: table, columns, shared: shared, rowsAtOnce: Self.rowsAtOnce, on: connection)
+            into: table, columns, shared: shared, rowsAtOnce: rowsAtOnce, on: connection)
     }
 
     mutating func append(_ number: Int64) { rows.values.append(.integer(number)) }
@@ -99,20 +105,22 @@ struct BulkInsertion {
     mutating func flush() throws(StoreError) {
         guard !rows.values.isEmpty else { return }
         let room = (values: rows.values.count, bytes: rows.bytes.count)
-        let (full, statements, width) = (rows, statements, width)
+        let (full, statements, width, rowsAtOnce) = (rows, statements, width, rowsAtOnce)
         rows = Rows()
-        try queue.run { Self.insert(full, by: statements, width: width) }
+        try queue.run { Self.insert(full, by: statements, width: width, rowsAtOnce) }
         rows.values.reserveCapacity(room.values)
         rows.bytes.reserveCapacity(room.bytes + room.bytes / 8)
     }
 
     /// Inserts rows, as many at a time as the statements take.
-    private static func insert(_ rows: Rows, by statements: Statements, width: Int) -> Int32 {
+    private static func insert(
+        _ rows: Rows, by statements: Statements, width: Int, _ rowsAtOnce: Int
+    ) -> Int32 {
         unsafe rows.bytes.withUnsafeBytes { memory in
             var (place, code) = (0, SQLITE_DONE)
             while place < rows.values.count, code == SQLITE_DONE {
-                let isMany = rows.values.count - place >= width * Self.rowsAtOnce
-                let end = place + width * (isMany ? Self.rowsAtOnce : 1)
+                let isMany = rows.values.count - place >= width * rowsAtOnce
+                let end = place + width * (isMany ? rowsAtOnce : 1)
                 code = unsafe statements.insert(
                     rows.values[place..<end], in: memory, isMany ? statements.many : statements.one)
                 place = end

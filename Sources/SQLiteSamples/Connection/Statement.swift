@@ -52,6 +52,16 @@ internal import Samples
         }
     }
 
+    /// Runs the query with an identifier, and calls a closure with each row.
+    func each(id: SampleID, _ body: (Row) throws(StoreError) -> Void) throws(StoreError) {
+        try unsafe withUnsafeBytes(of: (id.high.bigEndian, id.low.bigEndian)) {
+            (bytes) throws(StoreError) in
+            unsafe _ = sqlite3_bind_blob(
+                statement, 1, bytes.baseAddress, Int32(clamping: bytes.count), nil)
+            try rows(body)
+        }
+    }
+
     private func bind(_ first: Int64, _ second: Int64) {
         unsafe sqlite3_bind_int64(statement, 1, first)
         unsafe sqlite3_bind_int64(statement, 2, second)

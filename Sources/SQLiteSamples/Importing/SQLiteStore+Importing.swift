@@ -114,15 +114,7 @@ extension SQLiteStore {
         for form in imported.forms {
             let scorer =
                 definitions.scorers[form.questionnaire.contentHash] ?? Scorer(form.questionnaire)
-            let questionnaire = form.questionnaire
-            forms.append(
-                ImportForm(
-                    form, of: imported, scoredBy: scorer,
-                    key: try connection.knownKey(of: questionnaire.identity),
-                    versions: try connection.all(
-                        "SELECT key FROM questionnaire WHERE id = ?",
-                        [.text(questionnaire.id.text)]
-                    ) { $0.integer(0) }))
+            forms.append(try connection.form(form, of: imported, scoredBy: scorer))
         }
         return forms
     }

@@ -3,7 +3,8 @@ internal import SampleRecords
 internal import Samples
 internal import Scoring
 
-/// Writes new sittings as rows, with the flags that they raise.
+/// Writes new sittings, with the flags that they raise: those of a table into blocks, and those with
+/// identifiers of their own as rows.
 ///
 /// The rows are in their tables after ``flush()``. Until then only the inserting queue may use the
 /// connection.
@@ -11,27 +12,46 @@ struct SittingWriter {
     private let transaction: Transaction
     private let queue: InsertionQueue
     private let store: SampleID
-    private let policy: MissingPolicy
     /// The greatest key of a person, in the store or just added.
     private var lastSubject: Int64
     private var blocks: BulkInsertion
+    /// The rows of results that have identifiers of their own; `nil` for a table.
+    private var results: ResultRows?
     private var subjects: BulkInsertion
     private var flags: BulkInsertion
     private var block = OpenBlock()
     private var codes: [UInt8] = []
     private var scores: [UInt8] = []
 
+    /// Writes the sittings of a table.
     init(
         _ imported: AssessmentImport, _ transaction: Transaction, _ queue: InsertionQueue
+    ) throws(StoreError) {
+        try self.init(
+            from: imported.source, mode: .imported, policy: imported.policy, nil, transaction, queue
+        )
+    }
+
+    /// Writes results that have identifiers of their own.
+    init(
+        _ results: PackedResults, _ transaction: Transaction, _ queue: InsertionQueue
+    ) throws(StoreError) {
+        let group = results.group
+        try self.init(
+            from: group.source, mode: group.mode, policy: group.policy, results, transaction, queue)
+    }
+
+    private init(
+        from name: SampleSource, mode: Assessment.Mode, policy: MissingPolicy,
+        _ found: PackedResults?, _ transaction: Transaction, _ queue: InsertionQueue
     ) throws(StoreError) {
         self.transaction = transaction
         self.queue = queue
         let connection = transaction.connection
         store = try connection.store()
         try transaction.readCounters()
-        let source = try transaction.key(of: imported.source)
-        try transaction.markImportSource(source)
-        policy = imported.policy
+        let source = try transaction.key(of: name)
+        if mode == .imported { try transaction.markImportSource(source) }
         lastSubject = try connection.number("SELECT coalesce(max(key), 0) FROM subject")
         blocks = try BulkInsertion(
             into: "block",
@@ -41,8 +61,11 @@ struct SittingWriter {
             ],
             shared: [
                 ("source", .integer(source)),
-                ("policy", .integer(AssessmentRecord.code(of: imported.policy))),
+                ("policy", .integer(AssessmentRecord.code(of: policy))),
             ], on: connection, by: queue)
+        results = try found.map { (found) throws(StoreError) in
+            try ResultRows(found, source: source, on: connection, by: queue)
+        }
         subjects = try BulkInsertion(
             into: "subject", ["key", "text"], on: connection, by: queue)
         flags = try BulkInsertion(
@@ -50,7 +73,8 @@ struct SittingWriter {
             [
                 "key", "subject", "sample", "questionnaire", "flag", "item", "answer", "date",
                 "date_offset", "checksum",
-            ], shared: [("historical", .integer(1))], on: connection, by: queue)
+            ], shared: [("historical", .integer(mode == .imported ? 1 : 0))], on: connection,
+            by: queue, rowsAtOnce: found == nil ? BulkInsertion.rowsAtOnce : 1)
     }
 
     /// Inserts all added rows, and waits until that is done.
@@ -58,6 +82,7 @@ struct SittingWriter {
         try block.end(in: store, to: &blocks)
         try subjects.flush()
         try blocks.flush()
+        try results?.flush()
         try flags.flush()
         try queue.finish()
     }
@@ -69,6 +94,14 @@ struct SittingWriter {
         subjects.append(text: person)
         try subjects.endRow()
         return lastSubject
+    }
+
+    /// Adds a person whom rows may refer to at once, and returns the key. Results are saved as a part
+    /// of a transaction, in which SQLite checks that each row refers to a person.
+    mutating func addNow(person: Span<UInt8>) throws(StoreError) -> Int64 {
+        let key = try add(person: person)
+        try subjects.flush()
+        return key
     }
 
     /// Adds a sitting.
@@ -84,52 +117,89 @@ struct SittingWriter {
         codes.removeAll(keepingCapacity: true)
         codes.append(answers)
         scores.removeAll(keepingCapacity: true)
-        form.score(&codes, stated, policy, into: &scores)
+        form.score(&codes, stated, into: &scores)
 
         let sequence = try transaction.nextSequence()
-        let id = SampleID(store: store, sequence: sequence)
         let person = bytes.extracting(sitting.subject)
-        if !block.takes(sequence, of: form, subject: subject) {
-            try block.end(in: store, to: &blocks)
-            block.begin(
-                at: sequence, of: form, questionnaire: questionnaire, subject: subject,
-                person: person)
+        let keys = Keys(sequence: sequence, subject: subject, questionnaire: questionnaire)
+        var flagged = Flagged(
+            sample: SampleID(store: store, sequence: sequence), date: sitting.content.start,
+            offset: sitting.content.offset.map { Int64($0) })
+        if let identity = SittingIdentity(of: sitting, in: bytes) {
+            flagged = Flagged(
+                sample: identity.id, date: identity.end,
+                offset: identity.endOffset.map { Int64($0) })
+            try results?.add(sitting, bytes, identity, form, scores: scores, keys)
+        } else {
+            if !block.takes(sequence, of: form, subject: subject) {
+                try block.end(in: store, to: &blocks)
+                block.begin(
+                    at: sequence, of: form, questionnaire: questionnaire, subject: subject,
+                    person: person)
+            }
+            block.append(sitting.content, bytes, scores: scores)
         }
-        block.append(sitting.content, bytes, scores: scores)
-
         for flag in 0..<form.packed.flagCount {
             guard let code = form.packed.code(raising: flag, answers),
                 let text = form.flagTexts[flag][code]
             else { continue }
-            try raise(
-                text, sitting, person, id, subject: subject, questionnaire: questionnaire)
+            if !form.isHistorical, try isRaised(text, flagged.sample) { continue }
+            try raise(text, flagged, person, keys)
         }
     }
 
-    /// Records a flag of a new sitting. Flags of imported sittings are historical.
+    /// The keys of a new row.
+    struct Keys {
+        let sequence: Int64
+        let subject: Int64
+        let questionnaire: Int64
+    }
+
+    /// The sample that raises a flag, and the date of the flag.
+    private struct Flagged {
+        let sample: SampleID
+        let date: Int64
+        let offset: Int64?
+    }
+
+    /// Whether the same answer of a sample has raised a flag before: in its draft, or in a store
+    /// that was merged.
+    private func isRaised(
+        _ text: ImportForm.FlagText, _ sample: SampleID
+    ) throws(StoreError) -> Bool {
+        try transaction.connection.number(
+            """
+            SELECT EXISTS (SELECT 1 FROM flag
+            WHERE sample = ? AND flag = ? AND answer = ? AND historical = 0)
+            """,
+            [
+                .bytes(sample.bytes), .text(String(decoding: text.flag, as: UTF8.self)),
+                .text(String(decoding: text.answer, as: UTF8.self)),
+            ]) != 0
+    }
+
+    /// Records a flag of a new sitting.
     private mutating func raise(
-        _ text: ImportForm.FlagText, _ sitting: PackedSitting, _ person: Span<UInt8>,
-        _ id: SampleID, subject: Int64, questionnaire: Int64
+        _ text: ImportForm.FlagText, _ flagged: Flagged, _ person: Span<UInt8>, _ keys: Keys
     ) throws(StoreError) {
-        let offset = sitting.content.offset.map { Int64($0) }
         let key = try transaction.nextFlag()
         var checksum = text.checksum
         checksum.append(key)
         checksum.append(person, kind: .text)
-        checksum.append(id)
-        checksum.append(sitting.content.start)
-        checksum.append(offset)
+        checksum.append(flagged.sample)
+        checksum.append(flagged.date)
+        checksum.append(flagged.offset)
         // Not acknowledged and not assigned.
         for _ in 0..<5 { checksum.appendNull() }
         flags.append(key)
-        flags.append(subject)
-        flags.append(id)
-        flags.append(questionnaire)
+        flags.append(keys.subject)
+        flags.append(flagged.sample)
+        flags.append(keys.questionnaire)
         flags.append(text: text.flag.span)
         flags.append(text: text.item.span)
         flags.append(text: text.answer.span)
-        flags.append(sitting.content.start)
-        flags.append(offset)
+        flags.append(flagged.date)
+        flags.append(flagged.offset)
         flags.append(checksum.value)
         try flags.endRow()
     }

@@ -10,20 +10,25 @@ extension ImportForm {
         /// The shared beginning of the checksums of these rows.
         package let checksum: Checksum
 
-        package init(_ flag: Flag, answer: Answer, of questionnaire: Questionnaire) {
+        package init(
+            _ flag: Flag, answer: Answer, of questionnaire: Questionnaire, isHistorical: Bool
+        ) {
             self.flag = Array(flag.id.text.utf8)
             item = Array(flag.item.text.utf8)
             self.answer = Array(answer.description.utf8)
             checksum = Checksum(
                 questionnaire: questionnaire.contentHash.bytes.span, flag: flag.id.text,
-                item: flag.item.text, answer: answer.description, isHistorical: 1)
+                item: flag.item.text, answer: answer.description,
+                isHistorical: isHistorical ? 1 : 0)
         }
     }
 }
 
 extension ImportForm {
     /// The shared part of each flag's rows, by the codes that raise it.
-    package static func flagTexts(of questionnaire: Questionnaire) -> [[UInt8: FlagText]] {
+    package static func flagTexts(
+        of questionnaire: Questionnaire, isHistorical: Bool
+    ) -> [[UInt8: FlagText]] {
         questionnaire.flags.map { flag in
             var texts: [UInt8: FlagText] = [:]
             let choices = questionnaire.item(flag.item)?.choices ?? []
@@ -31,7 +36,8 @@ extension ImportForm {
                 guard let answer = AnswerCode.answer(code, choices: choices),
                     flag.isRaised(by: answer)
                 else { continue }
-                texts[code] = FlagText(flag, answer: answer, of: questionnaire)
+                texts[code] = FlagText(
+                    flag, answer: answer, of: questionnaire, isHistorical: isHistorical)
             }
             return texts
         }

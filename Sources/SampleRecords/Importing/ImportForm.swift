@@ -15,6 +15,10 @@ package final class ImportForm {
     package var versions: [Int64]
     /// Whether the import has no other version or language of the questionnaire.
     package let isOnlyVersion: Bool
+    /// What the scores do where answers are missing.
+    package let policy: MissingPolicy
+    /// Whether its flags are historical.
+    package let isHistorical: Bool
     /// The shared beginning of the checksums of its rows.
     package let checksum: Checksum
     /// The shared part of each flag's rows, by the codes that raise it.
@@ -26,22 +30,45 @@ package final class ImportForm {
     /// The points that can be stated for each scale.
     private let ranges: [ClosedRange<Points>]
 
-    package init(
+    /// A form of the table of an import.
+    package convenience init(
         _ form: AssessmentImport.Form, of imported: AssessmentImport, scoredBy scorer: Scorer,
         key: Int64?, versions: [Int64]
     ) {
-        let questionnaire = form.questionnaire
+        let id = form.questionnaire.id
+        self.init(
+            PackedForm(scorer), language: form.language, source: imported.source, mode: .imported,
+            policy: imported.policy,
+            isOnlyVersion: imported.forms.count { $0.questionnaire.id == id } == 1, key: key,
+            versions: versions)
+    }
+
+    /// The form of results that have identifiers of their own.
+    package convenience init(of results: PackedResults, key: Int64?, versions: [Int64]) {
+        let group = results.group
+        self.init(
+            results.form, language: group.language, source: group.source, mode: group.mode,
+            policy: group.policy, isOnlyVersion: true, key: key, versions: versions)
+    }
+
+    private init(
+        _ packed: PackedForm, language: LanguageTag?, source: SampleSource, mode: Assessment.Mode,
+        policy: MissingPolicy, isOnlyVersion: Bool, key: Int64?, versions: [Int64]
+    ) {
+        let questionnaire = packed.scorer.questionnaire
         self.questionnaire = questionnaire
-        packed = PackedForm(scorer)
-        language = form.language?.description
+        self.packed = packed
+        self.language = language?.description
         self.key = key
         self.versions = versions
-        isOnlyVersion = imported.forms.count { $0.questionnaire.id == questionnaire.id } == 1
+        self.policy = policy
+        self.isOnlyVersion = isOnlyVersion
+        isHistorical = mode == .imported
         checksum = Checksum(
-            questionnaire: questionnaire.contentHash.bytes.span, source: imported.source,
-            mode: AssessmentRecord.code(of: .imported),
-            policy: AssessmentRecord.code(of: imported.policy), language: language)
-        flagTexts = Self.flagTexts(of: questionnaire)
+            questionnaire: questionnaire.contentHash.bytes.span, source: source,
+            mode: AssessmentRecord.code(of: mode), policy: AssessmentRecord.code(of: policy),
+            language: self.language)
+        flagTexts = Self.flagTexts(of: questionnaire, isHistorical: isHistorical)
         choices = questionnaire.items.map {
             min($0.choices.count, AnswerCode.greatestChoiceCount)
         }
@@ -75,10 +102,7 @@ package final class ImportForm {
     ///   - codes: The answers after the conditions of the form. On return, as scores read them.
     ///   - stated: The stated scores of the first scales.
     ///   - bytes: Receives the scores.
-    package func score(
-        _ codes: inout [UInt8], _ stated: [Score?], _ policy: MissingPolicy,
-        into bytes: inout [UInt8]
-    ) {
+    package func score(_ codes: inout [UInt8], _ stated: [Score?], into bytes: inout [UInt8]) {
         if packed.hasConditions { packed.markUndecidedItems(in: &codes) }
         for scale in ranges.indices {
             let known = scale < stated.count ? stated[scale] : nil

@@ -58,16 +58,18 @@ extension AssessmentImport {
         ///   - codes: The answers after the conditions of the form.
         ///   - stated: The stated scores, as ``ScoreCode`` writes them.
         ///   - metadata: Metadata as ``MetadataText`` writes it.
+        ///   - identity: What identifies it in its source; `nil` if the store identifies it.
         package mutating func append(
             form: Int, subject: Span<UInt8>, start: Timestamp, codes: Span<UInt8>,
-            stated: Span<UInt8>, metadata: Span<UInt8>, line: Int
+            stated: Span<UInt8>, metadata: Span<UInt8>, line: Int,
+            identity: SittingIdentity? = nil
         ) {
             let length =
                 PackedSitting.leastLength + subject.count + codes.count + stated.count
-                + metadata.count
+                + metadata.count + (identity == nil ? 0 : SittingIdentity.length)
             let head = (
                 UInt32(truncatingIfNeeded: length), UInt32(clamping: line),
-                UInt16(truncatingIfNeeded: form)
+                UInt16(truncatingIfNeeded: form) | (identity == nil ? 0 : PackedSitting.identityBit)
             )
             unsafe withUnsafeBytes(of: head) {
                 unsafe bytes.append(
@@ -78,6 +80,7 @@ extension AssessmentImport {
                 offset: start.offset.map { Int16(clamping: $0.minutes) }, codes: codes,
                 scores: stated, metadata: metadata, to: &bytes)
             bytes.append(subject)
+            identity?.append(to: &bytes)
             count += 1
         }
 

@@ -177,23 +177,11 @@ public struct AssessmentImport: Sendable {
     ) throws(StoreError) -> Assessment {
         let questionnaire = scorer.questionnaire
         guard forms.indices.contains(sitting.form),
-            questionnaire.identity == forms[sitting.form].questionnaire.identity,
-            let answers = Answers(
-                packed: bytes.array(sitting.content.codes), in: questionnaire)
+            questionnaire.identity == forms[sitting.form].questionnaire.identity
         else { throw .unsuitableAnswers }
-        let metadata = sitting.content.metadata
-        guard let subject = try? SubjectID(parsing: bytes.text(sitting.subject)),
-            let stated = ScoreCode.stated(
-                in: bytes.extracting(sitting.content.scores), of: questionnaire.scales,
-                isScored: false),
-            let metadata = MetadataText.metadata(
-                from: metadata.isEmpty ? nil : bytes.text(metadata))
-        else { throw .unreadableSitting }
-        let assessment = Assessment(
-            id: SampleID(high: 0, low: 0), subject: subject,
-            start: try sitting.content.timestamp(), source: source, mode: .imported,
-            language: forms[sitting.form].language, answers: answers, scoredBy: scorer,
-            policy: policy, stated: stated, metadata: metadata)
+        let assessment = try sitting.assessment(
+            in: bytes, source: source, mode: .imported, language: forms[sitting.form].language,
+            scoredBy: scorer, policy: policy)
         try assessment.checkStorable(with: questionnaire)
         return assessment
     }

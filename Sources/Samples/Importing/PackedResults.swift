@@ -1,85 +1,163 @@
-internal import Questionnaires
-internal import Scoring
+public import Questionnaires
+package import Scoring
 
-/// The results of an import, in a fraction of the memory of an ``Assessment``, most of which are
-/// its answers by item and its scores.
-struct PackedResults: Sendable {
-    /// A result without what it shares with others.
-    struct Result: Sendable {
-        let id: SampleID
-        let subject: SubjectID
-        let start: Timestamp
-        let end: Timestamp
-        /// The number of flags that it raises.
-        fileprivate let raised: Int
-        /// The index of what it shares.
-        fileprivate let group: Int
-        fileprivate let codes: [UInt8]
-        fileprivate let stated: [Scale.ID: Points]
-        fileprivate let metadata: Metadata
-    }
+/// Results that have identifiers of their own, packed: of one form, in one language, from one source.
+///
+/// Most of an ``Assessment`` is its answers by item and its scores. A packed result takes a twentieth
+/// of the memory, and a store compares and writes it without making an assessment of it.
+public struct PackedResults: Sendable {
+    /// What the results share.
+    package struct Group: Hashable, Sendable {
+        package let questionnaire: Questionnaire.Identity
+        package let language: LanguageTag?
+        package let source: SampleSource
+        package let mode: Assessment.Mode
+        package let policy: MissingPolicy
 
-    /// What results share.
-    private struct Group: Hashable {
-        let questionnaire: Questionnaire.Identity
-        let source: SampleSource
-        let mode: Assessment.Mode
-        let language: LanguageTag?
-        let policy: MissingPolicy
-    }
-
-    private var groups: [(group: Group, scorer: Scorer)] = []
-    private var places: [Group: Int] = [:]
-
-    /// Packs a result; `nil` if its answers do not fit the form.
-    mutating func pack(_ assessment: Assessment, of form: Questionnaire) -> Result? {
-        guard assessment.questionnaire == form.identity,
-            let codes = assessment.answers.packed(in: form)
-        else { return nil }
-        let group = Group(
-            questionnaire: form.identity, source: assessment.source, mode: assessment.mode,
-            language: assessment.language, policy: assessment.scorecard.policy)
-        let place = places[group] ?? groups.count
-        if place == groups.count {
-            places[group] = place
-            groups.append((group, Scorer(form)))
+        package init(
+            _ questionnaire: Questionnaire.Identity, language: LanguageTag?, source: SampleSource,
+            mode: Assessment.Mode, policy: MissingPolicy
+        ) {
+            self.questionnaire = questionnaire
+            self.language = language
+            self.source = source
+            self.mode = mode
+            self.policy = policy
         }
-        return Result(
-            id: assessment.id, subject: assessment.subject, start: assessment.start,
-            end: assessment.end, raised: assessment.scorecard.flags.count, group: place,
-            codes: codes,
-            stated: assessment.stated,
-            metadata: assessment.metadata)
     }
 
-    /// A packed result of this import without its answers.
-    func outline(of result: Result, line: Int) -> SampleImport.Outline {
-        let (group, scorer) = groups[result.group]
-        let isHistorical = group.mode.isHistorical
-        return SampleImport.Outline(
-            id: result.id, type: .assessment, subject: result.subject, start: result.start,
-            line: line, form: scorer.questionnaire,
-            historicalFlags: isHistorical ? result.raised : 0,
-            openFlags: isHistorical ? 0 : result.raised)
+    /// What the results share.
+    package let group: Group
+    /// Their form.
+    package let form: PackedForm
+    /// The results. Each has a ``SittingIdentity``.
+    package private(set) var batch = AssessmentImport.Batch()
+
+    package init(_ group: Group, of form: PackedForm) {
+        self.group = group
+        self.form = form
     }
 
-    /// The assessment of a packed result, and its definition.
+    /// The definition of the form.
+    public var questionnaire: Questionnaire { form.scorer.questionnaire }
+    /// The number of results.
+    public var count: Int { batch.count }
+
+    /// Adds a result.
     ///
-    /// - Throws: ``StoreError/Code/internal`` for a result of another import.
-    func unpack(_ result: Result) throws(StoreError) -> (Assessment, Questionnaire) {
-        guard groups.indices.contains(result.group),
-            let answers = Answers(
-                packed: result.codes, in: groups[result.group].scorer.questionnaire)
-        else {
-            throw StoreError(
-                code: .internal, message: "a result of the import was lost; report this error")
+    /// - Parameters:
+    ///   - codes: The answers after the conditions of the form.
+    ///   - stated: The stated scores, as ``ScoreCode`` writes them.
+    ///   - metadata: Metadata as ``MetadataText`` writes it.
+    /// - Returns: Its place, for ``result(at:)`` and ``selecting(_:)``.
+    mutating func add(
+        _ identity: SittingIdentity, subject: SubjectID, start: Timestamp, codes: [UInt8],
+        stated: [UInt8], metadata: [UInt8], line: Int
+    ) -> Int {
+        let place = batch.bytes.count
+        var text = subject.text
+        text.withUTF8 {
+            unsafe batch.append(
+                form: 0, subject: $0.span, start: start, codes: codes.span, stated: stated.span,
+                metadata: metadata.span, line: line, identity: identity)
         }
-        let (group, scorer) = groups[result.group]
-        let assessment = Assessment(
-            id: result.id, subject: result.subject, start: result.start, end: result.end,
-            source: group.source, mode: group.mode, language: group.language, answers: answers,
-            scoredBy: scorer, policy: group.policy, stated: result.stated,
-            metadata: result.metadata)
-        return (assessment, scorer.questionnaire)
+        return place
+    }
+
+    /// The results at some places.
+    func selecting(_ places: some Sequence<Int>) -> PackedResults {
+        var selected = PackedResults(group, of: form)
+        let bytes = batch.bytes.span
+        for place in places {
+            let end = place + PackedSitting.length(in: bytes, at: place)
+            selected.batch.append(place..<end, in: bytes)
+        }
+        return selected
+    }
+
+    /// Calls a closure with the packed result at a place.
+    func withResult<Value>(
+        at place: Int, _ body: (PackedSitting, Span<UInt8>) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        let bytes = batch.bytes.span
+        return try body(PackedSitting(in: bytes, at: place), bytes)
+    }
+
+    /// The assessment of a packed result of this batch.
+    package func assessment(
+        of result: PackedSitting, _ bytes: Span<UInt8>
+    ) throws(StoreError) -> Assessment {
+        try result.assessment(
+            in: bytes, source: group.source, mode: group.mode, language: group.language,
+            scoredBy: form.scorer, policy: group.policy)
+    }
+
+    /// The results as assessments, in order.
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` if the memory was damaged.
+    public func assessments() throws(StoreError) -> [Assessment] {
+        var assessments: [Assessment] = []
+        assessments.reserveCapacity(count)
+        try batch.each { (result, bytes) throws(StoreError) in
+            assessments.append(try assessment(of: result, bytes))
+        }
+        return assessments
+    }
+}
+
+extension PackedResults {
+    /// How a result compares with what a store has under its identifier.
+    public enum Comparison: Hashable, Sendable {
+        /// The store does not know the identifier.
+        case new
+        /// The current version of the result has the same content.
+        case identical
+        /// The current version, with this identifier, has other content.
+        case different(SampleID)
+        /// The current version has more answers, which add up to another total. A total never
+        /// replaces answers.
+        case otherTotal
+        /// The result was corrected since, moved to another person, or replaced.
+        case correctedSince
+        /// The result was deleted.
+        case deleted
+        /// The result with this identifier is about another person.
+        case ofAnotherPerson
+        /// The sample with this identifier is of another type.
+        case ofAnotherType
+    }
+}
+
+extension PackedResults.Comparison {
+    /// Compares a result with the stored versions of it.
+    ///
+    /// - Parameters:
+    ///   - versions: All versions, oldest first.
+    ///   - tombstone: The last tombstone of the identifier, for a result without versions.
+    public init(
+        of result: Assessment, _ questionnaire: Questionnaire, with versions: [StoredAssessment],
+        tombstone: Changes.Tombstone?
+    ) {
+        guard let end = versions.last?.assessment else {
+            self = tombstone.map { $0.reason == .deleted ? .deleted : .correctedSince } ?? .new
+            return
+        }
+        guard result.subject == end.subject else {
+            self = .ofAnotherPerson
+            return
+        }
+        let same = versions.last {
+            result.isAtTime(of: $0.assessment)
+                && result.hasSameContent(as: $0.assessment, questionnaire)
+        }
+        self =
+            switch AssessmentImport.Comparison(
+                of: result, end: end, same: same?.id, .leave, questionnaire)
+            {
+            case .identical: .identical
+            case .corrected: .correctedSince
+            case .otherTotal: .otherTotal
+            case .new, .elsewhere, .deleted, .different: .different(end.id)
+            }
     }
 }

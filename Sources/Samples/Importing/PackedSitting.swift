@@ -4,9 +4,10 @@
 /// written to disk and passed to a store, so each is a range of bytes and not an object:
 ///
 ///     0   length of all, line in its table          4 bytes each
-///     8   index of the form                         2
+///     8   index of the form, highest bit: identity  2
 ///     10  the content, as ``SittingContent``
-///         the person, to the end
+///         the person
+///         the identity, if the source gave one      26
 ///
 /// The first three numbers are in the machine's byte order, because these bytes never leave the
 /// machine.
@@ -20,10 +21,16 @@ package struct PackedSitting: Sendable {
     @usableFromInline package let form: Int
     /// When it was, its answers and its stated scores.
     @usableFromInline package let content: SittingContent
+    /// Whether the source identifies it: see ``SittingIdentity``.
+    @usableFromInline package let hasIdentity: Bool
     /// The text of the person, in UTF-8.
-    @inlinable package var subject: Range<Int> { content.end..<place.upperBound }
+    @inlinable package var subject: Range<Int> {
+        content.end..<place.upperBound - (hasIdentity ? SittingIdentity.length : 0)
+    }
 
     @usableFromInline static var contentStart: Int { 10 }
+    /// The bit of the form's index that says whether the sitting has an identity.
+    @usableFromInline static var identityBit: UInt16 { 0x8000 }
     /// The length of the shortest sitting.
     @inlinable package static var leastLength: Int {
         contentStart + SittingContent.headerLength
@@ -34,7 +41,9 @@ package struct PackedSitting: Sendable {
     package init(in bytes: Span<UInt8>, at place: Int) {
         let raw = unsafe bytes.bytes
         line = Int(unsafe raw.unsafeLoadUnaligned(fromByteOffset: place + 4, as: UInt32.self))
-        form = Int(unsafe raw.unsafeLoadUnaligned(fromByteOffset: place + 8, as: UInt16.self))
+        let marked = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place + 8, as: UInt16.self)
+        form = Int(marked & ~Self.identityBit)
+        hasIdentity = marked & Self.identityBit != 0
         self.place = place..<place + Self.length(in: bytes, at: place)
         content = SittingContent(trusting: bytes, at: place + Self.contentStart)
     }

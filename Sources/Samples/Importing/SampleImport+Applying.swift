@@ -45,10 +45,22 @@ extension SampleImport {
             try compared.plan.check(
                 isCorrecting: reason != nil, skipsProblems: skipsProblems)
             var writing = Writing(store: store, attribution: attribution, reason: reason)
+            var waiting = Array(repeating: [Int](), count: results.count)
             for (place, standing) in compared.standings {
-                try await writing.write(standing) { () throws(StoreError) in
-                    try candidate(place)
+                guard standing == .new, case .result(let group, let own) = sample(at: place).content
+                else {
+                    try await writing.write(standing) { () throws(StoreError) in
+                        try candidate(place)
+                    }
+                    continue
                 }
+                waiting[group].append(own)
+                guard waiting[group].count == Self.savedAtOnce else { continue }
+                try await writing.add(results[group].selecting(waiting[group]))
+                waiting[group] = []
+            }
+            for (group, places) in waiting.enumerated() where !places.isEmpty {
+                try await writing.add(results[group].selecting(places))
             }
             try await writing.flush()
             var outcome = Outcome()
@@ -71,6 +83,12 @@ extension SampleImport {
     }
 }
 
+extension SampleImport {
+    /// The number of results that are saved at once. To prepare the statements costs as much as some
+    /// hundred results.
+    fileprivate static let savedAtOnce = 20_000
+}
+
 /// Saves the entries of an import in order.
 private struct Writing {
     let store: any SampleStore
@@ -80,10 +98,6 @@ private struct Writing {
     var tally = AssessmentImport.Tally()
     /// New samples other than assessments, which are saved together.
     private var observations: [ObservedSample] = []
-    /// New results of ``form``, which are saved together.
-    private var results: [Assessment] = []
-    private var form: Questionnaire?
-
     init(store: any SampleStore, attribution: Attribution, reason: String?) {
         self.store = store
         self.attribution = attribution
@@ -133,56 +147,29 @@ private struct Writing {
         switch content {
         case .observation(let sample):
             observations.append(sample)
-            if observations.count == StoredSamples.pageSize { try await flushObservations() }
+            if observations.count == StoredSamples.pageSize { try await flush() }
         case .assessment(let assessment, let form):
-            if let last = self.form, last.identity != form.identity { try await flushResults() }
-            self.form = form
-            results.append(assessment)
-            if results.count == StoredSamples.pageSize { try await flushResults() }
+            let (store, attribution) = (store, attribution)
+            try await tally.save([assessment]) { (samples) async throws(StoreError) in
+                try await store.save(samples, of: form, by: attribution)
+            }
         }
+    }
+
+    /// Saves new results.
+    mutating func add(_ results: PackedResults) async throws(StoreError) {
+        let saved = try await store.save(results, by: attribution)
+        tally.added += saved.added
+        tally.alreadyStored += saved.alreadyStored
+        tally.deletedBefore += saved.deletedBefore
     }
 
     /// Saves the waiting samples.
     mutating func flush() async throws(StoreError) {
-        try await flushObservations()
-        try await flushResults()
-    }
-
-    private mutating func flushObservations() async throws(StoreError) {
         let (store, attribution, samples) = (store, attribution, observations)
         observations = []
-        try await save(samples) { (samples) async throws(StoreError) in
+        try await tally.save(samples) { (samples) async throws(StoreError) in
             try await store.save(samples, by: attribution)
-        }
-    }
-
-    private mutating func flushResults() async throws(StoreError) {
-        guard let form else { return }
-        let (store, attribution, samples) = (store, attribution, results)
-        results = []
-        try await save(samples) { (samples) async throws(StoreError) in
-            try await store.save(samples, of: form, by: attribution)
-        }
-    }
-
-    /// Saves samples together. If one of them was deleted and its tombstone was purged, only saving
-    /// finds it. Then each is saved by itself.
-    private mutating func save<Waiting>(
-        _ samples: [Waiting],
-        _ call: ([Waiting]) async throws(StoreError) -> [SaveOutcome]
-    ) async throws(StoreError) {
-        guard !samples.isEmpty else { return }
-        do {
-            for outcome in try await call(samples) {
-                if outcome.isAdded { tally.added += 1 } else { tally.alreadyStored += 1 }
-            }
-        } catch {
-            guard error.code == .superseded else { throw error }
-            guard samples.count > 1 else {
-                tally.deletedBefore += 1
-                return
-            }
-            for sample in samples { try await save([sample], call) }
         }
     }
 
@@ -197,5 +184,28 @@ private struct Writing {
         try await store.replace(
             earlier, with: sample.replacing(stored, as: id), reason: reason, by: attribution)
         tally.corrected += 1
+    }
+}
+
+extension AssessmentImport.Tally {
+    /// Saves samples together. If one of them was deleted and its tombstone was purged, only saving
+    /// finds it. Then each is saved by itself.
+    mutating func save<Waiting>(
+        _ samples: [Waiting],
+        _ call: ([Waiting]) async throws(StoreError) -> [SaveOutcome]
+    ) async throws(StoreError) {
+        guard !samples.isEmpty else { return }
+        do {
+            for outcome in try await call(samples) {
+                if outcome.isAdded { added += 1 } else { alreadyStored += 1 }
+            }
+        } catch {
+            guard error.code == .superseded else { throw error }
+            guard samples.count > 1 else {
+                deletedBefore += 1
+                return
+            }
+            for sample in samples { try await save([sample], call) }
+        }
     }
 }

@@ -24,47 +24,45 @@ extension SampleImport {
         var withdrawn: [SampleID] = []
     }
 
-    /// A sample without its content.
-    struct Outline: Sendable {
-        let id: SampleID
+    /// What the plan says about a sample.
+    struct Outline {
         let type: SampleType
         let subject: SubjectID
         let start: Timestamp
         let line: Int
-        /// The form of a result.
-        let form: Questionnaire?
-        let historicalFlags: Int
-        let openFlags: Int
+        var historicalFlags = 0
+        var openFlags = 0
     }
+
+    /// The number of entries that are compared at once.
+    static let pageSize = 4_000
 
     func compared(with store: any SampleStore) async throws(StoreError) -> Compared {
         var compared = Compared(plan: plan)
         var people: Set<SubjectID> = []
-        var checked: Set<Questionnaire.Identity> = []
         let sound = soundPlaces
-        var comparison = try await StoredSamples(store, count: sound.count)
-        for start in stride(from: 0, to: sound.count, by: StoredSamples.pageSize) {
-            let page = sound[start..<min(start + StoredSamples.pageSize, sound.count)]
-            var observations: [Candidate] = []
-            for place in page where outline(place).type != .assessment {
-                observations.append(try candidate(place))
+        let comparison = try await storedSamples(in: store, for: sound)
+        var checked: Set<Questionnaire.Identity> = []
+        var isChecked = Array(repeating: false, count: results.count)
+        for start in stride(from: 0, to: sound.count, by: Self.pageSize) {
+            let page = sound[start..<min(start + Self.pageSize, sound.count)]
+            for place in page {
+                switch sample(at: place).content {
+                case .result(let group, _):
+                    if isChecked[group] { continue }
+                    isChecked[group] = true
+                    guard checked.insert(results[group].group.questionnaire).inserted else {
+                        continue
+                    }
+                    try await store.check(results[group].questionnaire)
+                case .whole(.assessment(_, let form)):
+                    if checked.insert(form.identity).inserted { try await store.check(form) }
+                case .whole(.observation): continue
+                }
             }
-            try await comparison.noteSyncIdentities(of: observations)
-        }
-        try await comparison.findNamesakes()
-        for start in stride(from: 0, to: sound.count, by: StoredSamples.pageSize) {
-            let page = sound[start..<min(start + StoredSamples.pageSize, sound.count)]
-            let outlines = page.map { outline($0) }
-            let stored = try await comparison.current(Set(outlines.map(\.id)))
-            for (place, outline) in zip(page, outlines) {
-                if let form = outline.form, checked.insert(form.identity).inserted {
-                    try await store.check(form)
-                }
-                var standing = Standing.new
-                if stored[outline.id] != nil || !comparison.isNew(outline) {
-                    standing = try await comparison.standing(
-                        of: candidate(place), stored: stored[outline.id])
-                }
+            let standings = try await standings(of: page, comparison, in: store)
+            for (place, standing) in zip(page, standings) {
+                let outline = try outline(place, isNew: standing == .new)
                 people.insert(outline.subject)
                 compared.plan.count(outline, standing)
                 compared.standings.append((place, standing))
@@ -87,6 +85,113 @@ extension SampleImport {
         }
         return compared
     }
+
+    /// What a store has of the samples that are not packed results.
+    private func storedSamples(
+        in store: any SampleStore, for sound: [Int]
+    ) async throws(StoreError) -> StoredSamples {
+        let others = sound.filter {
+            if case .whole = sample(at: $0).content { true } else { false }
+        }
+        var comparison = try await StoredSamples(store, count: others.count)
+        for start in stride(from: 0, to: others.count, by: StoredSamples.pageSize) {
+            var observations: [Candidate] = []
+            for place in others[start..<min(start + StoredSamples.pageSize, others.count)] {
+                observations.append(try candidate(place))
+            }
+            try await comparison.noteSyncIdentities(of: observations)
+        }
+        try await comparison.findNamesakes()
+        return comparison
+    }
+
+    /// How some samples compare with a store, in order.
+    private func standings(
+        of page: ArraySlice<Int>, _ comparison: StoredSamples, in store: any SampleStore
+    ) async throws(StoreError) -> [Standing] {
+        var standings = Array(repeating: Standing.new, count: page.count)
+        var waiting: [Int: (indices: [Int], places: [Int])] = [:]
+        var others: [(index: Int, candidate: Candidate)] = []
+        for (index, place) in page.enumerated() {
+            switch sample(at: place).content {
+            case .result(let group, let place):
+                waiting[group, default: ([], [])].indices.append(index)
+                waiting[group, default: ([], [])].places.append(place)
+            case .whole: others.append((index, try candidate(place)))
+            }
+        }
+        for (group, (indices, places)) in waiting {
+            let found = try await store.comparisons(of: results[group].selecting(places))
+            for (index, comparison) in zip(indices, found) {
+                standings[index] = Standing(comparison)
+            }
+        }
+        for start in stride(from: 0, to: others.count, by: StoredSamples.pageSize) {
+            let some = others[start..<min(start + StoredSamples.pageSize, others.count)]
+            let stored = try await comparison.current(Set(some.map(\.candidate.id)))
+            for (index, candidate) in some {
+                standings[index] = try await comparison.standing(
+                    of: candidate, stored: stored[candidate.id])
+            }
+        }
+        return standings
+    }
+
+    /// What the plan says about a sample.
+    ///
+    /// - Parameter isNew: Whether the flags that a result raises are needed.
+    private func outline(_ place: Int, isNew: Bool) throws(StoreError) -> Outline {
+        let sample = sample(at: place)
+        switch sample.content {
+        case .whole(let content):
+            return Outline(Candidate(content: content, line: sample.line))
+        case .result(let group, let place):
+            let results = results[group]
+            return try results.withResult(at: place) { (result, bytes) throws(StoreError) in
+                var outline = Outline(
+                    type: .assessment, subject: SubjectID(kept: bytes.text(result.subject)),
+                    start: try result.content.timestamp(), line: sample.line)
+                guard isNew else { return outline }
+                let codes = bytes.extracting(result.content.codes)
+                let flags = (0..<results.form.flagCount).count {
+                    results.form.code(raising: $0, codes) != nil
+                }
+                if results.group.mode.isHistorical {
+                    outline.historicalFlags = flags
+                } else {
+                    outline.openFlags = flags
+                }
+                return outline
+            }
+        }
+    }
+}
+
+extension SampleImport.Standing {
+    /// How a result compares with a store.
+    init(_ comparison: PackedResults.Comparison) {
+        self =
+            switch comparison {
+            case .new: .new
+            case .identical: .identical
+            case .different(let id): .different(id)
+            case .correctedSince: .correctedSince
+            case .deleted: .deleted
+            case .otherTotal:
+                .unsuitable(
+                    "its total differs from the sum of the stored answers",
+                    remedy: "correct the file; a total never replaces answers")
+            case .ofAnotherPerson: .ofAnotherPerson
+            case .ofAnotherType: .ofAnotherType
+            }
+    }
+
+    static let ofAnotherPerson = Self.unsuitable(
+        "the store has this sample of another person",
+        remedy: "check the person, or leave the entry out")
+    static let ofAnotherType = Self.unsuitable(
+        "the store has a sample of another type with this identifier",
+        remedy: "check the file, or leave the entry out")
 }
 
 extension SampleImport.Plan {
@@ -117,17 +222,12 @@ extension SampleImport.Plan {
 }
 
 extension SampleImport.Outline {
-    init(_ candidate: SampleImport.Candidate) {
-        var form: Questionnaire?
-        var flags = (historical: 0, open: 0)
-        if case .assessment(let assessment, let questionnaire) = candidate.content {
-            form = questionnaire
-            let raised = assessment.scorecard.flags.count
-            if assessment.isHistorical { flags.historical = raised } else { flags.open = raised }
-        }
+    fileprivate init(_ candidate: SampleImport.Candidate) {
         self.init(
-            id: candidate.id, type: candidate.type, subject: candidate.sample.subject,
-            start: candidate.sample.start, line: candidate.line, form: form,
-            historicalFlags: flags.historical, openFlags: flags.open)
+            type: candidate.type, subject: candidate.sample.subject, start: candidate.sample.start,
+            line: candidate.line)
+        guard case .assessment(let assessment, _) = candidate.content else { return }
+        let raised = assessment.scorecard.flags.count
+        if assessment.isHistorical { historicalFlags = raised } else { openFlags = raised }
     }
 }

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Scoring
 
 /// The entries of one file of another program, and their import into a store.
 ///
@@ -17,7 +18,14 @@ public struct SampleImport: Sendable {
 
     /// The samples, in the order of the file. Each identifier and each sync identity is here once.
     private var kept: [Kept] = []
-    private var results = PackedResults()
+    /// The results, by what they share.
+    package private(set) var results: [PackedResults] = []
+    private var groups: [PackedResults.Group: Int] = [:]
+    /// The group of the last result. Most results of a file have the same.
+    private var lastGroup = 0
+    /// Metadata as text. Most results have the same.
+    private var metadataTexts: [Metadata: [UInt8]] = [:]
+    private var lastMetadata: (metadata: Metadata, text: [UInt8])?
     /// The samples that were entered in error.
     private(set) var withdrawals: [SampleID: Withdrawal] = [:]
     /// What the entries alone say, before the comparison with a store.
@@ -37,9 +45,10 @@ public struct SampleImport: Sendable {
     }
 
     /// A sample as it is kept in memory.
-    private struct Kept: Sendable {
+    struct Kept: Sendable {
         enum Content: Sendable {
-            case result(PackedResults.Result)
+            /// A result by the index of its group in ``SampleImport/results``, and its place there.
+            case result(group: Int, place: Int)
             /// A sample of another type, or a result that does not fit its form. It is much larger
             /// than a packed result, so it has a place of its own.
             indirect case whole(Candidate.Content)
@@ -69,37 +78,110 @@ public struct SampleImport: Sendable {
     /// Whether the file has a sample with an identifier.
     func has(_ id: SampleID) -> Bool { places[id] != nil }
 
+    /// A sample by its place, as it is kept.
+    func sample(at place: Int) -> Kept { kept[place] }
+
     /// A sample by its place.
     ///
-    /// - Throws: ``StoreError/Code/internal`` if a packed result cannot be unpacked.
+    /// - Throws: ``StoreError/Code/invalid`` if a packed result cannot be unpacked.
     func candidate(_ place: Int) throws(StoreError) -> Candidate {
         let one = kept[place]
         switch one.content {
         case .whole(let content): return Candidate(content: content, line: one.line)
-        case .result(let result):
-            let (assessment, form) = try results.unpack(result)
-            return Candidate(content: .assessment(assessment, form), line: one.line)
-        }
-    }
-
-    /// What the import needs of a sample to look it up.
-    func outline(_ place: Int) -> Outline {
-        let one = kept[place]
-        switch one.content {
-        case .whole(let content):
-            return Outline(Candidate(content: content, line: one.line))
-        case .result(let result):
-            return results.outline(of: result, line: one.line)
+        case .result(let group, let place):
+            let results = results[group]
+            let assessment = try results.withResult(at: place) {
+                (result, bytes) throws(StoreError) in try results.assessment(of: result, bytes)
+            }
+            return Candidate(
+                content: .assessment(assessment, results.questionnaire), line: one.line)
         }
     }
 
     private mutating func packed(_ candidate: Candidate) -> Kept {
         if case .assessment(let assessment, let form) = candidate.content,
-            let result = results.pack(assessment, of: form)
+            let content = packed(assessment, of: form, line: candidate.line)
         {
-            return Kept(content: .result(result), line: candidate.line)
+            return Kept(content: content, line: candidate.line)
         }
         return Kept(content: .whole(candidate.content), line: candidate.line)
+    }
+
+    /// Packs a result; `nil` if its answers or its metadata cannot be stored. A store then says why.
+    private mutating func packed(
+        _ assessment: Assessment, of form: Questionnaire, line: Int
+    ) -> Kept.Content? {
+        guard assessment.questionnaire == form.identity,
+            let codes = assessment.answers.packed(in: form),
+            let metadata = metadataText(assessment.metadata)
+        else { return nil }
+        let group = group(
+            .init(
+                form.identity, language: assessment.language, source: assessment.source,
+                mode: assessment.mode, policy: assessment.scorecard.policy)
+        ) { PackedForm(Scorer(form)) }
+        let stated = assessment.stated
+        let place = results[group].add(
+            SittingIdentity(assessment.id, end: assessment.end), subject: assessment.subject,
+            start: assessment.start, codes: codes,
+            stated: ScoreCode.bytes(stating: form.scales.map { stated[$0.id] }),
+            metadata: metadata, line: line)
+        return .result(group: group, place: place)
+    }
+
+    /// The index of a group. Adds a new one.
+    private mutating func group(_ group: PackedResults.Group, of form: () -> PackedForm) -> Int {
+        if results.indices.contains(lastGroup), results[lastGroup].group == group {
+            return lastGroup
+        }
+        if let known = groups[group] {
+            lastGroup = known
+            return known
+        }
+        groups[group] = results.count
+        results.append(PackedResults(group, of: form()))
+        return results.count - 1
+    }
+
+    /// Metadata as bytes; `nil` if it cannot be stored.
+    private mutating func metadataText(_ metadata: Metadata) -> [UInt8]? {
+        if metadata.isEmpty { return [] }
+        if let lastMetadata, lastMetadata.metadata == metadata { return lastMetadata.text }
+        let text: [UInt8]
+        if let known = metadataTexts[metadata] {
+            text = known
+        } else {
+            guard let made = try? MetadataText.text(of: metadata) else { return nil }
+            text = Array(made.utf8)
+            if metadataTexts.count == Self.metadataLimit { metadataTexts = [:] }
+            metadataTexts[metadata] = text
+        }
+        lastMetadata = (metadata, text)
+        return text
+    }
+
+    /// The most texts of metadata that are kept.
+    private static let metadataLimit = 1_000
+
+    /// Adds a result that a reader did not unpack.
+    package mutating func add(_ result: FoundResult) {
+        guard places[result.id] == nil, withdrawals[result.id] == nil,
+            let metadata = metadataText(result.metadata)
+        else {
+            if let entry = result.entry { add(entry) }
+            return
+        }
+        let group = group(
+            .init(
+                result.form.scorer.questionnaire.identity, language: result.language,
+                source: result.source, mode: .imported, policy: .strict)
+        ) { result.form }
+        let place = results[group].add(
+            SittingIdentity(result.id, end: result.start), subject: result.subject,
+            start: result.start, codes: result.codes, stated: [], metadata: metadata,
+            line: result.line)
+        places[result.id] = kept.count
+        kept.append(Kept(content: .result(group: group, place: place), line: result.line))
     }
 
     /// Adds the next entry of the file.

@@ -127,6 +127,13 @@ extension SittingContent {
     ///
     /// - Throws: ``StoreError/Code/invalid`` for a time outside the calendar.
     package func timestamp() throws(StoreError) -> Timestamp {
+        try Self.timestamp(of: start, offset: offset)
+    }
+
+    /// The time of packed numbers.
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` for a time outside the calendar.
+    static func timestamp(of start: Int64, offset: Int16?) throws(StoreError) -> Timestamp {
         if let offset {
             if let offset = try? UTCOffset(minutes: Int(offset)),
                 let time = try? Timestamp(microsecondsSinceEpoch: start, offset: offset)

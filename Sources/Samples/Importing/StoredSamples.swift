@@ -24,13 +24,6 @@ struct StoredSamples {
         }
     }
 
-    /// Whether a result that is not current was never in the store, as far as is known without
-    /// asking it.
-    func isNew(_ outline: SampleImport.Outline) -> Bool {
-        guard outline.type == .assessment, let tombstones else { return false }
-        return tombstones[outline.id] == nil
-    }
-
     /// The last tombstone of a sample; `nil` if it was never removed.
     private func tombstone(of id: SampleID) async throws(StoreError) -> Changes.Tombstone? {
         if let tombstones { return tombstones[id] }
@@ -89,13 +82,10 @@ struct StoredSamples {
     ) async throws(StoreError) -> SampleImport.Standing {
         switch (candidate.content, stored?.content) {
         case (.assessment, .observation), (.observation, .assessment):
-            return .unsuitable(
-                "the store has a sample of another type with this identifier",
-                remedy: "check the file, or leave the entry out")
-        case (.assessment(let assessment, let form), .assessment(let stored)):
-            return try await standing(of: assessment, form, stored: stored)
-        case (.assessment(let assessment, let form), nil):
-            return try await standing(of: assessment, form, stored: nil)
+            return .ofAnotherType
+        case (.assessment(let assessment, let form), _):
+            return SampleImport.Standing(
+                try await self.comparison(of: assessment, form, stored: stored))
         case (.observation(let observation), .observation(let stored)):
             return observation.standing(comparedWith: stored)
         case (.observation(let observation), nil):
@@ -103,30 +93,21 @@ struct StoredSamples {
         }
     }
 
-    private func standing(
-        of assessment: Assessment, _ form: Questionnaire, stored: StoredAssessment?
-    ) async throws(StoreError) -> SampleImport.Standing {
-        let isSole = stored.map { $0.amends == nil } ?? false
-        let versions =
-            isSole ? [stored].compactMap(\.self) : try await store.versions(of: assessment.id)
-        guard let end = versions.last?.assessment else {
-            let tombstone = try await tombstone(of: assessment.id)
-            return tombstone.map { $0.reason == .deleted ? .deleted : .correctedSince } ?? .new
+    /// How a result compares with the store.
+    ///
+    /// - Parameter stored: The current sample with its identifier.
+    func comparison(
+        of assessment: Assessment, _ form: Questionnaire, stored: StoredSample?
+    ) async throws(StoreError) -> PackedResults.Comparison {
+        var versions: [StoredAssessment] = []
+        switch stored?.content {
+        case .observation: return .ofAnotherType
+        case .assessment(let sole) where sole.amends == nil: versions = [sole]
+        case .assessment, nil: versions = try await store.versions(of: assessment.id)
         }
-        guard assessment.subject == end.subject else { return .ofAnotherPerson }
-        let same = versions.last {
-            assessment.isAtTime(of: $0.assessment)
-                && assessment.hasSameContent(as: $0.assessment, form)
-        }
-        switch AssessmentImport.Comparison(of: assessment, end: end, same: same?.id, .leave, form) {
-        case .identical: return .identical
-        case .corrected: return .correctedSince
-        case .otherTotal:
-            return .unsuitable(
-                "its total differs from the sum of the stored answers",
-                remedy: "correct the file; a total never replaces answers")
-        case .new, .elsewhere, .deleted, .different: return .different(end.id)
-        }
+        let tombstone = versions.isEmpty ? try await tombstone(of: assessment.id) : nil
+        return PackedResults.Comparison(
+            of: assessment, form, with: versions, tombstone: tombstone)
     }
 
     /// - Parameter observation: A sample whose identifier no current sample has.
@@ -165,12 +146,6 @@ struct StoredSamples {
         }
         return (nil, replacement, isRemoved)
     }
-}
-
-extension SampleImport.Standing {
-    fileprivate static let ofAnotherPerson = Self.unsuitable(
-        "the store has this sample of another person",
-        remedy: "check the person, or leave the entry out")
 }
 
 /// How a stored sample came to replace the one with the identifier of an entry.

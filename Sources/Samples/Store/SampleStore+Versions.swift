@@ -21,3 +21,27 @@ extension SampleStore {
         return versions
     }
 }
+
+extension StoredAssessment {
+    /// The same as ``SampleStore/versions(of:)``, for the records of a store during a transaction.
+    ///
+    /// - Parameter assessment: Gives the assessment with an identifier, or `nil`.
+    package static func versions(
+        of id: SampleID, _ assessment: (SampleID) throws(StoreError) -> StoredAssessment?
+    ) throws(StoreError) -> [StoredAssessment] {
+        guard let found = try assessment(id) else { return [] }
+        var versions = [found]
+        var seen: Set<SampleID> = [id]
+        while let earlier = versions[0].amends, seen.insert(earlier).inserted,
+            let version = try assessment(earlier)
+        {
+            versions.insert(version, at: 0)
+        }
+        while let later = versions[versions.count - 1].amendedBy, seen.insert(later).inserted,
+            let version = try assessment(later)
+        {
+            versions.append(version)
+        }
+        return versions
+    }
+}

@@ -83,6 +83,28 @@ extension StoreRole {
             _ sittings: AssessmentImport, by attribution: Attribution
         ) async throws(StoreError) -> AssessmentImport.Tally
 
+        /// How results that have identifiers of their own compare with the store, in the given order.
+        ///
+        /// A store need not implement it: then each result is looked up as an assessment. A store that
+        /// compares packed results must give the same answers.
+        ///
+        /// - Throws: The failures of the store.
+        func comparisons(
+            of results: PackedResults
+        ) async throws(StoreError) -> [PackedResults.Comparison]
+
+        /// Saves results that have identifiers of their own: all of them, or none. Identifiers that
+        /// were deleted before stay deleted, and are counted.
+        ///
+        /// A store need not implement it: then the results are saved as assessments. The audit gets
+        /// one entry, as for assessments that are saved together.
+        ///
+        /// - Returns: How many were added, were already stored, and had been deleted before.
+        /// - Throws: What ``save(_:of:by:)`` throws. Then nothing was saved.
+        func save(
+            _ results: PackedResults, by attribution: Attribution
+        ) async throws(StoreError) -> AssessmentImport.Tally
+
         /// The assessment with an identifier, or `nil`.
         func assessment(_ id: SampleID) async throws(StoreError) -> StoredAssessment?
 

@@ -1,0 +1,78 @@
+internal import Questionnaires
+internal import SampleRecords
+internal import Samples
+
+/// Looks up results by their own identifiers.
+///
+/// It answers what most results need, from the columns of a row. The rest is compared as
+/// assessments, by the rules that every store has.
+struct ResultLookup {
+    private let store: SampleID
+    private let people: Statement
+    private let results: Statement
+    private let uses: Statement
+
+    init(_ connection: Connection) throws(StoreError) {
+        store = try connection.store()
+        people = try Statement("SELECT key FROM subject WHERE text = ?", on: connection)
+        results = try Statement(
+            """
+            SELECT a.questionnaire, a.start, a.start_offset, a.duration, a.end_offset, a.answers,
+                a.scores, subject.text
+            FROM assessment a LEFT JOIN subject ON subject.key = a.subject
+            WHERE a.id = ? AND a.amends IS NULL AND a.amended_by IS NULL
+            """, on: connection)
+        uses = try Statement(
+            """
+            SELECT (SELECT count(*) FROM assessment WHERE id = ?1)
+                + (SELECT count(*) FROM observation WHERE id = ?1)
+                + (SELECT count(*) FROM tombstone WHERE id = ?1)
+                + (SELECT count(*) FROM purged WHERE id = ?1)
+                + (SELECT count(*) FROM draft WHERE id = ?1)
+            """, on: connection)
+    }
+
+    /// The key of a person, or `nil`.
+    func subject(_ person: Span<UInt8>) throws(StoreError) -> Int64? {
+        var key: Int64?
+        try people.each(text: person) { key = $0.integer(0) }
+        return key
+    }
+
+    /// Whether an identifier was never used.
+    func isUnused(_ id: SampleID) throws(StoreError) -> Bool {
+        // An identifier that this store made names a place, and no column has it.
+        guard id.sequence(in: store) == nil else { return false }
+        var count: Int64 = 0
+        try uses.each(id: id) { count = $0.integer(0) }
+        return count == 0
+    }
+
+    /// How a result compares with the only version of it; `nil` if that does not decide.
+    func comparison(
+        of result: PackedSitting, _ bytes: Span<UInt8>, _ identity: SittingIdentity,
+        of form: ImportForm
+    ) throws(StoreError) -> PackedResults.Comparison? {
+        var comparison: PackedResults.Comparison?
+        var isFound = false
+        try results.each(id: identity.id) { row in
+            isFound = true
+            guard result.content.scores.isEmpty, row.integer(0) == form.key,
+                row.withBlob(6, { ScoreCode.statesNothing($0, scales: form.scaleCount) }),
+                row.withBytes(7, { $0.holdsTheSame(as: bytes.extracting(result.subject)) })
+            else { return }
+            // A source that has one time for a result may give its end.
+            let (start, end) = (row.integer(1), row.integer(1) &+ row.integer(3))
+            let isDay = result.content.offset == nil
+            let isAtTime =
+                result.content.start == start && isDay == row.isNull(2)
+                || result.content.start == end && isDay == row.isNull(4)
+            let hasSameAnswers = row.withBlob(5) {
+                $0.holdsTheSame(as: bytes.extracting(result.content.codes))
+            }
+            comparison = isAtTime && hasSameAnswers ? .identical : .different(identity.id)
+        }
+        if isFound { return comparison }
+        return try isUnused(identity.id) ? .new : nil
+    }
+}

@@ -1,0 +1,103 @@
+internal import Questionnaires
+internal import SampleRecords
+public import Samples
+
+// Results that have identifiers of their own, such as those of FHIR.
+extension SQLiteStore {
+    /// How results that have identifiers of their own compare with the store.
+    public func comparisons(
+        of results: PackedResults
+    ) async throws(StoreError) -> [PackedResults.Comparison] {
+        try read { (connection) throws(StoreError) in
+            let form = try connection.form(of: results)
+            let lookup = try ResultLookup(connection)
+            let records = Transaction(connection, definitions)
+            var comparisons: [PackedResults.Comparison] = []
+            comparisons.reserveCapacity(results.count)
+            try results.batch.each { (result, bytes) throws(StoreError) in
+                guard let identity = SittingIdentity(of: result, in: bytes) else {
+                    throw .unreadableSitting
+                }
+                if let known = try lookup.comparison(of: result, bytes, identity, of: form) {
+                    comparisons.append(known)
+                } else {
+                    let assessment = try results.assessment(of: result, bytes)
+                    comparisons.append(
+                        try records.comparison(of: assessment, form.questionnaire))
+                }
+            }
+            return comparisons
+        }
+    }
+
+    /// Saves results that have identifiers of their own: all of them, or none.
+    public func save(
+        _ results: PackedResults, by attribution: Attribution
+    ) async throws(StoreError) -> AssessmentImport.Tally {
+        try definitions.add(results.questionnaire)
+        return try write { (transaction) throws(StoreError) in
+            let connection = transaction.connection
+            // The connection of a part is closed after it.
+            if isPart { try connection.holdManyPages() }
+            let form = try connection.form(of: results)
+            let lookup = try ResultLookup(connection)
+            let questionnaire = try transaction.key(of: results.questionnaire)
+            var writer = try SittingWriter(results, transaction, InsertionQueue(on: connection))
+            var tally = AssessmentImport.Tally()
+            var people: [String: Int64] = [:]
+            var (first, person): (SampleID?, SoleSubject) = (nil, SoleSubject())
+            // They have rows already, or had.
+            var known: [Assessment] = []
+            try results.batch.each { (result, bytes) throws(StoreError) in
+                guard let identity = SittingIdentity(of: result, in: bytes) else {
+                    throw .unreadableSitting
+                }
+                guard try lookup.isUnused(identity.id) else {
+                    known.append(try results.assessment(of: result, bytes))
+                    return
+                }
+                let text = bytes.extracting(result.subject)
+                let name = bytes.text(result.subject)
+                var subject = people[name]
+                if subject == nil { subject = try lookup.subject(text) }
+                let key = if let subject { subject } else { try writer.addNow(person: text) }
+                people[name] = key
+                try writer.add(
+                    result, bytes, of: form, subject: key, questionnaire: questionnaire)
+                first = first ?? identity.id
+                person.add(text)
+                tally.added += 1
+            }
+            try writer.flush()
+            try count(known, of: results.questionnaire, transaction, by: attribution, in: &tally)
+            guard tally.added > 0 else { return tally }
+            let isOne = tally.added == 1
+            try transaction.audit(
+                .saved, isOne ? first : nil,
+                [
+                    .questionnaire(results.questionnaire.identity),
+                    .init(name: SampleType.assessment.rawValue, value: String(tally.added)),
+                ], about: isOne ? person.subject : nil, by: attribution)
+            return tally
+        }
+    }
+
+    /// Counts results whose identifiers were used before.
+    ///
+    /// - Throws: ``StoreError/Code/identifierTaken`` for one with other content.
+    private func count(
+        _ known: [Assessment], of questionnaire: Questionnaire, _ transaction: Transaction,
+        by attribution: Attribution, in tally: inout AssessmentImport.Tally
+    ) throws(StoreError) {
+        var transaction = transaction
+        for assessment in known {
+            do throws(StoreError) {
+                _ = try transaction.save([assessment], of: questionnaire, by: attribution)
+                tally.alreadyStored += 1
+            } catch {
+                guard error.code == .superseded else { throw error }
+                tally.deletedBefore += 1
+            }
+        }
+    }
+}

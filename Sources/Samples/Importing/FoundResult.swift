@@ -1,0 +1,44 @@
+package import Questionnaires
+package import Scoring
+
+/// A result that a reader found, without objects for its answers and scores.
+///
+/// A reader of millions of results gives these to ``SampleImport``, and others as ``SampleImport.Entry``.
+package struct FoundResult: Sendable {
+    package let id: SampleID
+    package let subject: SubjectID
+    package let start: Timestamp
+    package let source: SampleSource
+    package let language: LanguageTag?
+    package let form: PackedForm
+    /// The answers after the conditions of the form.
+    package let codes: [UInt8]
+    package let metadata: Metadata
+    /// The line of the file.
+    package let line: Int
+
+    package init(
+        id: SampleID, subject: SubjectID, start: Timestamp, source: SampleSource,
+        language: LanguageTag?, form: PackedForm, codes: [UInt8], metadata: Metadata, line: Int
+    ) {
+        self.id = id
+        self.subject = subject
+        self.start = start
+        self.source = source
+        self.language = language
+        self.form = form
+        self.codes = codes
+        self.metadata = metadata
+        self.line = line
+    }
+
+    /// The entry with the assessment; `nil` if the codes do not fit the form.
+    package var entry: SampleImport.Entry? {
+        let questionnaire = form.scorer.questionnaire
+        guard let answers = Answers(packed: codes, in: questionnaire) else { return nil }
+        let assessment = Assessment(
+            id: id, subject: subject, start: start, source: source, mode: .imported,
+            language: language, answers: answers, scoredBy: form.scorer, metadata: metadata)
+        return .assessment(assessment, of: questionnaire, place: .init(line: line))
+    }
+}

@@ -1,0 +1,44 @@
+internal import Questionnaires
+
+// Results with identifiers of their own, in a store that does not read packed results.
+extension SampleStore {
+    /// How results that have identifiers of their own compare with the store.
+    public func comparisons(
+        of results: PackedResults
+    ) async throws(StoreError) -> [PackedResults.Comparison] {
+        try await comparisonsOfAssessments(results)
+    }
+
+    /// The same for any store: each result is compared as an assessment.
+    package func comparisonsOfAssessments(
+        _ results: PackedResults
+    ) async throws(StoreError) -> [PackedResults.Comparison] {
+        let assessments = try results.assessments()
+        let stored = try await StoredSamples(self, count: assessments.count)
+        var comparisons: [PackedResults.Comparison] = []
+        comparisons.reserveCapacity(assessments.count)
+        for start in stride(from: 0, to: assessments.count, by: StoredSamples.pageSize) {
+            let page = assessments[start..<min(start + StoredSamples.pageSize, assessments.count)]
+            let current = try await stored.current(Set(page.map(\.id)))
+            for assessment in page {
+                comparisons.append(
+                    try await stored.comparison(
+                        of: assessment, results.questionnaire, stored: current[assessment.id]))
+            }
+        }
+        return comparisons
+    }
+
+    /// Saves results that have identifiers of their own: all of them, or none.
+    public func save(
+        _ results: PackedResults, by attribution: Attribution
+    ) async throws(StoreError) -> AssessmentImport.Tally {
+        try await atomically { (store) async throws(StoreError) in
+            var tally = AssessmentImport.Tally()
+            try await tally.save(results.assessments()) { (samples) async throws(StoreError) in
+                try await store.save(samples, of: results.questionnaire, by: attribution)
+            }
+            return tally
+        }
+    }
+}
