@@ -179,10 +179,12 @@ struct ErrorMessageTests {
                 let (name, isNested) = (String(match.output.2), !match.output.1.isEmpty)
                 names.append(name)
                 #expect(
-                    isNested
-                        ? name == "Refusal" : name.hasSuffix("Error") || name == "Absence",
+                    name.hasSuffix("Error")
+                        || isNested && (name == "Refusal" || name == "Absence"),
                     "\(name) in \(file)")
-                let outer = file.prefix { $0 != "+" && $0 != "." }
+                let extended = text[..<match.range.lowerBound]
+                    .matches(of: /(?m)^extension (\w+) \{$/).last?.output.1
+                let outer = extended ?? file.prefix { $0 != "+" && $0 != "." }
                 let isLocalized = match.output.3.contains("LocalizedError")
                 #expect(
                     isLocalized
