@@ -44,7 +44,7 @@ import Testing
     ) async throws -> [PersonSummary] {
         var filter = PeopleList.Filter()
         filter.isDue = isDue
-        let everybody: [SubjectID]? = forms == nil ? [] : nil
+        let everybody = forms == nil ? PeopleList.Everybody(count: 0) { [] } : nil
         return try await PeopleList(
             of: (forms ?? [phq9, gad7]).map(\.form), and: everybody, filter: filter,
             on: LocalDate(parsing: "2026-06-01"), in: store

@@ -30,12 +30,12 @@ import Testing
     }
 
     private func people(
-        _ store: InMemoryStore, _ filter: PeopleList.Filter = .init(), everybody: [String]? = [],
+        _ store: InMemoryStore, _ filter: PeopleList.Filter = .init(), everybody: [String] = [],
         on today: String = "2026-06-01"
     ) async throws -> [PersonSummary] {
-        let names = try everybody?.map { try SubjectID(parsing: $0) }
+        let names = try everybody.map { try SubjectID(parsing: $0) }
         return try await PeopleList(
-            of: [gad7.form, phq9.form], and: names, filter: filter,
+            of: [gad7.form, phq9.form], and: .init(count: names.count) { names }, filter: filter,
             on: LocalDate(parsing: today), in: store
         ).people
     }
@@ -47,7 +47,8 @@ import Testing
             ("severe", phq9, "2026-03-05", 24), ("new", gad7, "2026-05-09", 3),
             ("flagged", phq9, "2026-01-01", 27),
         ])
-        let found = try await people(store, everybody: ["new", "nothing"])
+        let found = try await people(
+            store, everybody: ["better", "worse", "severe", "new", "flagged", "nothing"])
         #expect(
             found.map(\.subject.text) == ["flagged", "worse", "severe", "new", "better", "nothing"])
         #expect(found.map(\.openFlags) == [1, 0, 0, 0, 0, 0])
@@ -107,7 +108,7 @@ import Testing
         filter.source = source
         filter.since = try since.map { try Timestamp(parsing: $0) }
         filter.isWorse = isWorse
-        let found = try await people(store, filter, everybody: ["P-3"])
+        let found = try await people(store, filter, everybody: ["P-1", "P-2", "P-3"])
         #expect(found.map(\.subject.text) == expected)
         let second = found.first { $0.subject.text == "P-2" }
         #expect(second?.leading.map { $0.change?.points == 17 } ?? true)

@@ -21,9 +21,11 @@ import Testing
             #expect(try await store.knows(subject))
         }
         #expect(try await store.subjects(limit: nil) == people)
+        #expect(try await store.subjectCount() == 3)
         #expect(try await store.subjects(limit: 2) == Array(people.prefix(2)))
         try await store.delete(Fixture.id(1), reason: "", by: Fixture.attribution())
         #expect(try await store.subjects(limit: nil) == [people[0], people[2]])
+        #expect(try await store.subjectCount() == 2)
         #expect(try await !store.knows(people[1]))
         withExtendedLifetime(folder) {}
     }

@@ -41,6 +41,27 @@ import Testing
                 to: try Fixture.time(hours.upperBound * 60)))
     }
 
+    @Test func `counting the flags of an import does not look at each of them`() async throws {
+        let form = try Clinic().form
+        func work(flags count: Int) async throws -> Int {
+            let store = try await SQLiteStore()
+            let table = try (0..<count).map {
+                try Imported.assessment($0, of: form, answers: Array(repeating: 1, count: 9))
+            }
+            _ = try await store.save(
+                Imported.table(table, of: [form]), by: Fixture.attribution())
+            let seen = try await store.flags(of: nil, .historical).prefix(3).map(\.id)
+            try await store.acknowledge(seen, note: "called", by: Fixture.attribution())
+            return try await store.work { store in
+                let found = try await store.historicalFlagCount(of: nil)
+                #expect(found == count - 3)
+            }
+        }
+        let few = try await work(flags: 40)
+        let many = try await work(flags: 400)
+        #expect(many == few)
+    }
+
     @Test func `a query for one person does not read samples of others`() async throws {
         let store = try await filled()
         let filter = SampleFilter.all([

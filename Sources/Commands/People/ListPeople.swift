@@ -60,16 +60,15 @@ enum ListPeople: Verb {
         for name in names.firstOfEach { forms.append(try context.questionnaire(name)) }
         let isOfAll = forms.isEmpty
         if isOfAll { forms = try context.allQuestionnaires() }
-        let list = try await list(of: forms, isOfAll, filter, in: context)
+        // A text shows the first people, so no summary is made of the others.
+        let limit = format == .text ? context.arguments.integer(of: .limit) ?? 100 : nil
+        let list = try await list(of: forms, isOfAll, filter, first: limit, in: context)
         if format == .csv { return try context.write(bytes: Array(list.table.utf8)) }
         let width = context.width(of: context.streams.output)
         let isPlain = context.arguments.isOn(.plain)
         try context.print(
             list: list.people.map(list.json),
-            or: PeopleText(
-                list, limit: context.arguments.integer(of: .limit) ?? 100, in: phrase.requested
-            )
-            .lines(width: width, isPlain: isPlain),
+            or: PeopleText(list, in: phrase.requested).lines(width: width, isPlain: isPlain),
             ifEmpty: phrase("Nobody to show. That does not mean that nobody needs attention."),
             as: format)
         if list.historicalFlags > 0 {
@@ -97,21 +96,30 @@ enum ListPeople: Verb {
         return filter
     }
 
-    /// - Parameter isOfAll: Whether the list is about everybody, and not only about people with
-    ///   something of these questionnaires.
+    /// - Parameters:
+    ///   - isOfAll: Whether the list is about everybody, and not only about people with something of
+    ///     these questionnaires.
+    ///   - limit: How many people are shown; `nil` for all.
     private static func list(
-        of forms: [Questionnaire], _ isOfAll: Bool, _ filter: PeopleList.Filter,
+        of forms: [Questionnaire], _ isOfAll: Bool, _ filter: PeopleList.Filter, first limit: Int?,
         in context: Context
     ) async throws(Failure) -> PeopleList {
         let today = context.clock.started.day
         guard let store = try await context.openStoreIfThere() else {
             return try await onStore(
                 await PeopleList(
-                    of: forms, and: nil, filter: filter, on: today, in: InMemoryStore()))
+                    of: forms, and: nil, filter: filter, first: limit, on: today,
+                    in: InMemoryStore()))
         }
         for form in forms { try await onStore(await store.register(form)) }
-        let everybody = isOfAll ? try await onStore(await store.subjects(limit: nil)) : nil
+        var everybody: PeopleList.Everybody?
+        if isOfAll {
+            everybody = PeopleList.Everybody(count: try await onStore(await store.subjectCount())) {
+                () throws(StoreError) in try await store.subjects(limit: nil)
+            }
+        }
         return try await onStore(
-            await PeopleList(of: forms, and: everybody, filter: filter, on: today, in: store))
+            await PeopleList(
+                of: forms, and: everybody, filter: filter, first: limit, on: today, in: store))
     }
 }

@@ -39,13 +39,14 @@ struct DueList {
             let query = SampleQuery(filters: [.schedule(filter)])
             schedules = try await onStore(await query.result(for: store))
                 .filter { forms.admits($0.questionnaire) }
-            let treated = SampleQuery(filters: [.treatment(filter)])
+            let treated = SampleQuery(filters: [.treatment(filter)], sort: .saved)
             treatments = try await onStore(await treated.result(for: store))
             rules = try await onStore(await store.standingSchedules())
                 .filter { forms.admits($0.questionnaire) }
             planned = try await onStore(
                 await SchedulePlan(
-                    of: schedules, rules: rules, for: subject.map { [$0] },
+                    of: schedules, rules: rules, treatments: treatments,
+                    for: subject.map { [$0] },
                     openingBy: max(today, by ?? today), from: store)
             ).assessments
         }

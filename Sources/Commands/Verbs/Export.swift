@@ -108,7 +108,7 @@ enum Export: Verb {
         _ counts: [SampleType: Int], in store: SQLiteStore, _ context: Context
     ) async throws(Failure) {
         guard !context.arguments.has(.subject), !context.arguments.has(.everyone) else { return }
-        let people = try await onStore(await store.subjects(limit: nil).count)
+        let people = try await onStore(await store.subjectCount())
         guard people > 1 else { return }
         let samples = Counted("sample", counts.values.reduce(0, +))
         try context.confirm(

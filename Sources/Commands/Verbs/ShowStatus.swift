@@ -54,12 +54,8 @@ enum ShowStatus: Verb {
         let isNamed = context.arguments.value(of: .subject, or: context.environment) != nil
         if isNamed { status.subject = try context.subject() }
         guard let store = try await context.openStoreIfThere() else { return }
-        let people = try await onStore(await store.subjects(limit: nil))
-        status.people = people.count
-        if !isNamed {
-            status.subject =
-                people.count == 1 ? people.first : people.first { $0 == .oneself }
-        }
+        status.people = try await onStore(await store.subjectCount())
+        if !isNamed { status.subject = try await subject(in: store, of: status.people) }
         let flags = try await onStore(await store.flags(of: nil, .open))
         status.openFlags = flags.count
         status.flags = PersonFlag.byWork(
@@ -80,6 +76,16 @@ enum ShowStatus: Verb {
         }
         status.drafts = drafts.filter { $0.subject == subject }
         status.last = try await last(of: subject, in: store, context)
+    }
+
+    /// The only person of a store, or else the user; `nil` if the store has neither.
+    private static func subject(
+        in store: SQLiteStore, of people: Int
+    ) async throws(Failure) -> SubjectID? {
+        guard people == 1 else {
+            return try await onStore(await store.knows(.oneself)) ? .oneself : nil
+        }
+        return try await onStore(await store.subjects(limit: 1)).first
     }
 
     /// Counts what schedules and rules plan, and what waits for a result.

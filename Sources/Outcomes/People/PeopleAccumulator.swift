@@ -2,32 +2,54 @@ internal import Questionnaires
 internal import Samples
 internal import Scoring
 
-/// Makes a summary of each person from one score after the other.
+/// Finds the first people of a list from one score after the other.
 ///
 /// Only scores of the same major version as the current definition are compared with each other.
 struct PeopleAccumulator: ScoreQuery.Fold {
-    /// The scales, in the order of the measures of the query.
-    private let rules: [ChangeOutcomes.Rules]
-    /// The major version of the definition of each scale.
-    private let majors: [Int]
-    private let filter: PeopleList.Filter
-    private var current: SubjectID?
-    private var courses: [Course?]
-    private var isAdmitted = false
-    private(set) var people: [PersonSummary] = []
+    /// A scale of the list.
+    struct Measure: Sendable {
+        let rules: ChangeOutcomes.Rules
+        /// The major version of the definition.
+        let major: Int
+        let worstBand: Scale.Band.ID?
+    }
 
-    /// The first and last result on one scale so far.
+    private let measures: [Measure]
+    private let filter: PeopleList.Filter
+    /// What waits for people; most people have no entry.
+    private let work: [SubjectID: OpenWork]
+    private(set) var first: FirstPeople
+    /// The people with an entry in ``work`` and with a result.
+    private(set) var scoredWithWork: Set<SubjectID> = []
+    /// The number of people with a result that the filter admits.
+    private(set) var scored = 0
+
+    private var current: SubjectID?
+    /// The courses of the current person.
+    private var courses: [Course] = []
+    private var isAdmitted = false
+
+    /// The first and the last result of a person on one scale so far.
     private struct Course {
+        let measure: Int
         var first: (place: ScorePlace, result: PersonSummary.Result)?
         var last: (place: ScorePlace, result: PersonSummary.Result, isCompared: Bool)
     }
 
     /// Begins without people.
-    init(_ rules: [ChangeOutcomes.Rules], majors: [Int], filter: PeopleList.Filter) {
-        self.rules = rules
-        self.majors = majors
+    ///
+    /// - Parameters:
+    ///   - measures: The scales, in the order of the query.
+    ///   - filter: Which people the list has.
+    ///   - work: What waits for people.
+    ///   - limit: How many people to keep; `nil` for all.
+    init(
+        _ measures: [Measure], filter: PeopleList.Filter, work: [SubjectID: OpenWork], limit: Int?
+    ) {
+        self.measures = measures
         self.filter = filter
-        courses = Array(repeating: nil, count: rules.count)
+        self.work = work
+        first = FirstPeople(limit: limit)
     }
 
     mutating func add(_ score: ScoreQuery.StoredScore) {
@@ -41,56 +63,98 @@ struct PeopleAccumulator: ScoreQuery.Fold {
             id: score.id, date: score.start, score: found, band: score.band)
         let place = ScorePlace(score)
         let isCompared =
-            score.questionnaire.version.major == majors[score.measure] && found.isCompared
-        var course =
-            courses[score.measure] ?? Course(last: (place, result, isCompared))
-        if !(place < course.last.place) { course.last = (place, result, isCompared) }
-        if isCompared, course.first.map({ place < $0.place }) ?? true {
-            course.first = (place, result)
+            found.isCompared
+            && score.questionnaire.version.major == measures[score.measure].major
+        guard let known = courses.firstIndex(where: { $0.measure == score.measure }) else {
+            courses.append(
+                Course(
+                    measure: score.measure, first: isCompared ? (place, result) : nil,
+                    last: (place, result, isCompared)))
+            return
         }
-        courses[score.measure] = course
+        if !(place < courses[known].last.place) {
+            courses[known].last = (place, result, isCompared)
+        }
+        if isCompared, courses[known].first.map({ place < $0.place }) ?? true {
+            courses[known].first = (place, result)
+        }
     }
 
     mutating func merge(_ other: Self) {
         var other = other
         other.endPerson()
         endPerson()
-        people += other.people
+        first.merge(other.first)
+        scoredWithWork.formUnion(other.scoredWithWork)
+        scored += other.scored
     }
 
     /// Ends with the last person.
-    mutating func finish() -> [PersonSummary] {
+    mutating func finish() {
         endPerson()
-        return people
+        first.keepFirst()
     }
 
     private mutating func endPerson() {
-        defer {
-            current = nil
-            isAdmitted = false
-            for place in courses.indices { courses[place] = nil }
-        }
-        guard let current, isAdmitted else { return }
-        let found = courses.enumerated().compactMap { measure, course in
-            course.map { ($0.last.place, summary(of: $0, measure)) }
-        }
-        people.append(
-            PersonSummary(
-                subject: current, courses: found.sorted { $1.0 < $0.0 }.map(\.1)))
+        guard let current else { return }
+        if isAdmitted { add(current) }
+        self.current = nil
+        isAdmitted = false
+        courses.removeAll(keepingCapacity: true)
     }
 
-    private func summary(of course: Course, _ measure: Int) -> PersonSummary.Course {
-        let last = course.last.result
-        let baseline = course.first.flatMap { $0.result.id == last.id ? nil : $0.result }
-        var change: ChangeOutcomes.ScoreChange?
-        var reliable: ChangeOutcomes.ChangeClass?
-        if course.last.isCompared, let from = baseline?.score.points, let to = last.score.points {
-            change = rules[measure].change(from: from, to: to)
-            reliable = rules[measure].reliableChange(from: from, to: to)
+    private mutating func add(_ subject: SubjectID) {
+        scored += 1
+        var open = OpenWork()
+        if !work.isEmpty, let known = work[subject] {
+            open = known
+            scoredWithWork.insert(subject)
         }
+        guard filter.admits(open) else { return }
+        var newest = Int64.min
+        var newestPlace: ScorePlace?
+        var (isWorse, isInWorstBand) = (false, false)
+        for course in courses {
+            if newestPlace.map({ $0 < course.last.place }) ?? true {
+                newestPlace = course.last.place
+                newest = course.last.result.date.microsecondsSinceEpoch
+            }
+            if reliableChange(in: course) == .deteriorated { isWorse = true }
+            if let worst = measures[course.measure].worstBand, worst == course.last.result.band {
+                isInWorstBand = true
+            }
+        }
+        guard isWorse || !filter.isWorse else { return }
+        let rank = PersonRank(
+            of: subject.text, newest: newest, isWorse: isWorse, isInWorstBand: isInWorstBand, open)
+        guard first.takes(rank) else { return first.skip() }
+        let inOrder = courses.sorted { $1.last.place < $0.last.place }
+        first.add(rank, PersonSummary(subject: subject, courses: inOrder.map(summary), open))
+    }
+
+    /// The points of a course to compare; `nil` if it has no two results that are compared.
+    private func compared(in course: Course) -> (from: Points, to: Points)? {
+        guard course.last.isCompared, let first = course.first?.result,
+            first.id != course.last.result.id, let from = first.score.points,
+            let to = course.last.result.score.points
+        else { return nil }
+        return (from, to)
+    }
+
+    private func reliableChange(in course: Course) -> ChangeOutcomes.ChangeClass? {
+        compared(in: course).flatMap {
+            measures[course.measure].rules.reliableChange(from: $0.from, to: $0.to)
+        }
+    }
+
+    private func summary(of course: Course) -> PersonSummary.Course {
+        let last = course.last.result
         return PersonSummary.Course(
-            measure: measure, last: last, baseline: baseline, change: change,
-            reliableChange: reliable)
+            measure: course.measure, last: last,
+            baseline: course.first.flatMap { $0.result.id == last.id ? nil : $0.result },
+            change: compared(in: course).map {
+                measures[course.measure].rules.change(from: $0.from, to: $0.to)
+            }, reliableChange: reliableChange(in: course))
     }
 }
 

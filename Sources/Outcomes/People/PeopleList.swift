@@ -26,7 +26,7 @@ package struct PeopleList: Sendable {
         package init() {}
 
         /// Whether people without a result can be in the list.
-        fileprivate var admitsUnscored: Bool { source == nil && since == nil && !isWorse }
+        var admitsUnscored: Bool { source == nil && since == nil && !isWorse }
 
         /// Whether a result puts its person into the list.
         func admits(_ score: ScoreQuery.StoredScore) -> Bool {
@@ -34,9 +34,25 @@ package struct PeopleList: Sendable {
                 && (since.map { !score.start.lies(before: $0) } ?? true)
         }
 
-        fileprivate func admits(_ person: PersonSummary) -> Bool {
-            (!isFlagged || person.openFlags + person.overdueFlags > 0)
-                && (!isWorse || person.isWorse)
+        /// Whether what waits for a person allows the person in the list.
+        func admits(_ work: OpenWork) -> Bool {
+            (!isFlagged || work.isFlagged) && (!isDue || work.isDue)
+        }
+    }
+
+    /// Everybody in a store. The names are read only if they are needed.
+    package struct Everybody: Sendable {
+        let count: Int
+        let names: @Sendable () async throws(StoreError) -> [SubjectID]
+
+        /// - Parameters:
+        ///   - count: The number of people.
+        ///   - names: Reads the people, each once.
+        package init(
+            count: Int, names: @escaping @Sendable () async throws(StoreError) -> [SubjectID]
+        ) {
+            self.count = count
+            self.names = names
         }
     }
 
@@ -44,8 +60,10 @@ package struct PeopleList: Sendable {
     package let scales: [ChangeOutcomes.Rules]
     /// The questionnaires of the scales, in the same order.
     package let questionnaires: [Questionnaire]
-    /// The people, in order.
+    /// The first people, in order.
     package let people: [PersonSummary]
+    /// The number of people in the list, also of those who are not among the first.
+    package let count: Int
     /// The day for which ``PersonSummary/next`` holds.
     package let today: LocalDate
     /// The number of flags of imported answers that nobody has acknowledged, of everybody.
@@ -58,59 +76,45 @@ package struct PeopleList: Sendable {
     ///   - everybody: All people of the store; `nil` for only those with results, flags, drafts or
     ///     schedules of these questionnaires.
     ///   - filter: Which people the list has.
+    ///   - limit: How many people ``people`` has at most; `nil` for all.
     ///   - today: The current day.
     ///   - store: The store.
     /// - Throws: The failures of the store.
-    /// - Complexity: O(*n* + *p* log *p*) in the numbers of results and people, and one query for each
-    ///   person of the list with a running schedule.
+    /// - Complexity: O(*n* + *p* log *k*) in the numbers of results, people and first people; and
+    ///   what ``SchedulePlan`` takes for the people with a running schedule. Memory holds the first
+    ///   people, and what waits for people.
     package init(
-        of questionnaires: [Questionnaire], and everybody: [SubjectID]?, filter: Filter,
-        on today: LocalDate, in store: some SampleStore
+        of questionnaires: [Questionnaire], and everybody: Everybody?, filter: Filter,
+        first limit: Int? = nil, on today: LocalDate, in store: some SampleStore
     ) async throws(StoreError) {
-        var scales: [ChangeOutcomes.Rules] = []
-        var forms: [Questionnaire] = []
-        for form in questionnaires {
-            guard let scale = form.scales.first else { continue }
-            scales.append(ChangeOutcomes.Rules(scale, of: form))
-            forms.append(form)
+        let forms = questionnaires.filter { !$0.scales.isEmpty }
+        let scales = forms.compactMap { form in
+            form.scales.first.map { ChangeOutcomes.Rules($0, of: form) }
         }
-        let measures = zip(forms, scales).map { ScoreQuery.Measure($0.id, scale: $1.scale.id) }
-        var found = try await store.fold(
-            ScoreQuery(measures),
-            into: PeopleAccumulator(
-                scales, majors: forms.map(\.version.major), filter: filter))
-        var people = found.finish()
-        let flags = try await store.flags(of: nil, .open)
-        let drafts = try await store.drafts(of: nil)
-        let overdue = try await store.overdueFlags(of: nil, on: today)
-        var waiting: [SubjectID: (flags: Int, overdue: Int, drafts: Int)] = [:]
         let ids = everybody == nil ? Set(forms.map(\.id)) : nil
-        for flag in flags where ids?.contains(flag.questionnaire.id) ?? true {
-            waiting[flag.subject, default: (0, 0, 0)].flags += 1
+        // Before the scores: with what waits for people, each person has a place in the order at once.
+        let work = try await Self.work(of: ids, filter, on: today, in: store)
+        let measures = zip(forms, scales).map { form, rules in
+            PeopleAccumulator.Measure(
+                rules: rules, major: form.version.major, worstBand: rules.scale.worstBand?.id)
         }
-        for flag in overdue where ids?.contains(flag.questionnaire.id) ?? true {
-            waiting[flag.subject, default: (0, 0, 0)].overdue += 1
-        }
-        for draft in drafts where ids?.contains(draft.questionnaire.id) ?? true {
-            waiting[draft.subject, default: (0, 0, 0)].drafts += 1
-        }
-        let schedules = try await RunningSchedules(of: ids, on: today, in: store)
+        var found = try await store.fold(
+            ScoreQuery(zip(forms, scales).map { .init($0.id, scale: $1.scale.id) }),
+            into: PeopleAccumulator(measures, filter: filter, work: work, limit: limit))
+        found.finish()
+        var first = found.first
         if filter.admitsUnscored {
-            var scored = Set(people.map(\.subject))
-            for subject in (everybody ?? []) + waiting.keys + schedules.subjects
-            where scored.insert(subject).inserted {
-                people.append(PersonSummary(subject: subject, courses: []))
+            let unscored = work.filter { !found.scoredWithWork.contains($0.key) }
+            for (subject, work) in unscored where filter.admits(work) {
+                first.add(unscored: subject, work)
+            }
+            if let everybody, filter.admits(OpenWork()) {
+                first.keepFirst()
+                try await first.add(
+                    everybody, without: work, count: everybody.count - found.scored - unscored.count
+                )
             }
         }
-        for place in people.indices {
-            guard let open = waiting[people[place].subject] else { continue }
-            people[place].openFlags = open.flags
-            people[place].overdueFlags = open.overdue
-            people[place].openDrafts = open.drafts
-        }
-        people = people.filter(filter.admits)
-        try await schedules.addNextAssessments(to: &people, from: store)
-        if filter.isDue { people = people.filter(\.isDue) }
         historicalFlags =
             if let ids {
                 try await store.flags(of: nil, .historical).count {
@@ -122,36 +126,63 @@ package struct PeopleList: Sendable {
         self.scales = scales
         self.questionnaires = forms
         self.today = today
-        self.people = Self.ordered(people, worst: scales.map { $0.scale.worstBand?.id })
+        people = first.inOrder
+        count = first.count
     }
 
-    /// - Parameter worst: The worst band of each scale; `nil` without one.
-    private static func ordered(
-        _ people: [PersonSummary], worst: [Scale.Band.ID?]
-    ) -> [PersonSummary] {
-        func group(_ person: PersonSummary) -> Int {
-            if person.openFlags + person.overdueFlags > 0 { return 0 }
-            if person.isWorse { return 1 }
-            let isInWorst = person.courses.contains { course in
-                worst[course.measure].map { $0 == course.last.band } ?? false
-            }
-            return isInWorst ? 2 : person.isOverdue ? 3 : 4
+    /// Reads what waits for people.
+    ///
+    /// - Parameter questionnaires: Only of these; `nil` for all.
+    private static func work(
+        of questionnaires: Set<Questionnaire.ID>?, _ filter: Filter, on today: LocalDate,
+        in store: some SampleStore
+    ) async throws(StoreError) -> [SubjectID: OpenWork] {
+        func isListed(_ id: Questionnaire.ID) -> Bool { questionnaires?.contains(id) ?? true }
+        var work: [SubjectID: OpenWork] = [:]
+        for flag in try await store.flags(of: nil, .open) where isListed(flag.questionnaire.id) {
+            work[flag.subject, default: OpenWork()].openFlags += 1
         }
-        let keys = people.map { person in
-            let group = group(person)
-            return (
-                group: group, overdue: group == 3 ? person.next?.day : nil,
-                newest: person.courses.first?.last.date.microsecondsSinceEpoch ?? .min
-            )
+        for flag in try await store.overdueFlags(of: nil, on: today)
+        where isListed(flag.questionnaire.id) {
+            work[flag.subject, default: OpenWork()].overdueFlags += 1
         }
-        return people.indices.sorted { left, right in
-            let (first, second) = (keys[left], keys[right])
-            if first.group != second.group { return first.group < second.group }
-            if let one = first.overdue, let other = second.overdue, one != other {
-                return one < other
-            }
-            if first.newest != second.newest { return second.newest < first.newest }
-            return people[left].subject.text < people[right].subject.text
-        }.map { people[$0] }
+        for draft in try await store.drafts(of: nil) where isListed(draft.questionnaire.id) {
+            work[draft.subject, default: OpenWork()].openDrafts += 1
+        }
+        let schedules = try await RunningSchedules(of: questionnaires, on: today, in: store)
+        for subject in schedules.subjects { work[subject, default: OpenWork()].next = nil }
+        let listed = filter.isFlagged ? work.filter { $0.value.isFlagged } : work
+        for (subject, next) in try await schedules.next(of: Set(listed.keys), from: store) {
+            work[subject]?.next = next
+        }
+        return work
+    }
+}
+
+extension FirstPeople {
+    /// Adds a person without a result.
+    fileprivate mutating func add(unscored subject: SubjectID, _ work: OpenWork) {
+        let rank = PersonRank(
+            of: subject.text, newest: nil, isWorse: false, isInWorstBand: false, work)
+        add(rank, PersonSummary(subject: subject, courses: [], work))
+    }
+
+    /// Adds the people about whom nothing is known but the name.
+    ///
+    /// - Parameters:
+    ///   - everybody: Everybody in the store.
+    ///   - work: The people who are not among them, besides those that were added.
+    ///   - rest: How many they are.
+    fileprivate mutating func add(
+        _ everybody: PeopleList.Everybody, without work: [SubjectID: OpenWork], count rest: Int
+    ) async throws(StoreError) {
+        guard rest > 0 else { return }
+        // If they come after all first people, those with a result need not be known by name.
+        guard takes(.beforeUnknownPeople) else { return skip(rest) }
+        let known = Set(people.map(\.subject))
+        for subject in try await everybody.names()
+        where !known.contains(subject) && work[subject] == nil {
+            add(unscored: subject, OpenWork())
+        }
     }
 }

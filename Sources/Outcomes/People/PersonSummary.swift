@@ -47,20 +47,23 @@ package struct PersonSummary: Hashable, Sendable {
     /// The courses, the one with the newest result first; empty without a result.
     package let courses: [Course]
     /// The number of flags that nobody has acknowledged, without those of imported answers.
-    package internal(set) var openFlags = 0
+    package let openFlags: Int
     /// The number of flags whose follow-up day has passed and that nobody has acknowledged, also those of
     /// imported answers.
-    package internal(set) var overdueFlags = 0
+    package let overdueFlags: Int
     /// The number of interviews that were not finished.
-    package internal(set) var openDrafts = 0
+    package let openDrafts: Int
     /// What is due or overdue, or else what will be due next; `nil` without a running schedule.
-    package internal(set) var next: Next?
+    package let next: Next?
 
-    /// Whether a course of the person became reliably worse.
-    package var isWorse: Bool { courses.contains { $0.reliableChange == .deteriorated } }
-
-    /// Whether an assessment of the person is due or overdue.
-    package var isDue: Bool { next.map { $0.state != .future } ?? false }
+    init(subject: SubjectID, courses: [Course], _ work: OpenWork) {
+        self.subject = subject
+        self.courses = courses
+        openFlags = work.openFlags
+        overdueFlags = work.overdueFlags
+        openDrafts = work.openDrafts
+        next = work.next
+    }
 
     /// Whether an assessment of the person is overdue.
     package var isOverdue: Bool { next?.state == .overdue }

@@ -5,6 +5,8 @@ internal import Samples
 struct RunningSchedules {
     private let schedules: [SubjectID: [Schedule]]
     private let rules: [Schedule.Standing]
+    /// The treatments of everybody; `nil` if they were not read, because there are no rules.
+    private let treatments: [Treatment]?
     /// The people for whom a rule for everybody can still plan something.
     private let ruled: Set<SubjectID>
     private let today: LocalDate
@@ -23,12 +25,12 @@ struct RunningSchedules {
             .filter { questionnaires?.contains($0.questionnaire) ?? true }
         rules = try await store.standingSchedules()
             .filter { questionnaires?.contains($0.questionnaire) ?? true }
-        let treatments =
-            rules.isEmpty ? [] : try await SampleQuery(filters: [.treatment()]).result(for: store)
-        let treated = Dictionary(grouping: treatments, by: \.subject)
+        treatments = rules.isEmpty ? nil : try await store.allTreatments()
+        let known = treatments ?? []
+        let treated = Dictionary(grouping: known, by: \.subject)
         let ruled = Set(
             rules.flatMap { rule in
-                rule.schedules(of: treatments).filter {
+                rule.schedules(of: known).filter {
                     $0.canBeOpen(on: today, treated[$0.subject] ?? [])
                 }
             }.map(\.subject))
@@ -44,24 +46,24 @@ struct RunningSchedules {
     /// The people.
     var subjects: Set<SubjectID> { ruled.union(schedules.keys) }
 
-    /// Adds the next assessment to those people who have a running schedule. Reads only their results.
-    func addNextAssessments(
-        to people: inout [PersonSummary], from store: some SampleStore
-    ) async throws(StoreError) {
-        let planned = subjects
-        let places = people.indices.filter { planned.contains(people[$0].subject) }
-        guard !places.isEmpty else { return }
-        let shown = Set(places.map { people[$0].subject })
+    /// The next assessments of people, as far as something is planned for them. Reads only their
+    /// results.
+    func next(
+        of people: Set<SubjectID>, from store: some SampleStore
+    ) async throws(StoreError) -> [SubjectID: PersonSummary.Next] {
+        let planned = subjects.intersection(people)
+        guard !planned.isEmpty else { return [:] }
         let plan = try await SchedulePlan(
-            of: shown.flatMap { schedules[$0] ?? [] }, rules: rules,
-            for: shown, openingBy: today, includesNext: true, from: store)
-        let assessments = Dictionary(grouping: plan.assessments, by: \.schedule.subject)
-        for place in places {
-            guard let next = assessments[people[place].subject]?.next(on: today) else { continue }
-            people[place].next = PersonSummary.Next(
-                questionnaire: next.schedule.questionnaire, day: next.day,
-                state: next.state(on: today))
-        }
+            of: planned.flatMap { schedules[$0] ?? [] }, rules: rules, treatments: treatments,
+            for: planned, openingBy: today, includesNext: true, from: store)
+        return Dictionary(grouping: plan.assessments, by: \.schedule.subject)
+            .compactMapValues { own in
+                own.next(on: today).map {
+                    PersonSummary.Next(
+                        questionnaire: $0.schedule.questionnaire, day: $0.day,
+                        state: $0.state(on: today))
+                }
+            }
     }
 }
 

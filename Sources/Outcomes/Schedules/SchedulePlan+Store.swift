@@ -10,7 +10,7 @@ extension SchedulePlan {
     ///   - store: The store.
     package init(
         where filter: SampleFilter = .everything, openingBy horizon: LocalDate,
-        from store: some SampleReading
+        from store: some SampleStore
     ) async throws(StoreError) {
         let schedules = try await SampleQuery(filters: [.schedule(filter)]).result(for: store)
         try await self.init(of: schedules, openingBy: horizon, from: store)
@@ -21,29 +21,41 @@ extension SchedulePlan {
     /// - Parameters:
     ///   - schedules: All schedules of some persons.
     ///   - rules: Rules for everybody.
+    ///   - treatments: All treatments of the store, if they are known; `nil` to read them.
     ///   - persons: The persons for whom the rules plan; `nil` for everybody.
     ///   - horizon: Assessments whose windows open later are left out.
     ///   - includesNext: Whether the first later assessment of each schedule is planned too.
     ///   - store: The store.
     package init(
         of schedules: [Schedule], rules: [Schedule.Standing] = [],
-        for persons: Set<SubjectID>? = nil, openingBy horizon: LocalDate,
-        includesNext: Bool = false,
-        from store: some SampleReading
+        treatments: [Treatment]? = nil, for persons: Set<SubjectID>? = nil,
+        openingBy horizon: LocalDate, includesNext: Bool = false,
+        from store: some SampleStore
     ) async throws(StoreError) {
         let needsTreatments =
             !rules.isEmpty || schedules.contains { $0.rule.until == .treatmentEnd }
-        let treatments =
-            needsTreatments
-            ? try await SampleQuery(filters: [.treatment()]).result(for: store) : []
-        let treated = treatments.filter { persons?.contains($0.subject) ?? true }
-        var forms = Dictionary(grouping: schedules, by: \.subject).mapValues { own in
-            Set(own.map(\.questionnaire))
+        var treated = treatments ?? []
+        if needsTreatments, treatments == nil { treated = try await store.allTreatments() }
+        if let persons { treated = treated.filter { persons.contains($0.subject) } }
+        let planned = Self.planned(
+            schedules, treatments: treated, rules: rules, openingBy: horizon,
+            includesNext: includesNext)
+        var forms: [SubjectID: Set<Questionnaire.ID>] = [:]
+        for one in planned {
+            forms[one.schedule.subject, default: []].insert(one.schedule.questionnaire)
         }
-        for rule in rules {
-            for schedule in rule.schedules(of: treated) where schedule.opens(by: horizon) {
-                forms[schedule.subject, default: []].insert(rule.questionnaire)
-            }
+        self.init(planned, fulfilledBy: try await Self.results(of: forms, from: store))
+    }
+
+    /// The current versions of all results that can fulfil what is planned.
+    ///
+    /// - Parameter forms: The questionnaires that are planned for each person.
+    private static func results(
+        of forms: [SubjectID: Set<Questionnaire.ID>], from store: some SampleStore
+    ) async throws(StoreError) -> [Result] {
+        guard forms.count < manyPersons else {
+            let nothing = PlannedResults(of: forms)
+            return try await store.fold(nothing.query, into: nothing).results
         }
         var results: [Result] = []
         for (subject, forms) in forms {
@@ -57,8 +69,18 @@ extension SchedulePlan {
                         day: one.start.day))
             }
         }
-        self.init(
-            schedules, results: results, treatments: treated, rules: rules,
-            openingBy: horizon, includesNext: includesNext)
+        return results
+    }
+
+    /// From this number of persons on, one pass over all results of the store takes less time than a
+    /// query for each person: 0.25 ms a query, and 0.3 s for a million results.
+    private static let manyPersons = 500
+}
+
+extension SampleStore {
+    /// The treatments of everybody, in the order of saving. In this order a store reads its pages one
+    /// after the other; in the order of time it would read a page for each of them.
+    func allTreatments() async throws(StoreError) -> [Treatment] {
+        try await SampleQuery(filters: [.treatment()], sort: .saved).result(for: self)
     }
 }

@@ -56,6 +56,18 @@ package struct SchedulePlan: Sendable {
         _ schedules: [Schedule], results: [Result], treatments: [Treatment],
         rules: [Schedule.Standing] = [], openingBy horizon: LocalDate, includesNext: Bool = false
     ) {
+        self.init(
+            Self.planned(
+                schedules, treatments: treatments, rules: rules, openingBy: horizon,
+                includesNext: includesNext), fulfilledBy: results)
+    }
+
+    /// The planned assessments without their results, by due day; those of one day by person and
+    /// questionnaire.
+    static func planned(
+        _ schedules: [Schedule], treatments: [Treatment], rules: [Schedule.Standing],
+        openingBy horizon: LocalDate, includesNext: Bool
+    ) -> [PlannedAssessment] {
         let treated = Dictionary(grouping: treatments, by: \.subject)
         var planned = schedules.flatMap { schedule -> [PlannedAssessment] in
             let last: LocalDate?
@@ -70,15 +82,17 @@ package struct SchedulePlan: Sendable {
             rule.plan(
                 of: treatments, besides: schedules, openingBy: horizon, includesNext: includesNext)
         }
-        planned.sort { one, two in
-            let (left, right) = (one.schedule, two.schedule)
-            if one.day != two.day { return one.day < two.day }
-            if left.subject != right.subject { return left.subject.text < right.subject.text }
-            if left.questionnaire != right.questionnaire {
-                return left.questionnaire < right.questionnaire
-            }
-            return left.id.bytes.lexicographicallyPrecedes(right.id.bytes)
-        }
+        // By index: an assessment is large to move.
+        return planned.indices.sorted { planned[$0].precedes(planned[$1]) }.map { planned[$0] }
+    }
+
+    /// Finds the results of planned assessments.
+    ///
+    /// - Parameters:
+    ///   - planned: The assessments, in the order of ``assessments``.
+    ///   - results: The current versions of results.
+    init(_ planned: [PlannedAssessment], fulfilledBy results: [Result]) {
+        var planned = planned
         var places: [Form: [Int]] = [:]
         for (place, one) in planned.enumerated() {
             let form = Form(
@@ -100,5 +114,18 @@ package struct SchedulePlan: Sendable {
             }
         }
         assessments = planned
+    }
+}
+
+extension PlannedAssessment {
+    /// Whether it comes first: by due day, then by person and questionnaire.
+    fileprivate func precedes(_ other: PlannedAssessment) -> Bool {
+        if day != other.day { return day < other.day }
+        let (left, right) = (schedule, other.schedule)
+        if left.subject != right.subject { return left.subject.text < right.subject.text }
+        if left.questionnaire != right.questionnaire {
+            return left.questionnaire < right.questionnaire
+        }
+        return (left.id.high, left.id.low) < (right.id.high, right.id.low)
     }
 }

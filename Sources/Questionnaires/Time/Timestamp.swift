@@ -27,6 +27,14 @@ public struct Timestamp: Hashable, Sendable {
         offset = nil
     }
 
+    /// The day a number of days after 1970-01-01; `nil` if its year is not one of
+    /// ``LocalDate/years``. Faster than by way of the date.
+    package init?(daysSinceEpoch days: Int) {
+        guard LocalDate.days.contains(days) else { return nil }
+        clockMicroseconds = Int64(days) * LocalDateTime.microsecondsPerDay
+        offset = nil
+    }
+
     /// An instant as shown by a clock that is ahead of UTC by `offset`.
     ///
     /// - Parameters:

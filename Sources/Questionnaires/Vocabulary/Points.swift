@@ -92,14 +92,20 @@ extension Points: ExpressibleByIntegerLiteral {
 extension Points {
     /// The exact sum.
     public static func + (left: Points, right: Points) -> Points {
-        Points(
+        if left.denominator == 1, right.denominator == 1 {
+            return Points(left.numerator + right.numerator)
+        }
+        return Points(
             left.numerator * right.denominator + right.numerator * left.denominator,
             over: left.denominator * right.denominator)
     }
 
     /// The exact difference.
     public static func - (left: Points, right: Points) -> Points {
-        left + Points(-right.numerator, over: right.denominator)
+        if left.denominator == 1, right.denominator == 1 {
+            return Points(left.numerator - right.numerator)
+        }
+        return left + Points(-right.numerator, over: right.denominator)
     }
 
     /// The exact product.

@@ -6,18 +6,15 @@ internal import Scoring
 /// A list of people in lines for a terminal: a row for each. Colour is not used.
 package struct PeopleText: Sendable {
     private let list: PeopleList
-    private let limit: Int
     private let phrase: Phrasebook
 
     /// Prepares the text of a list.
     ///
     /// - Parameters:
-    ///   - list: The list.
-    ///   - limit: The number of people to show.
+    ///   - list: The list. Its first people are shown, and the number of the others.
     ///   - language: The language of the text; `nil` for English.
-    package init(_ list: PeopleList, limit: Int, in language: LanguageTag? = nil) {
+    package init(_ list: PeopleList, in language: LanguageTag? = nil) {
         self.list = list
-        self.limit = limit
         phrase = Phrasebook(language)
     }
 
@@ -30,7 +27,7 @@ package struct PeopleText: Sendable {
     ///   - width: The columns of a line. Rows that are wider become sentences.
     ///   - isPlain: Whether all rows become sentences, for screen readers.
     package func lines(width: Int, isPlain: Bool) -> [String] {
-        guard !list.people.isEmpty else { return [] }
+        guard list.count > 0 else { return [] }
         let hasDrafts = shown.contains { $0.openDrafts > 0 }
         let narrow: [Layout] = [
             Layout(hasDueWords: false), Layout(hasDueWords: false, hasDrafts: hasDrafts),
@@ -54,7 +51,7 @@ package struct PeopleText: Sendable {
         var gap = 2
     }
 
-    private var shown: ArraySlice<PersonSummary> { list.people.prefix(limit) }
+    private var shown: [PersonSummary] { list.people }
 
     /// Whether a person that is shown has a flag with an overdue follow-up.
     private var hasOverdueFlags: Bool { shown.contains { $0.overdueFlags > 0 } }
@@ -76,7 +73,7 @@ package struct PeopleText: Sendable {
     }
 
     private var notes: [String] {
-        let hidden = list.people.count - shown.count
+        let hidden = list.count - shown.count
         var first = hidden > 0 ? [phrase("\(hidden) more people; to see them: --limit.")] : []
         if shown.contains(where: \.courses.isEmpty) {
             first.append(

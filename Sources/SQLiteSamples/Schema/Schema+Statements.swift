@@ -225,6 +225,10 @@ extension Schema {
         -- Open flags are listed at every start; historical ones come by the hundred thousand.
         CREATE INDEX flag_open ON flag (key) WHERE seen IS NULL AND historical = 0;
 
+        -- Acknowledged flags: with the index of open ones, what is left of all flags is known without
+        -- a look at each. A new flag is not in it, so an import does not pay for it.
+        CREATE INDEX flag_seen ON flag (key) WHERE seen IS NOT NULL;
+
         -- Flags that somebody looks after, also historical ones: their follow-ups are looked up often.
         CREATE INDEX flag_assigned ON flag (key) WHERE assignments IS NOT NULL AND seen IS NULL;
 

@@ -14,6 +14,15 @@ extension SQLiteStore {
         }
     }
 
+    /// The number of people in the store.
+    ///
+    /// - Complexity: O(*n*) in the pages of an index of the people, without reading their names.
+    public func subjectCount() async throws(StoreError) -> Int {
+        try read { (connection) throws(StoreError) in
+            Int(try connection.number("SELECT count(*) FROM subject"))
+        }
+    }
+
     /// Whether the store has a record of a person.
     public func knows(_ subject: SubjectID) async throws(StoreError) -> Bool {
         try read { (connection) throws(StoreError) in try connection.key(of: subject) != nil }

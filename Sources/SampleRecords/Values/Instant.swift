@@ -22,7 +22,7 @@ package struct Instant: Equatable {
         guard let offset else {
             let day: Int64 = 86_400_000_000
             guard microseconds % day == 0 else { return nil }
-            return LocalDate(daysSinceEpoch: Int(microseconds / day)).map(Timestamp.init(day:))
+            return Timestamp(daysSinceEpoch: Int(microseconds / day))
         }
         guard let minutes = Int(exactly: offset), let offset = try? UTCOffset(minutes: minutes)
         else { return nil }
