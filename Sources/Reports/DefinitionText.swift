@@ -89,8 +89,11 @@ package struct DefinitionText {
                 case .atMost(let bound): "is \(bound) or less"
                 case .declined: "was declined"
                 case .skipped: "was skipped"
+                case .passes(let test), .score(_, let test): test.description
                 }
-            return ["", "Flag \(flag.id): \(flag.title)", "  when \(flag.item) \(trigger)"]
+            var name = flag.item.text
+            if case .score(let scale, _) = flag.trigger { name = scale.text }
+            return ["", "Flag \(flag.id): \(flag.title)", "  when \(name) \(trigger)"]
         }
     }
 

@@ -48,7 +48,7 @@ extension DefinitionReader {
     /// Refuses a flag that the best answers raise and the worst ones do not.
     func checkDirection(of trigger: Flag.Trigger, on draft: ItemDraft, at node: JSONNode) {
         guard !isStored, let values = draft.values, values.count > 1,
-            let worse = worseAnswers(byScalesOf: draft), Self.isAgainst(worse, trigger)
+            let worse = worseAnswers(byScalesOf: draft), Self.isAgainst(worse, trigger, of: values)
         else { return }
         let bound =
             worse == .low
@@ -59,13 +59,13 @@ extension DefinitionReader {
                 + "not", remedy: "use the other end, such as { \(bound) }")
     }
 
-    /// Whether a trigger looks at the other end of the values.
-    private static func isAgainst(_ worse: WorseAnswers, _ trigger: Flag.Trigger) -> Bool {
-        switch trigger {
-        case .atLeast: worse == .low
-        case .atMost: worse == .high
-        case .declined, .skipped: false
-        }
+    /// Whether the best of the values, in ascending order, meets a trigger and the worst does not.
+    private static func isAgainst(
+        _ worse: WorseAnswers, _ trigger: Flag.Trigger, of values: [Int]
+    ) -> Bool {
+        guard let least = values.first, let greatest = values.last else { return false }
+        let (best, worst) = worse == .low ? (greatest, least) : (least, greatest)
+        return trigger.isMet(byValue: best) && !trigger.isMet(byValue: worst)
     }
 
     /// Refuses a self-harm item where an answer other than the mildest raises no flag.
@@ -74,16 +74,15 @@ extension DefinitionReader {
         let scored = worseAnswers(byScalesOf: draft)
         // A flag at the wrong end is reported at its own place.
         let isReported = scored.map { worse in
-            triggers.contains { Self.isAgainst(worse, $0) }
+            triggers.contains { Self.isAgainst(worse, $0, of: values) }
         }
         let worse = scored ?? worseAnswers(byWordsOf: draft)
-        let isFlagged = triggers.contains { trigger in
-            switch trigger {
-            case .atLeast(let bound): worse != .low && bound <= values[1]
-            case .atMost(let bound): worse != .high && bound >= values[values.count - 2]
-            case .declined, .skipped: false
-            }
+        func areFlagged(_ values: some Sequence<Int>) -> Bool {
+            values.allSatisfy { value in triggers.contains { $0.isMet(byValue: value) } }
         }
+        let isFlagged =
+            worse != .low && areFlagged(values.dropFirst())
+            || worse != .high && areFlagged(values.dropLast())
         guard !isFlagged, isReported != true else { return }
         let remedy =
             worse == .low ? "\"atMost\": \(values[values.count - 2])" : "\"atLeast\": \(values[1])"

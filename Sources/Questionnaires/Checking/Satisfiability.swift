@@ -80,6 +80,7 @@ struct Satisfiability {
             return Outlook(
                 canHold: answers.contains { test.truth(of: $0) == .true },
                 canFail: answers.contains { test.truth(of: $0) == .false })
+        case .score: return Outlook(canHold: true, canFail: true)
         case .count(let parts, let least, let greatest):
             // A part that can hold and can fail may be chosen either way. The count can hold when
             // enough parts can hold and not too many must.
@@ -126,7 +127,7 @@ extension Condition {
     /// The number of comparisons and connectives.
     fileprivate var size: Int {
         switch form {
-        case .comparison: 1
+        case .comparison, .score: 1
         case .count(let parts, _, _): parts.reduce(1) { $0 + $1.size }
         }
     }

@@ -109,9 +109,9 @@ extension DefinitionReader {
         }
         guard let value = integer(operand, in: Self.choiceValues) else { return nil }
         switch name {
-        case "atLeast": return .atLeast(value)
-        case "atMost": return .atMost(value)
-        default: return .equals(value)
+        case "atLeast": return .atLeast(Points(value))
+        case "atMost": return .atMost(Points(value))
+        default: return .equals(Points(value))
         }
     }
 

@@ -64,7 +64,7 @@ extension DefinitionReader {
     private func check(_ trigger: Flag.Trigger, of draft: ItemDraft?, at node: JSONNode) -> Bool {
         guard let draft else { return true }
         switch trigger {
-        case .skipped: return true
+        case .skipped, .passes, .score: return true
         case .declined:
             guard draft.declining == .notOffered else { return true }
             findings.report(

@@ -53,6 +53,10 @@ struct PackedConditions: Sendable {
             truths += (UInt8.min...UInt8.max).map { code in
                 condition.truth { _ in AnswerCode.answer(code, choices: choices) ?? .notReached }
             }
+        case .score:
+            // A definition has no such condition for a question; it would be unknown.
+            parts.append(Part(isComparison: true, first: 0, second: truths.count, count: 0))
+            truths += Array(repeating: .unknown, count: 256)
         case .count(let own, let least, let greatest):
             parts.append(
                 Part(isComparison: false, first: least, second: greatest, count: own.count))
