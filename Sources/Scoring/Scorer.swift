@@ -24,7 +24,7 @@ public struct Scorer: Sendable {
     let itemsOfFormulas: [[Int]]
     /// The conditions of categories, in the order of the definition.
     let categories: [CategoryPlan]
-    /// Whether answers can be entries, or scores can depend on more than one scale.
+    /// Whether answers can be entries, or results can depend on more than the table of one scale.
     let needsAnswers: Bool
 
     /// Prepares the scales of a definition.
@@ -57,6 +57,8 @@ public struct Scorer: Sendable {
             questionnaire.missingLimit != nil
             || questionnaire.items.contains { $0.kind != .choice || $0.role == .context }
             || questionnaire.scales.contains { $0.formula != nil }
+            || !questionnaire.categories.isEmpty
+            || questionnaire.rules.contains { !$0.condition.scales.isEmpty }
             || questionnaire.flags.contains {
                 if case .score = $0.trigger { true } else { false }
             }

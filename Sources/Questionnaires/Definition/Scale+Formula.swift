@@ -75,7 +75,7 @@ extension Scale.Formula {
     public enum Distance: String, Hashable, Sendable, CaseIterable {
         /// Numbers, points of scales, or minutes between two times of the same day.
         case plain
-        /// Minutes from one time to the next time of the other, 0...1439.
+        /// Minutes from one time to the next time of the other, 0 up to but not including 1440.
         case clock
         /// Days between two dates.
         case days

@@ -151,8 +151,13 @@ extension ScoreProof {
         let areIndependent = startItems.isDisjoint(with: endItems)
         switch distance {
         case .clock:
+            let areWhole = [start, end].allSatisfy { numbers in
+                numbers.numbers?.allSatisfy { $0.whole != nil } == true
+            }
+            guard areWhole else { return NumberSet(0...1440) }
             var minutes = NumberSet.grid(0...1439, step: 1)
-            minutes.isExact = areIndependent && start.isExact && end.isExact
+            let areTimes = [from, to].allSatisfy { $0.item != nil }
+            minutes.isExact = areTimes && areIndependent && start.isExact && end.isExact
             return minutes
         case .plain:
             return start.mapped { Points(0).subtracting($0) }

@@ -110,7 +110,7 @@ extension FormulaPlan {
         let points: Points?
         switch distance {
         case .plain, .days: points = plain
-        case .clock: points = plain.whole.map { Points(($0 % 1440 + 1440) % 1440) }
+        case .clock: points = plain.onClock
         case .months, .years:
             let months = from.bounds.lowerBound.date.flatMap { start in
                 to.bounds.lowerBound.date.map { start.completedMonths(to: $0) }
@@ -217,6 +217,14 @@ extension FormulaPlan {
 }
 
 extension Points {
+    /// The minutes modulo a day, 0 up to but not including 1440; `nil` when a number is too large.
+    fileprivate var onClock: Points? {
+        let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+        let days = (rest < 0 ? whole - 1 : whole) / 1440
+        let near = subtracting(Points(days * 1440))
+        return near.flatMap { $0 < 0 ? $0.adding(1440) : $0 }
+    }
+
     /// The day that is so many days after 1970-01-01, or `nil`.
     fileprivate var date: LocalDate? { whole.flatMap { LocalDate(daysSinceEpoch: $0) } }
 }

@@ -52,6 +52,9 @@ import Testing
                 "bed=23:00,up=07:15",
                 "495"
             ),
+            (
+                #""difference": { "from": "all", "to": "up", "clock": true }"#, "up=00:01", "0"
+            ),
             (#""difference": { "from": "bed", "to": "up" }"#, "bed=23:00,up=07:00", "-960"),
             (
                 #""difference": { "from": "born", "to": "seen", "unit": "months" }"#,
@@ -197,6 +200,31 @@ import Testing
             #expect(result.decided?.text == decided, "\(answers)")
             #expect(result.possible.map(\.text) == possible, "\(answers)")
         }
+    }
+
+    @Test func `categories and rules need no scale, or only plain ones`() throws {
+        let text = """
+            { "format": 2, "id": "plain", "version": "1.0.0", "language": "en", "title": "Plain",
+              "shortTitle": "P", "rights": { "notice": "Invented for tests." },
+              "items": [{ "id": "a", "text": "A", "choices": [
+                { "value": 0, "text": "No" }, { "value": 1, "name": "yes", "text": "Yes" }] }],
+              "scales": [{ "id": "s", "title": "S", "sum": ["a"], "direction": "higher-is-worse" }],
+              "categories": [{ "id": "k", "title": "K", "source": "invented", "cases": [
+                { "id": "high", "label": "High", "when": { "item": "a", "equals": "yes" } },
+                { "id": "low", "label": "Low", "else": true }] }],
+              "rules": [{ "id": "r", "title": "R", "source": "invented",
+                "when": { "scale": "s", "atLeast": 1 } }] }
+            """
+        let card = try Self.card(try Questionnaire(json: text.utf8), "a=yes")
+        #expect(card[category: "k"]?.decided == "high")
+        #expect(card.rules.first?.truth == .true)
+        let alone = text.split(separator: "\n").filter { line in
+            !line.contains("\"scales\"") && !line.contains("\"rules\"")
+                && !line.contains("\"when\": { \"scale")
+        }.joined(separator: "\n").replacing("\"else\": true }] }],", with: "\"else\": true }] }] }")
+        let form = try Questionnaire(json: alone.utf8)
+        #expect(form.scales.isEmpty)
+        #expect(try Self.card(form, "a=0")[category: "k"]?.decided == "low")
     }
 
     @Test func `a form with too many missing answers has no score at all`() throws {
