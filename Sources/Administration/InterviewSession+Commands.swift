@@ -5,6 +5,8 @@ extension InterviewSession {
     public enum Refusal: Error, Hashable, Sendable {
         /// The value is not one of the item's choices.
         case notAChoice(allowed: [Int])
+        /// The item takes another kind of answer, or not this one: `expected` says what it takes.
+        case notTaken(expected: String)
         /// The form does not offer to decline this item.
         case mayNotDecline
         /// There is no earlier question.
@@ -106,6 +108,7 @@ extension InterviewSession.Refusal {
     fileprivate init(_ refusal: Answers.Refusal) {
         switch refusal {
         case .notAChoice(_, let allowed): self = .notAChoice(allowed: allowed)
+        case .notTaken(_, let expected): self = .notTaken(expected: expected)
         case .mayNotDecline: self = .mayNotDecline
         case .otherDefinition: self = .otherDefinition
         case .unknownItem, .count: self = .damagedState

@@ -5,6 +5,7 @@ extension InterviewSession.Refusal: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notAChoice(let allowed): "no such choice; give one of \(allowed.words)"
+        case .notTaken(let expected): "this item takes no such answer; give \(expected)"
         case .mayNotDecline: "this question may not be declined; answer it, or skip it"
         case .atFirstQuestion: "there is no question to go back to; answer this one, or skip it"
         case .nothingToKeep: "there is no earlier answer to keep; answer the question, or skip it"

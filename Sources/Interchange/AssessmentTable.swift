@@ -60,6 +60,9 @@ package struct AssessmentTable: Sendable {
             }
             switch assessment.answers[item] {
             case .answered(let value): row.append(.number(String(value)))
+            case .entered(.number(let number)) where number.decimalText != nil:
+                row.append(.number(number.shortText))
+            case .entered(let entry): row.append(.text(entry.content))
             case let state: row.append(.text(state.description))
             }
         }

@@ -6,6 +6,7 @@ extension RecordReader {
     private static let scoreKeys = [
         "scale", "status", "value", "exact", "minimum", "exactMinimum", "maximum", "exactMaximum",
         "answered", "of", "required", "missingItems", "band", "cutPointsMet",
+        "refusal",
     ]
 
     /// Reads the score of a scale.
@@ -26,11 +27,12 @@ extension RecordReader {
         let missing: [Item.ID] =
             fields["missingItems"].flatMap { list($0) { identifier($0) } } ?? []
         let band = fields["band"].flatMap { bandID($0) }
+        let refusal: Scorecard.ScaleScore.Refusal? = fields["refusal"].flatMap { word($0) }
         _ = fields["cutPointsMet"].flatMap { list($0) { text($0) } }
         guard let score, let least, let greatest else { return nil }
         return Scorecard.ScaleScore(
             scale: id, score: score, least: least, greatest: greatest, band: band,
-            missing: missing)
+            missing: missing, refusal: refusal)
     }
 
     private func bandID(_ node: JSONNode) -> Scale.Band.ID? {

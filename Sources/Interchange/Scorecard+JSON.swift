@@ -61,6 +61,8 @@ extension Scorecard: DefinedJSONRepresentable {
             ("flags", .array(flags.map(\.json))),
             ("rules", .array(rules.map(\.json))),
         ]
+            + (categories.isEmpty
+                ? [] : [("categories", .array(categories.map { $0.json(of: questionnaire) }))])
     }
 }
 
@@ -93,6 +95,7 @@ extension Scorecard.ScaleScore {
                 "exactMaximum": greatest.exact(beyond: decimals),
             ]) + counts
                 + JSONValue.present([
+                    "refusal": refusal.map { .string($0.rawValue) },
                     "missingItems": missing.isEmpty ? nil : .texts(missing.map(\.text)),
                     "band": found.map { ["id": .string($0.id.text), "label": .string($0.label)] },
                     "cutPointsMet": met.isEmpty ? nil : .texts(met.map(\.id.text)),
@@ -105,6 +108,19 @@ extension Scorecard.RaisedFlag {
         [
             "id": .string(flag.text), "item": .string(item.text), "value": answer.json,
         ]
+    }
+}
+
+extension Scorecard.CategoryResult {
+    fileprivate func json(of questionnaire: Questionnaire) -> JSONValue {
+        let label = questionnaire.category(category)?.cases.first { $0.id == decided }?.label
+        return .object(
+            JSONValue.present([
+                "id": .string(category.text),
+                "case": decided.map { .string($0.text) } ?? .null,
+                "label": label.map { .string($0) },
+                "possible": decided == nil ? .texts(possible.map(\.text)) : nil,
+            ]))
     }
 }
 

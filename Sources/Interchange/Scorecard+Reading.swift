@@ -31,6 +31,7 @@ struct ScorecardFields {
     /// The keys of the members.
     static let keys = [
         "questionnaire", "version", "contentHash", "missing", "scores", "flags", "rules",
+        "categories",
     ]
 
     private let questionnaire: Questionnaire
@@ -38,6 +39,8 @@ struct ScorecardFields {
     let scores: [Scorecard.ScaleScore]?
     let flags: [Scorecard.RaisedFlag]?
     let rules: [Scorecard.RuleResult]?
+    /// Empty for a definition without categories.
+    let categories: [Scorecard.CategoryResult]
 
     /// Reads the members that are present, and reports what is wrong with them.
     init(_ fields: Fields, of questionnaire: Questionnaire, _ reader: RecordReader) {
@@ -48,6 +51,8 @@ struct ScorecardFields {
         }
         flags = fields["flags"].flatMap { reader.list($0) { reader.raisedFlag($0) } }
         rules = fields["rules"].flatMap { reader.list($0) { reader.ruleResult($0) } }
+        categories =
+            fields["categories"].flatMap { reader.list($0) { reader.categoryResult($0) } } ?? []
     }
 
     /// The scorecard, if all members are present.
@@ -55,7 +60,7 @@ struct ScorecardFields {
         guard let policy, let scores, let flags, let rules else { return nil }
         return Scorecard(
             questionnaire: questionnaire.identity, policy: policy, scores: scores, flags: flags,
-            rules: rules)
+            rules: rules, categories: categories)
     }
 
     /// The points that a source states, by scale.
@@ -96,6 +101,20 @@ extension RecordReader {
         "number", "assessment", "date", "historical", "unfinished", "laterAnswer", "amendedBy",
         "acknowledged", "assignments",
     ]
+
+    fileprivate func categoryResult(_ node: JSONNode) -> Scorecard.CategoryResult? {
+        guard let fields = fields(node, ["id", "case", "label", "possible"]) else { return nil }
+        let id: Questionnaire.Category.ID? = fields.required("id").flatMap { identifier($0) }
+        _ = fields["label"].flatMap { text($0) }
+        guard let node = fields.required("case"), let id else { return nil }
+        if node.isNull {
+            let possible: [Questionnaire.Category.Case.ID]? =
+                fields.required("possible").flatMap { list($0) { identifier($0) } }
+            return possible.map { .init(category: id, decided: nil, possible: $0) }
+        }
+        let decided: Questionnaire.Category.Case.ID? = identifier(node)
+        return decided.map { .init(category: id, decided: $0, possible: [$0]) }
+    }
 
     fileprivate func ruleResult(_ node: JSONNode) -> Scorecard.RuleResult? {
         guard let fields = fields(node, ["id", "met"]) else { return nil }

@@ -14,7 +14,7 @@ package struct DefinitionText {
 
     /// The text, one element for each line.
     package var lines: [String] {
-        head + items + scales + flags + rules + rights
+        head + items + scales + categories + flags + rules + rights
     }
 
     private var head: [String] {
@@ -30,15 +30,42 @@ package struct DefinitionText {
 
     private var items: [String] {
         questionnaire.items.enumerated().flatMap { place, item -> [String] in
-            var lines = ["", "\(place + 1). \(wording.text(of: item))"]
+            var lines = self.sectionLines(before: place)
+            let number = item.role == .context ? "Known about the person:" : "\(place + 1)."
+            lines += ["", "\(number) \(wording.text(of: item))"]
             let codes = item.codes.isEmpty ? "" : "; \(text(item.codes))"
             let place = item.isUnscored ? ", not scored" : ""
             let need = item.necessity == .optional ? ", where it applies" : ""
             lines.append("   \(item.id)\(place)\(need)\(codes)")
             if let condition = item.askedWhen { lines.append("   Asked when \(condition)") }
-            lines += item.choices.map { "   \($0.value)  \(wording.text(of: $0, in: item))" }
+            lines += item.choices.map { choice in
+                let points =
+                    choice.points == Points(choice.value) || item.kind != .choice
+                    ? "" : " (\(choice.points.map { "\($0.shortText) points" } ?? "no points"))"
+                return "   \(choice.value)  \(wording.text(of: choice, in: item))\(points)"
+            }
+            if item.kind != .choice { lines.append("   \(item.expectation)") }
             if item.mayBeDeclined { lines.append("   p  Prefer not to answer") }
             return lines
+        }
+    }
+
+    /// The title and instruction of the section that begins with an item.
+    private func sectionLines(before place: Int) -> [String] {
+        let items = questionnaire.items
+        guard let id = items[place].section, let section = questionnaire.section(id),
+            place == 0 || items[place - 1].section != id
+        else { return [] }
+        let lines = [section.title, section.instruction].compactMap(\.self)
+        return lines.isEmpty ? [] : [""] + lines
+    }
+
+    private var categories: [String] {
+        questionnaire.categories.flatMap { category -> [String] in
+            ["", "Category \(category.id): \(category.title)"]
+                + category.cases.map { part in
+                    "  \(part.label)" + (part.condition.map { " when \($0)" } ?? " otherwise")
+                } + ["  \(category.source)"]
         }
     }
 
@@ -46,7 +73,7 @@ package struct DefinitionText {
         questionnaire.scales.flatMap { scale -> [String] in
             let range = scale.range(in: questionnaire.items)
             var lines = [
-                "", "Scale \(scale.id): \(scale.title)",
+                "", "\(scale.isPart ? "Intermediate scale" : "Scale") \(scale.id): \(scale.title)",
                 "  \(scale.rule), \(text(range.lowerBound, scale)) to "
                     + "\(text(range.upperBound, scale)); \(scale.direction.words)",
             ]
@@ -89,8 +116,11 @@ package struct DefinitionText {
                 case .atMost(let bound): "is \(bound) or less"
                 case .declined: "was declined"
                 case .skipped: "was skipped"
+                case .passes(let test), .score(_, let test): test.description
                 }
-            return ["", "Flag \(flag.id): \(flag.title)", "  when \(flag.item) \(trigger)"]
+            var name = flag.item.text
+            if case .score(let scale, _) = flag.trigger { name = scale.text }
+            return ["", "Flag \(flag.id): \(flag.title)", "  when \(name) \(trigger)"]
         }
     }
 

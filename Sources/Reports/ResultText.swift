@@ -49,7 +49,7 @@ package struct ResultText {
     /// The text, one element for each line; an indented line continues the previous one.
     package var lines: [String] {
         let result =
-            flagLines + scoreLines + Self.separated(unscoredLines)
+            flagLines + scoreLines + Self.separated(categoryLines) + Self.separated(unscoredLines)
             + Self.separated(ruleLines)
         return languageLines + result + phrase.foot(of: result) + closing
     }
@@ -91,7 +91,7 @@ package struct ResultText {
     }
 
     private func scoreTexts(proposals: ScoreText.Proposals) -> [ScoreText] {
-        questionnaire.scales.compactMap { scale in
+        questionnaire.results().compactMap { scale in
             card[scale.id].map {
                 ScoreText(
                     score: $0, scale: scale, questionnaire: questionnaire, wording: wording,
@@ -108,6 +108,23 @@ package struct ResultText {
                 let words = words(for: answer, to: item.id)
                 return [wording.text(of: item), "  \(phrases.answer(words))"]
             }
+        }
+    }
+
+    /// Each category with its case, or with the cases that missing answers leave possible.
+    private var categoryLines: [String] {
+        questionnaire.categories.flatMap { category -> [String] in
+            guard let result = card[category: category.id] else { return [] }
+            let title = phrase.term(category.title)
+            let labels = category.cases.filter { result.possible.contains($0.id) }
+                .map { phrase.term($0.label) }
+            guard result.decided != nil else {
+                return ["\(title): \(phrases.criteriaOpen)"]
+                    + (labels.isEmpty ? [] : ["  \(labels.joined(separator: "; "))"])
+            }
+            let caution = reader == .clinician ? category.caution : nil
+            return ["\(title): \(labels.joined())"]
+                + (caution.map { ["  \(phrase.term($0))"] } ?? [])
         }
     }
 

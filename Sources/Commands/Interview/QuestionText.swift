@@ -46,6 +46,7 @@ struct QuestionText {
     func reason(_ refusal: InterviewSession.Refusal) -> (pipe: String, terminal: String) {
         switch refusal {
         case .notAChoice: ("not one of \(values)", phrases.notAChoice(values))
+        case .notTaken(let expected): ("not \(expected)", phrases.notAChoice(expected))
         case .mayNotDecline:
             ("this question may not be declined; s skips it", phrases.mayNotDecline)
         case .atFirstQuestion: ("there is no question to go back to", phrases.atFirstQuestion)
@@ -60,6 +61,10 @@ struct QuestionText {
         case .answered(let value):
             guard let choice = question.item.choice(value) else { return String(value) }
             return "\(value), \(wording.text(of: choice, in: question.item))"
+        case .entered(.chosen(let values)):
+            return question.item.choices.filter { values.contains($0.value) }
+                .map { wording.text(of: $0, in: question.item) }.joined(separator: "; ")
+        case .entered(let entry): return entry.content
         case .declined: return phrases.declined
         case .skipped: return phrases.skipped
         case .notAsked, .notReached: return phrases.noAnswer

@@ -106,7 +106,18 @@ enum Administer: Verb {
         let support = try SupportText(in: context)
         var forms: [Questionnaire] = []
         if !context.arguments.has(.resume) {
-            for name in names { forms.append(try context.questionnaire(name)) }
+            for name in names {
+                let form = try context.questionnaire(name)
+                // A name of a question is not its wording, and an answer to it would mean nothing.
+                guard form.wordingSource == .definition || !form.translations.isEmpty else {
+                    throw Failure(
+                        .configuration,
+                        "\(form.id) comes without its wording, which its rights forbid to copy; add "
+                            + "the licensed texts as a translation to a copy of the definition, and "
+                            + "name its folder with --questionnaires")
+                }
+                forms.append(form)
+            }
         }
         let subject = try context.subject()
         let signals = try context.catchSignals()

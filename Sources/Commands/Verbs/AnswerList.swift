@@ -69,7 +69,10 @@ struct AnswerList {
         /// The items at the end that no scale needs may be left out.
         mutating func read(inOrder fields: [String]) {
             let items = questionnaire.items
-            let needed = (items.lastIndex { !$0.isUnscored } ?? items.count - 1) + 1
+            // What is known about the person comes last and is better given by name.
+            let needed =
+                (questionnaire.questions.lastIndex { !$0.isUnscored }
+                    ?? questionnaire.questions.count - 1) + 1
             guard (needed...items.count).contains(fields.count) else {
                 let given = Counted("answer", fields.count)
                 let wanted = needed == items.count ? "\(needed)" : "\(needed) to \(items.count)"
@@ -120,7 +123,10 @@ struct AnswerList {
 
         private mutating func answer(_ text: String, to item: Item) -> Answer? {
             if text.isEmpty { return item.askedWhen == nil ? .skipped : .notReached }
-            guard let answer = Answer(text) else { return nil }
+            if let given = item.answer(typed: text) {
+                if item.kind != .choice || Int(text) == nil { return given }
+            }
+            guard let answer = Answer(text), answer.entry == nil else { return nil }
             if case .offered(let written?) = item.declining, answer == .answered(written) {
                 notices.append("\(item.id): \(written) read as declined, as HealthKit writes it")
                 return .declined
@@ -148,6 +154,9 @@ struct AnswerList {
 
         /// Why a text is not an answer. The message repeats the text only if it is a number.
         private static func reason(_ text: String, for item: Item) -> String {
+            guard item.kind == .choice, !item.choices.contains(where: { $0.name != nil }) else {
+                return "not \(item.expectation)" + (item.mayBeDeclined ? ", or declined" : "")
+            }
             let values =
                 item.values.map(String.init).joined(separator: ", ")
                 + (item.mayBeDeclined ? " or declined" : "")

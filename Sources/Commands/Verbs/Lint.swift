@@ -1,6 +1,7 @@
 internal import FHIR
 internal import Questionnaires
 internal import Reports
+internal import Scoring
 internal import Shelf
 
 extension OptionDeclaration {
@@ -9,6 +10,12 @@ extension OptionDeclaration {
         summary:
             "Write a draft of a definition made from a FHIR Questionnaire, with null where FHIR "
             + "does not state what a definition needs.")
+    static let explainScoring = OptionDeclaration(
+        "--explain",
+        summary: "Print the scoring of a sound definition in words, with the range of every scale.")
+    static let vectors = OptionDeclaration(
+        "--vectors",
+        summary: "Run the test vectors of a sound definition and print every result that differs.")
     static let schema = OptionDeclaration(
         "--schema", summary: "Print the JSON Schema of the format instead.")
 }
@@ -30,16 +37,24 @@ enum Lint: Verb {
             A FHIR Questionnaire is not a definition: it states no bands, no flags and no rule for \
             missing answers. lint shows the questions, choices and points that it understands, and \
             lists what is missing. --save-definition writes the draft of a definition to fill in.
+
+            --explain tells how each scale is computed and which scores it can reach: each of them \
+            where they are few, and else their range. --vectors scores the answers in "vectors" of \
+            the definition; a definition without any fails.
             """,
         examples: [
             .init("wellbeing lint my-form.json", "Check your own definition."),
             .init(
                 "wellbeing lint questionnaire.json --save-definition my-form.json",
                 "Begin a definition with a FHIR Questionnaire."),
+            .init("wellbeing lint my-form.json --explain", "Read how it is scored."),
+            .init("wellbeing lint my-form.json --vectors", "Run its test vectors."),
         ],
-        arguments: [files], options: [.schema, .saveDefinition],
+        arguments: [files], options: [.explainScoring, .vectors, .schema, .saveDefinition],
         formats: [.text, .json, .jsonl],
-        exitNotes: [.init(.badInput, "A definition is not sound.")])
+        exitNotes: [
+            .init(.badInput, "A definition is not sound, or a test vector gives another result.")
+        ])
 
     static func run(in context: Context) async throws(Failure) {
         let format = context.format
@@ -55,6 +70,7 @@ enum Lint: Verb {
         }
         var findings: [Diagnostic] = []
         var unread: [Failure] = []
+        var tested: [TestedDefinition] = []
         for path in paths {
             let content: [UInt8]
             do { content = try File.content(of: path, limit: Definitions.greatestSize) } catch {
@@ -76,14 +92,26 @@ enum Lint: Verb {
                 }
             }
             findings += found
+            if let form = try? Questionnaire(json: content, file: path) {
+                let definition = TestedDefinition(form, path: path, in: context)
+                if format == .text {
+                    for line in definition.lines { try context.write(line.terminalSafe + "\n") }
+                }
+                tested.append(definition)
+            }
         }
+        let results = tested.flatMap(\.json)
         switch format {
-        case .json: try context.print(.array(findings.map(\.json)))
-        case .jsonl: for finding in findings { try context.printLine(finding.json) }
+        case .json: try context.print(.array(findings.map(\.json) + results))
+        case .jsonl:
+            for finding in findings { try context.printLine(finding.json) }
+            for result in results { try context.printLine(result) }
         case .text, .csv, .fhir, .dayOne, .markdown, .ics: break
         }
         if let first = unread.first { throw Failure(first.code, unread.flatMap(\.messages)) }
         // The findings are the result, and are already written.
-        if !findings.isEmpty { throw Failure(.badInput, []) }
+        if !findings.isEmpty || tested.contains(where: { !$0.passes }) {
+            throw Failure(.badInput, [])
+        }
     }
 }

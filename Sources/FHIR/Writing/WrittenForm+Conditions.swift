@@ -23,7 +23,7 @@ extension WrittenForm {
             let tests = parts.compactMap(\.test)
             guard tests.count == parts.count else { return nil }
             return tests.count == 1 ? accepting(tests) : refusing(tests)
-        case .not, .count: return nil
+        case .not, .count, .scale: return nil
         }
     }
 
@@ -72,10 +72,9 @@ extension WrittenForm {
         func passes(_ test: Condition.Test) -> Bool {
             switch (test, value) {
             case (.declined, let value): value == nil
-            case (.atLeast(let bound), let value?): value >= bound
-            case (.atMost(let bound), let value?): value <= bound
-            case (.equals(let wanted), let value?): value == wanted
-            case (.atLeast, nil), (.atMost, nil), (.equals, nil): false
+            case (.answered, let value): value != nil
+            case (_, let value?): test.truth(of: .answered(value)) == .true
+            case (_, nil): false
             }
         }
     }

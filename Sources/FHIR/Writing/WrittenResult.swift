@@ -59,6 +59,7 @@ struct WrittenResult {
         case .answered(let value):
             guard let choice = item.choice(value) else { return nil }
             coding = form.coding(of: choice, in: item, wording)
+        case .entered: return nil
         case .declined:
             coding = WrittenForm.declined
             if !item.mayBeDeclined { question.append(named(.declined)) }

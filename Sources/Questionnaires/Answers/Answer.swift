@@ -2,6 +2,9 @@
 public enum Answer: Hashable, Sendable {
     /// The person made a choice; the value is the choice's own, as on paper.
     case answered(Int)
+    /// The person entered something other than one choice: a number, a time, a date, several
+    /// choices or a text.
+    case entered(Entry)
     /// The person preferred not to answer. Never a number, never summed, never "not at all".
     case declined
     /// The person moved on without answering.
@@ -11,14 +14,27 @@ public enum Answer: Hashable, Sendable {
     /// The interview ended, or the source stopped, before the item.
     case notReached
 
-    /// The value of the choice, or `nil` in the four other states.
+    /// The value of the choice; `nil` for an entry, and in the four other states.
     public var value: Int? {
         if case .answered(let value) = self { value } else { nil }
+    }
+
+    /// What was entered; `nil` for a choice, and in the four other states.
+    public var entry: Entry? {
+        if case .entered(let entry) = self { entry } else { nil }
+    }
+
+    /// Whether the person gave an answer: a choice or an entry.
+    public var isGiven: Bool {
+        switch self {
+        case .answered, .entered: true
+        case .declined, .skipped, .notAsked, .notReached: false
+        }
     }
 }
 
 extension Answer: LosslessStringConvertible {
-    /// Reads what ``description`` writes: a whole number or a state word; `nil` otherwise.
+    /// Reads what ``description`` writes: a whole number, a state word or an entry; `nil` otherwise.
     ///
     /// Strict: ASCII digits with an optional minus, no plus, no leading zero, no fraction.
     public init?(_ text: String) {
@@ -28,15 +44,22 @@ extension Answer: LosslessStringConvertible {
         case "notAsked": self = .notAsked
         case "notReached": self = .notReached
         default:
-            guard let value = Int(text), String(value) == text else { return nil }
-            self = .answered(value)
+            if let value = Int(text), String(value) == text {
+                self = .answered(value)
+            } else if let entry = Entry(text) {
+                self = .entered(entry)
+            } else {
+                return nil
+            }
         }
     }
 
-    /// The value in digits, or the word for the state: `2`, `declined`.
+    /// The value in digits, the entry with its kind, or the word for the state: `2`,
+    /// `time:23:00`, `declined`.
     public var description: String {
         switch self {
         case .answered(let value): String(value)
+        case .entered(let entry): entry.description
         case .declined: "declined"
         case .skipped: "skipped"
         case .notAsked: "notAsked"
@@ -46,17 +69,18 @@ extension Answer: LosslessStringConvertible {
 }
 
 extension Answer: JSONRepresentable, JSONValueRepresentable {
-    /// The answer as JSON: the choice's value, or the word for the state.
+    /// The answer as JSON: the choice's value, the entry, or the word for the state.
     package var json: JSONValue {
         switch self {
         case .answered(let value): .integer(value)
+        case .entered(let entry): entry.json
         case .declined, .skipped, .notAsked, .notReached: .string(description)
         }
     }
 }
 
 extension Answer: Codable {
-    /// Decodes an answer: a whole number, or the word for the state.
+    /// Decodes an answer: a whole number, or what ``description`` writes.
     ///
     /// - Throws: `DecodingError.dataCorrupted` for any other value.
     public init(from decoder: any Decoder) throws {
@@ -72,7 +96,7 @@ extension Answer: Codable {
         self = answer
     }
 
-    /// Encodes the choice's value as a number, or the word for the state.
+    /// Encodes the choice's value as a number, or ``description``.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         if let value { try container.encode(value) } else { try container.encode(description) }

@@ -1,7 +1,7 @@
 /// One byte for the state of one item, for bulk scoring and for storage.
 ///
-/// A code below 250 is the position of the choice among the item's choices, from 0. The four other
-/// states have codes above:
+/// A code below 250 is the position of the choice among the item's choices, from 0. An entry and the
+/// four states without an answer have codes above:
 ///
 ///     AnswerCode.of(.answered(2), choices: item.choices)  // 2, the third choice of 0…3
 ///     AnswerCode.of(.declined, choices: item.choices)     // AnswerCode.declined, 252
@@ -9,6 +9,8 @@
 /// The code is the position and not the value, so any published value fits: gaps, descending values
 /// and negative ones. The definition that the answers name gives the value.
 package enum AnswerCode {
+    /// An entry follows after the codes of all items; see ``Answers/packed(in:)``.
+    public static let entered: UInt8 = 251
     /// The person preferred not to answer.
     public static let declined: UInt8 = 252
     /// The person moved on without answering.
@@ -27,13 +29,15 @@ package enum AnswerCode {
         case .skipped: skipped
         case .notAsked: notAsked
         case .notReached: notReached
+        case .entered: entered
         case .answered(let value):
             choices.prefix(greatestChoiceCount).firstIndex { $0.value == value }
                 .flatMap { UInt8(exactly: $0) }
         }
     }
 
-    /// Unpacks a code; `nil` when it is neither a choice nor a state.
+    /// Unpacks a code; `nil` when it is neither a choice nor a state. The code of an entry alone is
+    /// not an answer.
     public static func answer(_ code: UInt8, choices: [Item.Choice]) -> Answer? {
         switch code {
         case declined: .declined
@@ -43,42 +47,6 @@ package enum AnswerCode {
         default:
             Int(code) < min(choices.count, greatestChoiceCount)
                 ? .answered(choices[Int(code)].value) : nil
-        }
-    }
-}
-
-extension Answers {
-    /// The answers as one ``AnswerCode`` for each item, in the order of the form.
-    ///
-    /// - Returns: The codes, or `nil` when the answers belong to another definition.
-    package func packed(in questionnaire: Questionnaire) -> [UInt8]? {
-        guard questionnaire.contentHash == self.questionnaire.contentHash else { return nil }
-        var codes: [UInt8] = []
-        codes.reserveCapacity(states.count)
-        // By index: copying an item is expensive, and tables pack millions of rows.
-        for position in states.indices {
-            guard
-                let code = AnswerCode.of(
-                    states[position], choices: questionnaire.items[position].choices)
-            else { return nil }
-            codes.append(code)
-        }
-        return codes
-    }
-
-    /// Unpacks answers; `nil` when the codes do not fit the form.
-    ///
-    /// Any item may be declined: stored answers need not come from an interview of this kit.
-    public init?(packed codes: some Collection<UInt8>, in questionnaire: Questionnaire) {
-        let codes = Array(codes)
-        guard codes.count == questionnaire.items.count else { return nil }
-        self.init(for: questionnaire)
-        for position in codes.indices {
-            guard
-                let answer = AnswerCode.answer(
-                    codes[position], choices: questionnaire.items[position].choices)
-            else { return nil }
-            states[position] = answer
         }
     }
 }

@@ -12,6 +12,10 @@ extension Answers {
     ) -> (answers: Answers, ignoredAnswers: [Item.ID]) {
         var settled = self
         var ignoredAnswers: [Item.ID] = []
+        // What is known about the person has no condition, and may be unknown.
+        for position in questionnaire.context.indices where settled.states[position] == .notAsked {
+            settled.states[position] = .notReached
+        }
         // By index: copying an item is expensive.
         for position in questionnaire.items.indices {
             let isAsked =
@@ -20,7 +24,7 @@ extension Answers {
             switch (isAsked, settled.states[position]) {
             case (true, .notAsked):
                 settled.states[position] = .notReached
-            case (false, .answered), (false, .declined):
+            case (false, .answered), (false, .entered), (false, .declined):
                 ignoredAnswers.append(questionnaire.items[position].id)
                 settled.states[position] = .notAsked
             case (false, _):

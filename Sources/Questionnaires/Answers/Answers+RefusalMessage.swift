@@ -6,6 +6,8 @@ extension Answers.Refusal: CustomStringConvertible {
             "the form has no item \(item); use an identifier of the form's items"
         case .notAChoice(let item, let allowed):
             "\(item) has no such choice; give one of \(allowed.words)"
+        case .notTaken(let item, let expected):
+            "\(item) does not take this answer; give \(expected)"
         case .mayNotDecline(let item):
             "the form does not offer to decline \(item); answer it, or skip it"
         case .otherDefinition:

@@ -50,6 +50,8 @@ public struct Answers: Hashable, Sendable {
         case unknownItem(Item.ID)
         /// The value is not one of the item's choices.
         case notAChoice(Item.ID, allowed: [Int])
+        /// The item takes another kind of answer, or not this one: `expected` says what it takes.
+        case notTaken(Item.ID, expected: String)
         /// The form does not offer to decline the item.
         case mayNotDecline(Item.ID)
         /// The answers were made for another definition.
@@ -61,7 +63,8 @@ public struct Answers: Hashable, Sendable {
     /// Sets the state of an item.
     ///
     /// - Throws: ``Refusal/otherDefinition``, ``Refusal/unknownItem(_:)``,
-    ///   ``Refusal/notAChoice(_:allowed:)`` or ``Refusal/mayNotDecline(_:)``, in this order.
+    ///   ``Refusal/notAChoice(_:allowed:)`` or ``Refusal/notTaken(_:expected:)``, or
+    ///   ``Refusal/mayNotDecline(_:)``, in this order.
     public mutating func set(
         _ answer: Answer, for id: Item.ID, in questionnaire: Questionnaire
     ) throws(Refusal) {
@@ -78,8 +81,8 @@ public struct Answers: Hashable, Sendable {
     /// where the form does not offer it. The answer has no number and counts as missing, as
     /// everywhere.
     ///
-    /// - Throws: ``Refusal/otherDefinition``, ``Refusal/unknownItem(_:)`` or
-    ///   ``Refusal/notAChoice(_:allowed:)``, in this order.
+    /// - Throws: ``Refusal/otherDefinition``, ``Refusal/unknownItem(_:)``, or
+    ///   ``Refusal/notAChoice(_:allowed:)`` or ``Refusal/notTaken(_:expected:)``, in this order.
     public mutating func setReported(
         _ answer: Answer, for id: Item.ID, in questionnaire: Questionnaire
     ) throws(Refusal) {
@@ -95,8 +98,10 @@ public struct Answers: Hashable, Sendable {
         }
         guard let position = questionnaire.position(of: id) else { throw .unknownItem(id) }
         let item = questionnaire.items[position]
-        if case .answered(let value) = answer, item.choice(value) == nil {
-            throw .notAChoice(id, allowed: item.values)
+        guard item.takes(answer) else {
+            throw item.kind == .choice
+                ? .notAChoice(id, allowed: item.values)
+                : .notTaken(id, expected: item.expectation)
         }
         return position
     }

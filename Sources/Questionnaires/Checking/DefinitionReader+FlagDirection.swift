@@ -12,12 +12,29 @@ extension DefinitionReader {
         guard let id = draft.id, !hasBrokenTerms else { return nil }
         var found: Set<WorseAnswers> = []
         for scale in scales.compactMap(\.scale) {
-            for term in scale.terms where term.item == id {
+            for term in scale.terms where term.item == id && scale.formula == nil {
                 let isHigh = (scale.direction == .higherIsWorse) != term.isReversed
                 found.insert(isHigh ? .high : .low)
             }
+            if let end = worseAnswers(to: draft, in: scale) { found.insert(end) }
         }
         return found.count == 1 ? found.first : nil
+    }
+
+    /// The worse end of an item that a formula adds up, by the points of its choices.
+    private func worseAnswers(to draft: ItemDraft, in scale: Scale) -> WorseAnswers? {
+        guard let formula = scale.formula, !scale.isPart, let item = draft.item,
+            let operand = formula.operands.first(where: { $0.item == item.id }),
+            let points = operand.contributions(of: item)
+        else { return nil }
+        let known = zip(item.choices, points).compactMap { choice, points in
+            points.map { (value: choice.value, points: $0) }
+        }
+        guard let first = known.min(by: { $0.value < $1.value }),
+            let last = known.max(by: { $0.value < $1.value }), first.points != last.points
+        else { return nil }
+        let isRising = first.points < last.points
+        return isRising == (scale.direction == .higherIsWorse) ? .high : .low
     }
 
     /// The worse end by the words of the choices, where the least or the greatest value is a
@@ -48,7 +65,7 @@ extension DefinitionReader {
     /// Refuses a flag that the best answers raise and the worst ones do not.
     func checkDirection(of trigger: Flag.Trigger, on draft: ItemDraft, at node: JSONNode) {
         guard !isStored, let values = draft.values, values.count > 1,
-            let worse = worseAnswers(byScalesOf: draft), Self.isAgainst(worse, trigger)
+            let worse = worseAnswers(byScalesOf: draft), Self.isAgainst(worse, trigger, of: values)
         else { return }
         let bound =
             worse == .low
@@ -59,13 +76,13 @@ extension DefinitionReader {
                 + "not", remedy: "use the other end, such as { \(bound) }")
     }
 
-    /// Whether a trigger looks at the other end of the values.
-    private static func isAgainst(_ worse: WorseAnswers, _ trigger: Flag.Trigger) -> Bool {
-        switch trigger {
-        case .atLeast: worse == .low
-        case .atMost: worse == .high
-        case .declined, .skipped: false
-        }
+    /// Whether the best of the values, in ascending order, meets a trigger and the worst does not.
+    private static func isAgainst(
+        _ worse: WorseAnswers, _ trigger: Flag.Trigger, of values: [Int]
+    ) -> Bool {
+        guard let least = values.first, let greatest = values.last else { return false }
+        let (best, worst) = worse == .low ? (greatest, least) : (least, greatest)
+        return trigger.isMet(byValue: best) && !trigger.isMet(byValue: worst)
     }
 
     /// Refuses a self-harm item where an answer other than the mildest raises no flag.
@@ -74,16 +91,15 @@ extension DefinitionReader {
         let scored = worseAnswers(byScalesOf: draft)
         // A flag at the wrong end is reported at its own place.
         let isReported = scored.map { worse in
-            triggers.contains { Self.isAgainst(worse, $0) }
+            triggers.contains { Self.isAgainst(worse, $0, of: values) }
         }
         let worse = scored ?? worseAnswers(byWordsOf: draft)
-        let isFlagged = triggers.contains { trigger in
-            switch trigger {
-            case .atLeast(let bound): worse != .low && bound <= values[1]
-            case .atMost(let bound): worse != .high && bound >= values[values.count - 2]
-            case .declined, .skipped: false
-            }
+        func areFlagged(_ values: some Sequence<Int>) -> Bool {
+            values.allSatisfy { value in triggers.contains { $0.isMet(byValue: value) } }
         }
+        let isFlagged =
+            worse != .low && areFlagged(values.dropFirst())
+            || worse != .high && areFlagged(values.dropLast())
         guard !isFlagged, isReported != true else { return }
         let remedy =
             worse == .low ? "\"atMost\": \(values[values.count - 2])" : "\"atLeast\": \(values[1])"

@@ -62,6 +62,7 @@ struct Satisfiability {
         let before = states[position]
         defer { states[position] = before }
         let isAsked = items[position].askedWhen.map { outlook(of: $0).canHold } ?? true
+        if isAsked, before.isOpen { return canHold(from: depth + 1) }
         for answer in isAsked ? before.whenAsked : [.notAsked] {
             states[position] = Outcomes(only: answer)
             if canHold(from: depth + 1) { return true }
@@ -77,9 +78,11 @@ struct Satisfiability {
                 return Outlook(canHold: true, canFail: true)
             }
             let answers = states[position].answers
+            if states[position].isOpen { return Outlook(canHold: true, canFail: true) }
             return Outlook(
                 canHold: answers.contains { test.truth(of: $0) == .true },
                 canFail: answers.contains { test.truth(of: $0) == .false })
+        case .score: return Outlook(canHold: true, canFail: true)
         case .count(let parts, let least, let greatest):
             // A part that can hold and can fail may be chosen either way. The count can hold when
             // enough parts can hold and not too many must.
@@ -107,8 +110,11 @@ private struct Outlook {
 private struct Outcomes {
     let answers: [Answer]
     let whenAsked: [Answer]
+    /// Whether the item takes so many answers that any comparison may hold or fail.
+    let isOpen: Bool
 
     init(of item: Item) {
+        isOpen = item.kind != .choice
         var asked = item.values.map(Answer.answered)
         if item.mayBeDeclined { asked.append(.declined) }
         asked.append(.skipped)
@@ -119,6 +125,7 @@ private struct Outcomes {
     init(only answer: Answer) {
         answers = [answer]
         whenAsked = [answer]
+        isOpen = false
     }
 }
 
@@ -126,7 +133,7 @@ extension Condition {
     /// The number of comparisons and connectives.
     fileprivate var size: Int {
         switch form {
-        case .comparison: 1
+        case .comparison, .score: 1
         case .count(let parts, _, _): parts.reduce(1) { $0 + $1.size }
         }
     }

@@ -1,4 +1,4 @@
-/// A safety rule over a single answer.
+/// A safety rule over a single answer, or over a single score.
 ///
 /// The answer itself raises the flag, whatever the total is and whether or not the form is
 /// finished. A flag never states a level of risk, and its absence never means that there is no
@@ -9,7 +9,8 @@ public struct Flag: Hashable, Sendable, Identifiable {
 
     /// The name of the flag.
     public let id: ID
-    /// The item whose answer raises it.
+    /// The item whose answer raises it. For a flag of a score, the last question that the score
+    /// needs: with its answer the score can be known.
     public let item: Item.ID
     /// Which answers raise it.
     public let trigger: Trigger
@@ -28,16 +29,31 @@ public struct Flag: Hashable, Sendable, Identifiable {
         case declined
         /// The person moved on without answering.
         case skipped
+        /// The answer passes a test.
+        case passes(Condition.Test)
+        /// The score of a scale passes a test. Only a scorer can tell.
+        case score(Scale.ID, Condition.Test)
     }
 
-    /// Whether an answer to ``item`` raises the flag.
-    public func isRaised(by answer: Answer) -> Bool {
-        switch (trigger, answer) {
+    /// Whether an answer to ``item`` raises the flag; `false` for a flag of a score.
+    public func isRaised(by answer: Answer) -> Bool { trigger.isMet(by: answer) }
+}
+
+extension Flag.Trigger {
+    /// Whether an answer meets the trigger; `false` for one that looks at a score.
+    func isMet(by answer: Answer) -> Bool {
+        switch (self, answer) {
         case (.atLeast(let bound), .answered(let value)): value >= bound
         case (.atMost(let bound), .answered(let value)): value <= bound
         case (.declined, .declined), (.skipped, .skipped): true
+        case (.passes(let test), _): test.truth(of: answer) == .true
         default: false
         }
+    }
+
+    /// Whether the choice with a value meets the trigger.
+    func isMet(byValue value: Int) -> Bool {
+        isMet(by: .answered(value)) || isMet(by: .entered(.chosen([value])))
     }
 }
 

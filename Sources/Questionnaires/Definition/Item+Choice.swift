@@ -1,6 +1,9 @@
 extension Item {
-    /// One possible answer: a value in points and its words.
+    /// One possible answer: its value, its words and its points.
     public struct Choice: Hashable, Sendable {
+        /// The name of a choice, such as `yes`.
+        public typealias Name = Identifier<Item.Choice>
+
         /// The value printed on the form, which is also what the user types. Not an index: values may
         /// have gaps, descend, or be negative.
         public let value: Int
@@ -8,6 +11,33 @@ extension Item {
         public let text: String
         /// Codes of the choice, such as LOINC answers. May be empty.
         public let codes: [Questionnaire.TerminologyCode]
+        /// The name by which a condition or a command line may write it, or `nil`.
+        public let name: Name?
+        /// The points that scales count; `nil` for "not applicable", which is neither missing nor
+        /// points.
+        public let points: Points?
+        /// Whether it cannot be chosen together with another one.
+        public let isExclusive: Bool
+
+        /// Creates a choice whose points are its value.
+        init(value: Int, text: String, codes: [Questionnaire.TerminologyCode]) {
+            self.init(
+                value: value, text: text, codes: codes, name: nil, points: Points(value),
+                isExclusive: false)
+        }
+
+        /// Creates a choice.
+        init(
+            value: Int, text: String, codes: [Questionnaire.TerminologyCode], name: Name?, points: Points?,
+            isExclusive: Bool
+        ) {
+            self.value = value
+            self.text = text
+            self.codes = codes
+            self.name = name
+            self.points = points
+            self.isExclusive = isExclusive
+        }
     }
 }
 

@@ -8,7 +8,8 @@ public struct Item: Hashable, Sendable, Identifiable {
     public let id: ID
     /// The wording, exactly as published, in the definition's language.
     public let text: String
-    /// The possible answers, in the order of the form. Never empty, and each value is unique.
+    /// The possible answers, in the order of the form; each value is unique. Empty exactly when the
+    /// ``kind`` is a number, a time, a date or a text.
     public let choices: [Item.Choice]
     /// The shared choice set, or `nil` when the item defines its own choices.
     public let choiceSet: Item.ChoiceSet.ID?
@@ -26,6 +27,33 @@ public struct Item: Hashable, Sendable, Identifiable {
     public let topic: Topic?
     /// Codes of the item, such as LOINC. May be empty.
     public let codes: [Questionnaire.TerminologyCode]
+    /// The kind of answer.
+    public let kind: Kind
+    /// Whether it is a question of the form, or known about the person.
+    public let role: Role
+    /// The section of the form, or `nil`.
+    public let section: Questionnaire.Section.ID?
+
+    init(
+        id: ID, text: String, choices: [Item.Choice], choiceSet: Item.ChoiceSet.ID?,
+        askedWhen: Condition?, declining: Declining, necessity: Necessity, isUnscored: Bool,
+        topic: Topic?, codes: [Questionnaire.TerminologyCode], kind: Kind = .choice, role: Role = .question,
+        section: Questionnaire.Section.ID? = nil
+    ) {
+        self.id = id
+        self.text = text
+        self.choices = choices
+        self.choiceSet = choiceSet
+        self.askedWhen = askedWhen
+        self.declining = declining
+        self.necessity = necessity
+        self.isUnscored = isUnscored
+        self.topic = topic
+        self.codes = codes
+        self.kind = kind
+        self.role = role
+        self.section = section
+    }
 
     /// Whether and how an item may be declined.
     public enum Declining: Hashable, Sendable {

@@ -63,7 +63,7 @@ extension DefinitionReader {
         return parts.count == nodes.count ? parts : nil
     }
 
-    private func countRange(_ fields: Fields, of count: Int) -> ClosedRange<Int>? {
+    func countRange(_ fields: Fields, of count: Int) -> ClosedRange<Int>? {
         guard fields["atLeast"] != nil || fields["atMost"] != nil else {
             _ = fields.required("atLeast")
             return nil
@@ -109,9 +109,9 @@ extension DefinitionReader {
         }
         guard let value = integer(operand, in: Self.choiceValues) else { return nil }
         switch name {
-        case "atLeast": return .atLeast(value)
-        case "atMost": return .atMost(value)
-        default: return .equals(value)
+        case "atLeast": return .atLeast(Points(value))
+        case "atMost": return .atMost(Points(value))
+        default: return .equals(Points(value))
         }
     }
 

@@ -64,7 +64,7 @@ extension DefinitionReader {
     private func check(_ trigger: Flag.Trigger, of draft: ItemDraft?, at node: JSONNode) -> Bool {
         guard let draft else { return true }
         switch trigger {
-        case .skipped: return true
+        case .skipped, .passes, .score: return true
         case .declined:
             guard draft.declining == .notOffered else { return true }
             findings.report(
@@ -116,7 +116,7 @@ extension DefinitionReader {
         }
     }
 
-    private func checkMeetable(_ condition: Condition, at node: JSONNode) -> Bool {
+    func checkMeetable(_ condition: Condition, at node: JSONNode) -> Bool {
         guard allItemsReachable,
             !Satisfiability.canHold(condition, items: items, evaluations: &evaluationsLeft)
         else { return true }

@@ -73,7 +73,11 @@ public struct Points: Hashable, Sendable {
 extension Points: Comparable {
     /// Orders points by value, exactly.
     public static func < (left: Points, right: Points) -> Bool {
-        left.numerator * right.denominator < right.numerator * left.denominator
+        if left.denominator == right.denominator { return left.numerator < right.numerator }
+        // In double width: a fraction of a long calculation may have large parts.
+        let above = left.numerator.multipliedFullWidth(by: right.denominator)
+        let below = right.numerator.multipliedFullWidth(by: left.denominator)
+        return (above.high, above.low) < (below.high, below.low)
     }
 }
 

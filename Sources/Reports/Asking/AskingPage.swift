@@ -111,17 +111,21 @@ extension AskingPage {
     private func data(of condition: Condition) -> JSONValue {
         switch condition.form {
         case .comparison(let item, let test):
-            let (name, bound): (String, Int?) =
+            let (name, bound): (String, JSONValue) =
                 switch test {
-                case .atLeast(let bound): ("atLeast", bound)
-                case .atMost(let bound): ("atMost", bound)
-                case .equals(let value): ("equals", value)
-                case .declined: ("declined", nil)
+                case .atLeast(let bound): ("atLeast", bound.exactJSON)
+                case .atMost(let bound): ("atMost", bound.exactJSON)
+                case .above(let bound): ("above", bound.exactJSON)
+                case .below(let bound): ("below", bound.exactJSON)
+                case .equals(let value): ("equals", value.exactJSON)
+                case .anyOf(let values): ("anyOf", .array(values.sorted().map { .integer($0) }))
+                case .answered: ("answered", .null)
+                case .declined: ("declined", .null)
                 }
-            return [
-                "item": .string(item.text), "test": .string(name),
-                "bound": bound.map { .integer($0) } ?? .null,
-            ]
+            return ["item": .string(item.text), "test": .string(name), "bound": bound]
+        case .score(let scale, let test):
+            // A definition has no such condition for a question.
+            return ["scale": .string(scale.text), "test": .string(test.description)]
         case .count(let parts, let least, let greatest):
             return [
                 "of": .array(parts.map(data)), "least": .integer(least),

@@ -93,6 +93,7 @@ extension Phrasebook {
     func words(for answer: Answer) -> String {
         switch answer {
         case .answered(let value): String(value)
+        case .entered(let entry): entry.content
         case .declined: self("declined")
         case .skipped: self("skipped")
         case .notAsked: self("not asked")

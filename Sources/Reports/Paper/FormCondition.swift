@@ -22,10 +22,14 @@ struct FormCondition {
     private func words(for condition: Condition) -> String {
         switch condition {
         case .item(let id, let test):
-            return phrases.answerIs(questions([id]), bound(of: test))
+            return phrases.answerIs(questions([id]), bound(of: test, item: id))
+        case .scale(let id, let test):
+            // A definition has no such condition for a question.
+            return phrases.answerIs(questionnaire.scale(id)?.title ?? id.text, bound(of: test))
         case .any(let parts):
             if let shared = sharedTest(of: parts) {
-                return phrases.oneAnswerIs(questions(shared.items), bound(of: shared.test))
+                return phrases.oneAnswerIs(
+                    questions(shared.items), bound(of: shared.test, item: shared.items[0]))
             }
             return joined(parts, by: phrases.or)
         case .all(let parts): return joined(parts, by: phrases.and)
@@ -59,11 +63,19 @@ struct FormCondition {
         return (items, shared)
     }
 
-    private func bound(of test: Condition.Test) -> String {
-        switch test {
-        case .atLeast(let bound): resultPhrases.orMore(String(bound))
-        case .atMost(let bound): resultPhrases.orLess(String(bound))
-        case .equals(let value): String(value)
+    private func bound(of test: Condition.Test, item: Item.ID? = nil) -> String {
+        func text(_ bound: Points) -> String {
+            item.flatMap { questionnaire.item($0) }?.typed(bound) ?? bound.shortText
+        }
+        return switch test {
+        case .atLeast(let bound): resultPhrases.orMore(text(bound))
+        case .atMost(let bound): resultPhrases.orLess(text(bound))
+        case .above(let bound): "> \(text(bound))"
+        case .below(let bound): "< \(text(bound))"
+        case .equals(let value): text(value)
+        case .anyOf(let values):
+            values.sorted().map(String.init).joined(separator: " \(phrases.or) ")
+        case .answered: "…"
         case .declined: "“\(phrases.preferNotToAnswer)”"
         }
     }

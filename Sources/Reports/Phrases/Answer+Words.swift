@@ -5,6 +5,7 @@ extension Answer {
     package var words: String {
         switch self {
         case .answered(let value): String(value)
+        case .entered(let entry): entry.content
         case .declined: "declined"
         case .skipped: "skipped"
         case .notAsked: "not asked"
@@ -12,8 +13,13 @@ extension Answer {
         }
     }
 
-    /// The value with the words of the choice, or `nil` without a choice.
+    /// The value with the words of the choice, or the words of several choices; `nil` without a
+    /// choice.
     func withChoice(in item: Item, _ wording: Questionnaire.Wording) -> String? {
+        if case .entered(.chosen(let values)) = self {
+            return item.choices.filter { values.contains($0.value) }
+                .map { wording.text(of: $0, in: item) }.joined(separator: "; ")
+        }
         guard let value, let choice = item.choice(value) else { return nil }
         return "\(value), \(wording.text(of: choice, in: item))"
     }

@@ -89,6 +89,7 @@ extension ResultPhrases {
         switch answer {
         case .answered(let value):
             answer.withChoice(in: item, wording) ?? String(value)
+        case .entered(let entry): answer.withChoice(in: item, wording) ?? entry.content
         case .declined: declined
         case .skipped: skipped
         case .notAsked: notAsked

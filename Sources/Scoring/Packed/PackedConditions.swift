@@ -50,9 +50,17 @@ struct PackedConditions: Sendable {
             let choices = questionnaire.items[position].choices
             parts.append(
                 Part(isComparison: true, first: position, second: truths.count, count: 0))
+            let isContext = questionnaire.items[position].role == .context
             truths += (UInt8.min...UInt8.max).map { code in
-                condition.truth { _ in AnswerCode.answer(code, choices: choices) ?? .notReached }
+                condition.truth { _ in
+                    let answer = AnswerCode.answer(code, choices: choices) ?? .notReached
+                    return isContext && answer == .notAsked ? .notReached : answer
+                }
             }
+        case .score:
+            // A definition has no such condition for a question; it would be unknown.
+            parts.append(Part(isComparison: true, first: 0, second: truths.count, count: 0))
+            truths += Array(repeating: .unknown, count: 256)
         case .count(let own, let least, let greatest):
             parts.append(
                 Part(isComparison: false, first: least, second: greatest, count: own.count))

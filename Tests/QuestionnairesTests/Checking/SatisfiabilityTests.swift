@@ -21,7 +21,7 @@ import Testing
     }
 
     private static func parts(_ count: Int, atLeast bound: Int) throws -> [Condition] {
-        try (0..<count).map { .item(try #require(Item.ID("i\($0)")), .atLeast(bound)) }
+        try (0..<count).map { .item(try #require(Item.ID("i\($0)")), .atLeast(Points(bound))) }
     }
 
     private static func items(_ count: Int) throws -> [Item] {

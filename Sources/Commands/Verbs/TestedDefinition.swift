@@ -1,0 +1,45 @@
+internal import Questionnaires
+internal import Reports
+internal import Scoring
+
+/// A sound definition with what `lint` was asked to tell about it: its scoring in words, and the
+/// results of its test vectors.
+struct TestedDefinition {
+    private let path: String
+    private let explanation: [String]
+    /// The results that differ; `nil` when the vectors were not to be run.
+    private let failures: [Questionnaire.VectorFailure]?
+    private let count: Int
+
+    init(_ questionnaire: Questionnaire, path: String, in context: Context) {
+        self.path = path
+        explanation =
+            context.arguments.has(.explainScoring) ? ScoringText(questionnaire).lines : []
+        failures = context.arguments.has(.vectors) ? questionnaire.vectorFailures() : nil
+        count = questionnaire.vectorCount
+    }
+
+    /// Whether the test vectors hold, or were not to be run.
+    var passes: Bool { failures.map { $0.isEmpty && count > 0 } ?? true }
+
+    /// The text, one element for each line.
+    var lines: [String] {
+        guard let failures else { return explanation }
+        let result =
+            count == 0
+            ? "\(path): no test vectors; add \"vectors\""
+            : "\(path): \(Counted("test vector", count)), \(Counted("result", failures.count)) differ"
+        return explanation + failures.map { "\(path): \($0)" } + [result]
+    }
+
+    /// One object for each result that differs.
+    var json: [JSONValue] {
+        (failures ?? []).map { failure in
+            [
+                "file": .string(path), "vector": .integer(failure.vector),
+                "note": .string(failure.note), "result": .string(failure.result),
+                "expected": .string(failure.expected), "actual": .string(failure.actual),
+            ]
+        }
+    }
+}

@@ -1,0 +1,146 @@
+/// Writes and reads entries in bytes; see ``Answers/packed(in:)`` for the form.
+package enum PackedEntry {
+    private enum Kind {
+        static let number: UInt8 = 1
+        static let time: UInt8 = 2
+        static let date: UInt8 = 3
+        static let chosen: UInt8 = 4
+        static let text: UInt8 = 5
+    }
+
+    /// Appends an entry; `false` when it does not fit the item.
+    static func append(_ entry: Answer.Entry, _ item: Item, to bytes: inout [UInt8]) -> Bool {
+        switch entry {
+        case .number(let points):
+            bytes.append(Kind.number)
+            append(zigzag: points.numerator, to: &bytes)
+            append(UInt64(points.denominator), to: &bytes)
+        case .time(let minutes):
+            guard let minutes = UInt64(exactly: minutes) else { return false }
+            bytes.append(Kind.time)
+            append(minutes, to: &bytes)
+        case .date(let date):
+            bytes.append(Kind.date)
+            append(zigzag: date.daysSinceEpoch, to: &bytes)
+        case .chosen(let values):
+            let places = item.choices.indices.filter { values.contains(item.choices[$0].value) }
+                .compactMap { UInt8(exactly: $0) }
+            guard places.count == values.count else { return false }
+            bytes.append(Kind.chosen)
+            append(UInt64(places.count), to: &bytes)
+            bytes += places
+        case .text(let text):
+            bytes.append(Kind.text)
+            append(UInt64(text.utf8.count), to: &bytes)
+            bytes += text.utf8
+        }
+        return true
+    }
+
+    /// Reads the entry at a place and moves the place behind it; `nil` when no entry in its shortest
+    /// form begins there. Whether the item takes the entry is not checked.
+    static func read(_ bytes: Span<UInt8>, at place: inout Int, _ item: Item) -> Answer.Entry? {
+        guard place < bytes.count else { return nil }
+        let kind = bytes[place]
+        place += 1
+        switch kind {
+        case Kind.number:
+            return number(bytes, at: &place).map { .number($0) }
+        case Kind.time:
+            return unsigned(bytes, at: &place).flatMap { Int(exactly: $0) }.map {
+                .time(minutes: $0)
+            }
+        case Kind.date:
+            return signed(bytes, at: &place).flatMap { LocalDate(daysSinceEpoch: $0) }
+                .map { .date($0) }
+        case Kind.chosen: return chosen(bytes, at: &place, item)
+        case Kind.text:
+            guard let end = end(bytes, at: &place) else { return nil }
+            let raw = (place..<end).map { bytes[$0] }
+            place = end
+            return String(validating: raw, as: UTF8.self).map { .text($0) }
+        default: return nil
+        }
+    }
+
+    /// The entries that follow the codes of a form's items, by the position of their item. Bytes that
+    /// are no entries end the list.
+    package static func entries(
+        _ bytes: Span<UInt8>, _ codes: [UInt8], _ items: [Item]
+    ) -> [Int: Answer.Entry] {
+        var entries: [Int: Answer.Entry] = [:]
+        var place = codes.count
+        for position in codes.indices where codes[position] == AnswerCode.entered {
+            guard let entry = read(bytes, at: &place, items[position]) else { break }
+            entries[position] = entry
+        }
+        return entries
+    }
+
+    /// Reads a number without making an entry of it.
+    private static func number(_ bytes: Span<UInt8>, at place: inout Int) -> Points? {
+        guard let numerator = signed(bytes, at: &place),
+            let denominator = unsigned(bytes, at: &place).flatMap({ Int(exactly: $0) }),
+            let points = Points(checking: numerator, over: denominator),
+            points.numerator == numerator, points.denominator == denominator
+        else { return nil }
+        return points
+    }
+
+    private static func chosen(
+        _ bytes: Span<UInt8>, at place: inout Int, _ item: Item
+    ) -> Answer.Entry? {
+        guard let end = end(bytes, at: &place), end > place else { return nil }
+        var values: Set<Int> = []
+        var last = -1
+        while place < end {
+            let choice = Int(bytes[place])
+            guard choice > last, choice < item.choices.count else { return nil }
+            values.insert(item.choices[choice].value)
+            last = choice
+            place += 1
+        }
+        return .chosen(values)
+    }
+
+    /// Reads a length and returns where so many further bytes end.
+    private static func end(_ bytes: Span<UInt8>, at place: inout Int) -> Int? {
+        guard let length = unsigned(bytes, at: &place).flatMap({ Int(exactly: $0) }),
+            length <= bytes.count - place
+        else { return nil }
+        return place + length
+    }
+
+    private static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        var rest = number
+        while rest > 0x7F {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    /// 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4, so that small numbers stay short.
+    private static func append(zigzag number: Int, to bytes: inout [UInt8]) {
+        append(UInt64(bitPattern: Int64((number << 1) ^ (number >> 63))), to: &bytes)
+    }
+
+    private static func unsigned(_ bytes: Span<UInt8>, at place: inout Int) -> UInt64? {
+        var (number, shift): (UInt64, UInt64) = (0, 0)
+        while place < bytes.count, shift < 63 {
+            let byte = bytes[place]
+            place += 1
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return byte == 0 && shift > 0 ? nil : number }
+            shift += 7
+        }
+        // The tenth byte can only be the 64th bit.
+        guard place < bytes.count, shift == 63, bytes[place] == 1 else { return nil }
+        place += 1
+        return number | 1 << 63
+    }
+
+    private static func signed(_ bytes: Span<UInt8>, at place: inout Int) -> Int? {
+        unsigned(bytes, at: &place).map { Int(bitPattern: UInt($0 >> 1)) ^ -Int($0 & 1) }
+    }
+}

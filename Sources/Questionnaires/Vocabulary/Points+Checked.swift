@@ -1,0 +1,61 @@
+// Arithmetic that reports an overflow. Answers can be any numbers that a form allows, so a product
+// of several could leave the range of `Int`; it must neither trap nor wrap.
+extension Points {
+    /// A fraction in lowest terms; `nil` when a part does not fit or the denominator is 0.
+    package init?(checking numerator: Int, over denominator: Int) {
+        guard numerator != .min, denominator != .min, denominator != 0 else { return nil }
+        self.init(numerator, over: denominator)
+    }
+
+    /// The exact sum, or `nil` when it does not fit.
+    package func adding(_ other: Points) -> Points? {
+        if denominator == other.denominator {
+            let (sum, overflow) = numerator.addingReportingOverflow(other.numerator)
+            guard !overflow, sum != .min else { return nil }
+            return denominator == 1 ? Points(sum) : Points(sum, over: denominator)
+        }
+        let (left, overflow1) = numerator.multipliedReportingOverflow(by: other.denominator)
+        let (right, overflow2) = other.numerator.multipliedReportingOverflow(by: denominator)
+        let (sum, overflow3) = left.addingReportingOverflow(right)
+        let (below, overflow4) = denominator.multipliedReportingOverflow(by: other.denominator)
+        guard !overflow1, !overflow2, !overflow3, !overflow4 else { return nil }
+        return Points(checking: sum, over: below)
+    }
+
+    /// The exact difference, or `nil` when it does not fit.
+    package func subtracting(_ other: Points) -> Points? {
+        adding(Points(-other.numerator, over: other.denominator))
+    }
+
+    /// The exact product, or `nil` when it does not fit.
+    package func multiplied(by other: Points) -> Points? {
+        if other.numerator == 1, other.denominator == 1 { return self }
+        let (above, overflow1) = numerator.multipliedReportingOverflow(by: other.numerator)
+        let (below, overflow2) = denominator.multipliedReportingOverflow(by: other.denominator)
+        guard !overflow1, !overflow2 else { return nil }
+        return Points(checking: above, over: below)
+    }
+
+    /// The exact quotient, or `nil` when it does not fit or `other` is 0.
+    package func divided(by other: Points) -> Points? {
+        guard other.numerator != 0 else { return nil }
+        let (above, overflow1) = numerator.multipliedReportingOverflow(by: other.denominator)
+        let (below, overflow2) = denominator.multipliedReportingOverflow(by: other.numerator)
+        guard !overflow1, !overflow2 else { return nil }
+        return Points(checking: above, over: below)
+    }
+
+    /// The number rounded half away from zero, as a definition's `round` step says; `nil` when it
+    /// does not fit.
+    ///
+    /// - Parameter decimals: Digits to keep after the point, 0...6.
+    package func roundedAwayFromZero(decimals: Int) -> Points? {
+        let unit = Self.powerOfTen(decimals)
+        let (scaled, overflow) = Int(numerator.magnitude).multipliedReportingOverflow(by: unit)
+        guard !overflow else { return nil }
+        let (quotient, rest) = scaled.quotientAndRemainder(dividingBy: denominator)
+        // rest < denominator, so the comparison cannot overflow.
+        let units = quotient + (rest >= denominator - rest ? 1 : 0)
+        return Points(numerator < 0 ? -units : units, over: unit)
+    }
+}
