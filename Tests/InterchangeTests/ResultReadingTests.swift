@@ -23,7 +23,7 @@ struct ResultReadingTests {
     }
 
     private func forms() throws -> [Questionnaire] {
-        try ShippedQuestionnaires.all.filter { $0.items.allSatisfy { $0.kind == .choice } }
+        try ShippedQuestionnaires.all.filter { $0.wordingSource == .definition }
             + [ExampleForm.questionnaire(), ExampleForm.questionnaire(askingOfHarmAfterMood: true)]
     }
 
