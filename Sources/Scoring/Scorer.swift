@@ -54,7 +54,7 @@ public struct Scorer: Sendable {
             CategoryPlan($0, in: questionnaire, scales: places)
         }
         needsAnswers =
-            questionnaire.missingLimit != nil
+            questionnaire.missingLimit != nil || !questionnaire.categories.isEmpty
             || questionnaire.items.contains { $0.kind != .choice || $0.role == .context }
             || questionnaire.scales.contains { $0.formula != nil }
             || !questionnaire.categories.isEmpty

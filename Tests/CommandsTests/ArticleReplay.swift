@@ -6,7 +6,8 @@ import Testing
 ///
 /// A block `sh` is a script that must succeed. In a block `text`, each line that begins with `$ ` is
 /// a command, and the lines below it are all that it prints. A line that begins with `[…` matches any
-/// lines. ``MarkedBlock/typed`` has the answers to the prompts, in order; `ENTER` is an empty line.
+/// lines. ``MarkedBlock/typed`` has the answers to the prompts, in order; `ENTER` is an empty line. A
+/// block `json` is a file that the reader saves; `typed` has its path.
 ///
 /// An article writes 2026-11-21 for the day on which its commands run, and made-up identifiers; later
 /// commands may use these identifiers. Its commands always run between 14:00 and 15:00, because the
@@ -34,6 +35,10 @@ final class ArticleReplay {
     }
 
     func run(_ block: MarkedBlock) throws {
+        if block.language == "json" {
+            try home.write(block.text, to: try #require(block.typed.first))
+            return
+        }
         typed = block.typed[...]
         if block.language == "sh" {
             let (_, ending, transcript) = try run(block.text)

@@ -64,7 +64,7 @@ import Testing
                 })
     }
 
-    @Test(arguments: Forms.all)
+    @Test(arguments: Forms.worded)
     func `our own Questionnaire becomes the same items, choices and points`(
         form: Questionnaire
     ) throws {

@@ -9,6 +9,9 @@ import TestSupport
 enum Forms {
     static let all = (try? ShippedQuestionnaires.all) ?? []
 
+    /// Those that have their wording.
+    static let worded = all.filter { $0.wordingSource == .definition }
+
     static let reader = FHIRReader(
         questionnaires: all, source: SampleSource(name: "test"))
 

@@ -23,7 +23,7 @@ struct ResultReadingTests {
     }
 
     private func forms() throws -> [Questionnaire] {
-        try ShippedQuestionnaires.ids.map { try ShippedQuestionnaires.questionnaire($0) }
+        try ShippedQuestionnaires.all.filter { $0.wordingSource == .definition }
             + [ExampleForm.questionnaire(), ExampleForm.questionnaire(askingOfHarmAfterMood: true)]
     }
 

@@ -58,7 +58,10 @@ struct FormIndex: Sendable {
                 scalesByCode[code.key, default: []].append(ScalePlace(form: form, scale: place))
             }
         }
-        let wordings = questionnaire.languages.map { questionnaire.wording(for: $0) }
+        // Without wording the texts are names such as `q1`, which other forms have too.
+        let wordings =
+            questionnaire.wordingSource == .user
+            ? [] : questionnaire.languages.map { questionnaire.wording(for: $0) }
         for (place, item) in questionnaire.items.enumerated() {
             let here = ItemPlace(form: form, item: place)
             for code in item.codes { itemsByCode[code.key, default: []].append(here) }

@@ -83,13 +83,16 @@ package struct Phrasebook: Hashable, Sendable {
 
     /// The terms in the results of a questionnaire, in the definition's own language.
     static func terms(of questionnaire: Questionnaire) -> [String] {
-        let scales = questionnaire.scales.flatMap { scale in
+        let scales = questionnaire.scales.filter { !$0.isPart }.flatMap { scale in
             [scale.title] + scale.bands.flatMap { [$0.label] + ($0.action.map { [$0] } ?? []) }
                 + scale.cutPoints.map(\.label)
         }
         let flags = questionnaire.flags.flatMap { [$0.title] + ($0.meaning.map { [$0] } ?? []) }
         let rules = questionnaire.rules.flatMap { [$0.title] + ($0.caution.map { [$0] } ?? []) }
-        return scales + flags + rules
+        let categories = questionnaire.categories.flatMap { category in
+            [category.title] + category.cases.map(\.label) + (category.caution.map { [$0] } ?? [])
+        }
+        return scales + flags + rules + categories
     }
 
     /// The title of a scale, which is a name and has no mark: `PHQ-9 total`.

@@ -21,7 +21,9 @@ struct OwnTerms: Sendable {
     subscript(term: String) -> String? { translations[term] }
 
     private static let allGerman = german.merging(moreGerman) { first, _ in first }
+        .merging(germanStructures) { first, _ in first }
     private static let allSpanish = spanish.merging(moreSpanish) { first, _ in first }
+        .merging(spanishStructures) { first, _ in first }
 
     private static let german = [
         "None-minimal": "keine bis minimal", "Normal/none": "normal bis keine",
