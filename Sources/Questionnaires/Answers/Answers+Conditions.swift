@@ -20,7 +20,7 @@ extension Answers {
             switch (isAsked, settled.states[position]) {
             case (true, .notAsked):
                 settled.states[position] = .notReached
-            case (false, .answered), (false, .declined):
+            case (false, .answered), (false, .entered), (false, .declined):
                 ignoredAnswers.append(questionnaire.items[position].id)
                 settled.states[position] = .notAsked
             case (false, _):
