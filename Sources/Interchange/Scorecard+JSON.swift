@@ -103,7 +103,7 @@ extension Scorecard.ScaleScore {
 extension Scorecard.RaisedFlag {
     fileprivate var json: JSONValue {
         [
-            "id": .string(flag.text), "item": .string(item.text), "value": answer.json,
+            "id": .string(flag.text), "item": .string(item.text), "value": answer.jsonWithoutItem,
         ]
     }
 }

@@ -64,11 +64,12 @@ extension Draft {
 }
 
 extension InterviewSession.Withdrawal {
-    /// The facts of the withdrawal for the audit.
+    /// The facts of the withdrawal for the audit. The audit does not repeat a person's own words.
     package var auditDetails: [AuditEntry.Detail] {
-        [
+        let isText = if case .entered(.text) = answer { true } else { false }
+        return [
             .init(name: "item", text: item.text),
-            .init(name: "answer", text: answer.description),
+            .init(name: "answer", text: isText ? "text" : answer.description),
             .init(name: "reason", value: reason.rawValue),
         ]
     }
@@ -102,6 +103,13 @@ extension Assessment {
                 code: .invalid,
                 message: "the answers do not belong to the definition they were passed with; pass "
                     + "their definition")
+        }
+        if questionnaire.takesEntries {
+            guard let packed = answers.packed(in: questionnaire) else { throw .unsuitableAnswers }
+            guard packed.count <= SittingContent.greatestPartLength else {
+                throw StoreError(
+                    code: .invalid, message: "the texts of the answers are too long; shorten them")
+            }
         }
         for (scale, points) in stated {
             guard let scale = questionnaire.scale(scale),

@@ -1,5 +1,6 @@
 internal import Questionnaires
 internal import Samples
+internal import Scoring
 
 extension ImportForm {
     /// The part that all rows of a flag share, if the same answer raised it.
@@ -10,13 +11,13 @@ extension ImportForm {
         /// The shared beginning of the checksums of these rows.
         let checksum: Checksum
 
-        init(_ flag: Flag, answer: Answer, of questionnaire: Questionnaire) {
-            self.flag = Array(flag.id.text.utf8)
-            item = Array(flag.item.text.utf8)
-            self.answer = Array(answer.description.utf8)
+        init(_ raised: Scorecard.RaisedFlag, of questionnaire: Questionnaire) {
+            flag = Array(raised.flag.text.utf8)
+            item = Array(raised.item.text.utf8)
+            answer = Array(raised.answer.description.utf8)
             checksum = Checksum(
-                questionnaire: questionnaire.contentHash.bytes.span, flag: flag.id.text,
-                item: flag.item.text, answer: answer.description, isHistorical: 1)
+                questionnaire: questionnaire.contentHash.bytes.span, flag: raised.flag.text,
+                item: raised.item.text, answer: raised.answer.description, isHistorical: 1)
         }
     }
 }
@@ -31,7 +32,8 @@ extension ImportForm {
                 guard let answer = AnswerCode.answer(code, choices: choices),
                     flag.isRaised(by: answer)
                 else { continue }
-                texts[code] = FlagText(flag, answer: answer, of: questionnaire)
+                texts[code] = FlagText(
+                    .init(flag: flag.id, item: flag.item, answer: answer), of: questionnaire)
             }
             return texts
         }

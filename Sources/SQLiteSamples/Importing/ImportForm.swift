@@ -23,6 +23,8 @@ final class ImportForm {
     var scaleCount: Int { ranges.count }
     /// The number of choices of each item.
     private let choices: [Int]
+    /// Whether an answer can be an entry, whose bytes follow the codes.
+    let takesEntries: Bool
     /// The points that can be stated for each scale.
     private let ranges: [ClosedRange<Points>]
 
@@ -47,18 +49,24 @@ final class ImportForm {
         choices = questionnaire.items.map {
             min($0.choices.count, AnswerCode.greatestChoiceCount)
         }
+        takesEntries = questionnaire.takesEntries
         ranges = questionnaire.scales.map { $0.range(in: questionnaire.items) }
     }
 
     /// Refuses answers and stated scores that do not fit the form.
     func check(_ codes: Span<UInt8>, _ stated: [Score?]) throws(StoreError) {
-        guard codes.count == choices.count, stated.count <= ranges.count else {
-            throw .unsuitableAnswers
-        }
-        for place in codes.indices {
-            let code = codes[place]
-            guard Int(code) < choices[place] || code >= AnswerCode.declined else {
+        guard stated.count <= ranges.count else { throw .unsuitableAnswers }
+        if takesEntries {
+            guard Answers(packed: codes.array(codes.indices), in: questionnaire) != nil else {
                 throw .unsuitableAnswers
+            }
+        } else {
+            guard codes.count == choices.count else { throw .unsuitableAnswers }
+            for place in codes.indices {
+                let code = codes[place]
+                guard Int(code) < choices[place] || code >= AnswerCode.declined else {
+                    throw .unsuitableAnswers
+                }
             }
         }
         for (range, score) in zip(ranges, stated) {
@@ -87,5 +95,19 @@ final class ImportForm {
             ScoreCode.append(
                 known ?? packed.score(codes.span, scale: scale, policy: policy), to: &bytes)
         }
+    }
+
+    /// The results of answers that passed ``check(_:_:)``, where an answer can be an entry.
+    func scorecard(
+        of codes: Span<UInt8>, _ stated: [Score?], _ policy: MissingPolicy
+    ) throws(StoreError) -> Scorecard {
+        guard let answers = Answers(packed: codes.array(codes.indices), in: questionnaire) else {
+            throw .unsuitableAnswers
+        }
+        let points = zip(questionnaire.scales, stated).compactMap { scale, score in
+            score?.points.map { (scale.id, $0) }
+        }
+        return packed.scorer.scorecard(
+            answers, policy: policy, stated: Dictionary(uniqueKeysWithValues: points))
     }
 }

@@ -80,10 +80,16 @@ struct SittingWriter {
             throw .unsuitableAnswers
         }
         try form.check(answers, stated)
-        codes.removeAll(keepingCapacity: true)
-        codes.append(answers)
         scores.removeAll(keepingCapacity: true)
-        form.score(&codes, stated, policy, into: &scores)
+        var card: Scorecard?
+        if form.takesEntries {
+            card = try form.scorecard(of: answers, stated, policy)
+            scores += ScoreCode.bytes(of: card?.scores ?? [])
+        } else {
+            codes.removeAll(keepingCapacity: true)
+            codes.append(answers)
+            form.score(&codes, stated, policy, into: &scores)
+        }
 
         let sequence = try transaction.nextSequence()
         let id = SampleID(store: store, sequence: sequence)
@@ -96,6 +102,14 @@ struct SittingWriter {
         }
         block.append(sitting.content, bytes, scores: scores)
 
+        if let card {
+            for raised in card.flags {
+                try raise(
+                    ImportForm.FlagText(raised, of: form.questionnaire), sitting, person, id,
+                    subject: subject, questionnaire: questionnaire)
+            }
+            return
+        }
         for flag in 0..<form.packed.flagCount {
             guard let code = form.packed.code(raising: flag, answers),
                 let text = form.flagTexts[flag][code]
