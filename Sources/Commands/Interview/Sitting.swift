@@ -112,8 +112,8 @@ struct Sitting {
             let progress = session.progress
             lines.append(phrases.continuing(progress.answered, progress.count))
         }
-        lines += [phrases.notMonitored, phrases.howToAnswer]
-        if let instruction = wording.instruction { lines += ["", instruction] }
+        lines += [phrases.notMonitored, phrases.howToAnswer(questionnaire)]
+        if let instruction = wording.instruction { lines += [""] + instruction.lines }
         return lines
     }
 }

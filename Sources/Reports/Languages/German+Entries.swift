@@ -1,0 +1,26 @@
+extension German {
+    /// Answers that are not one choice.
+    static let entries: [String: String] = [
+        "a time such as 07:30 or 23:00": "eine Uhrzeit wie 07:30 oder 23:00",
+        "a day such as 2026-05-01": "ein Tag wie 2026-05-01 oder 1.5.2026",
+        "a day such as 2026-05-01, from {} to {}":
+            "ein Tag wie 2026-05-01 oder 1.5.2026, von {} bis {}",
+        "a few words": "einige Worte",
+        "a whole number from {} to {}": "eine ganze Zahl von {} bis {}",
+        "a number from {} to {}": "eine Zahl von {} bis {}",
+        ", in steps of {}": ", in Schritten von {}",
+        "one or more of {}, with blanks between them":
+            "eine oder mehrere von {}, mit Leerzeichen dazwischen",
+        "{} or more of {}, with blanks between them":
+            "{} oder mehr von {}, mit Leerzeichen dazwischen",
+        ", at most {}": ", höchstens {}",
+        ", or only {}": ", oder nur {}",
+        "seconds": "Sekunden",
+        "minutes": "Minuten",
+        "hours": "Stunden",
+        "days": "Tage",
+        "weeks": "Wochen",
+        "months": "Monate",
+        "years": "Jahre",
+    ]
+}

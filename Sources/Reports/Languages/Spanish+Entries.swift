@@ -1,0 +1,25 @@
+extension Spanish {
+    /// Answers that are not one choice.
+    static let entries: [String: String] = [
+        "a time such as 07:30 or 23:00": "una hora como 07:30 o 23:00",
+        "a day such as 2026-05-01": "un día como 2026-05-01",
+        "a day such as 2026-05-01, from {} to {}": "un día como 2026-05-01, de {} a {}",
+        "a few words": "unas palabras",
+        "a whole number from {} to {}": "un número entero de {} a {}",
+        "a number from {} to {}": "un número de {} a {}",
+        ", in steps of {}": ", en pasos de {}",
+        "one or more of {}, with blanks between them":
+            "una o varias de {}, con espacios entre ellas",
+        "{} or more of {}, with blanks between them":
+            "{} o más de {}, con espacios entre ellas",
+        ", at most {}": ", como máximo {}",
+        ", or only {}": ", o solo {}",
+        "seconds": "segundos",
+        "minutes": "minutos",
+        "hours": "horas",
+        "days": "días",
+        "weeks": "semanas",
+        "months": "meses",
+        "years": "años",
+    ]
+}
