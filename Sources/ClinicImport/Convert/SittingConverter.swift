@@ -9,12 +9,16 @@ struct SittingConverter: Sendable {
     let questionnaire: Questionnaire
 
     let sitting: ImportMapping.Sitting
-    private let form: PackedForm
-    private let policy: MissingPolicy
+    let form: PackedForm
+    let policy: MissingPolicy
     private let trust: ImportMapping.Trust
     private(set) var columns: [AnswerColumn]
     /// The columns that hold answers once more.
     var copies: [AnswerColumn]
+    /// The columns of the items that are not one choice of a list.
+    var entryColumns: [EntryColumn]
+    /// Whether an answer can be more than a code, so that rows are scored as ``answers``.
+    let takesEntries: Bool
     /// Whether the table has the column of an item that the total counts.
     private let hasItems: Bool
     /// Whether the table lacks the column of an item that the total counts.
@@ -38,7 +42,9 @@ struct SittingConverter: Sendable {
     private var problemsBefore = 0
     /// Whether this questionnaire has no problem.
     private(set) var isSound = true
-    private(set) var codes: [UInt8]
+    var codes: [UInt8]
+    /// The entries of the latest row, by the index of their item; all `nil` for a form of choices.
+    var entries: [Answer.Entry?]
     /// The codes after the conditions of the form.
     private var applicableCodes: [UInt8]
     /// How many answers to each item are ignored, because the form would not have asked it.
@@ -47,7 +53,7 @@ struct SittingConverter: Sendable {
     private var open: [UInt8] = []
     /// The score of the answers on the scale of the total; `nil` without a total.
     private var score: PackedScore?
-    private var hasAnswer = false
+    var hasAnswer = false
     private var stated: Points?
     private var keepsStated = false
     /// A total that is not believed: the row has no answer, so it may be the sum of empty cells.
@@ -64,9 +70,12 @@ struct SittingConverter: Sendable {
         form = PackedForm(Scorer(questionnaire))
         columns = sitting.answerColumns(of: questionnaire, mapping, column: column)
         copies = sitting.copyColumns(of: questionnaire, mapping, column: column)
-        hasItems = columns.contains { !questionnaire.items[$0.item].isUnscored }
+        entryColumns = sitting.entryColumns(of: questionnaire, mapping, column: column)
+        takesEntries = questionnaire.takesEntries
+        hasItems = (columns.map(\.item) + entryColumns.map(\.item))
+            .contains { !questionnaire.items[$0].isUnscored }
         lacksItems = questionnaire.items.contains {
-            !$0.isUnscored && sitting.items[$0.id] == nil
+            !$0.isUnscored && sitting.items[$0.id] == nil && sitting.choiceColumns[$0.id] == nil
         }
         total = sitting.total.map(column)
         severity = sitting.severity.map(column)
@@ -76,6 +85,7 @@ struct SittingConverter: Sendable {
         leftOut = LeftOutColumns(sitting.leftOut, column: column)
         codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
         applicableCodes = codes
+        entries = Array(repeating: nil, count: questionnaire.items.count)
         ignoredAnswers = Array(repeating: 0, count: questionnaire.items.count)
     }
 
@@ -107,8 +117,15 @@ struct SittingConverter: Sendable {
             let cell = bytes.extracting(cells[columns[place].column.place].range)
             codes[columns[place].item] = columns[place].code(of: cell)
         }
+        var ignored = RowConverter.Result()
+        _ = readEntries(bytes, cells, line: 0, &ignored)
+        hasAnswer = false
         let isFilled =
             columns.indices.contains { !cells[columns[$0].column.place].isEmpty }
+            || entryColumns.contains { entry in
+                questionnaire.items[entry.item].role == .question
+                    && entry.columns.contains { !cells[$0.place].isEmpty }
+            }
             || total.map { !cells[$0.place].isEmpty } == true
         if isFilled { leftOutRows.answered += 1 }
         if !raisedFlags.isEmpty { leftOutRows.flagged += 1 }
@@ -145,10 +162,14 @@ struct SittingConverter: Sendable {
                 .answer, line: line, column: columns[place].column.name, fault.message,
                 reason: fault.reason)
         }
+        if !readEntries(bytes, cells, line: line, &result) { isReadable = false }
         if !agree(bytes, cells, line: line, &result) { isReadable = false }
         if !hasAnswer {
             // A row without any answer does not even show that items were skipped.
             for column in columns { codes[column.item] = AnswerCode.notReached }
+            for column in entryColumns where codes[column.item] == AnswerCode.skipped {
+                codes[column.item] = AnswerCode.notReached
+            }
         }
         // An unreadable answer leaves it unknown which items the form asks.
         if isReadable { applyConditions(&result) { _ in line } }
@@ -164,16 +185,27 @@ struct SittingConverter: Sendable {
         _ result: inout RowConverter.Result, line: (Int) -> Int
     ) {
         for place in codes.indices { applicableCodes[place] = codes[place] }
-        form.applyConditions(to: &applicableCodes)
+        if takesEntries {
+            applicableCodes =
+                answers.applyingConditions(of: questionnaire).answers.packed(in: questionnaire)
+                ?? applicableCodes
+        } else {
+            form.applyConditions(to: &applicableCodes)
+        }
         guard form.hasConditions, hasAnswer else { return }
+        func check(_ item: Int, _ column: String) {
+            let id = questionnaire.items[item].id
+            guard raisedFlags.contains(where: { $0.item == id }) else { return }
+            result.problems.add(
+                .answer, line: line(item), column: column,
+                "raises a flag, but the other answers say that \(id) was not asked; check them")
+        }
         // By index: a copy of a column is large.
         for place in columns.indices where isSetAside(columns[place].item) {
-            let item = questionnaire.items[columns[place].item].id
-            guard raisedFlags.contains(where: { $0.item == item }) else { continue }
-            result.problems.add(
-                .answer, line: line(columns[place].item), column: columns[place].column.name,
-                "raises a flag, but the other answers say that \(item) was not asked; check "
-                    + "them")
+            check(columns[place].item, columns[place].column.name)
+        }
+        for place in entryColumns.indices where isSetAside(entryColumns[place].item) {
+            check(entryColumns[place].item, entryColumns[place].name)
         }
     }
 
@@ -249,6 +281,12 @@ struct SittingConverter: Sendable {
                 hasAnswer
                 ? joined.answers[column.item]?.code ?? AnswerCode.skipped : AnswerCode.notReached
         }
+        for column in entryColumns {
+            let answer = joined.answers[column.item]
+            entries[column.item] = answer?.entry
+            codes[column.item] =
+                answer?.code ?? (hasAnswer ? AnswerCode.skipped : AnswerCode.notReached)
+        }
         applyConditions(&result) { joined.answers[$0]?.line ?? joined.lines[0] }
         stated = joined.total?.points
         score = nil
@@ -284,7 +322,7 @@ struct SittingConverter: Sendable {
             item.element.isUnscored ? sum + (value(at: item.offset) ?? 0) : sum
         }
         let answered = questionnaire.items.enumerated().count { place, item in
-            !item.isUnscored && value(at: place) != nil
+            !item.isUnscored && (value(at: place) != nil || entries[place] != nil)
         }
         let values = questionnaire.items.enumerated().map { place, item in
             item.isUnscored ? nil : value(at: place)
@@ -320,6 +358,10 @@ struct SittingConverter: Sendable {
         if let stated, keepsStated || !hasAnswer {
             return form.packedScore(stated: stated, scale: totals.place)
         }
+        if takesEntries {
+            return PackedScore(
+                scorecard().scores[totals.place], of: questionnaire.scales[totals.place])
+        }
         openCodes()
         return form.packedScore(open.span, scale: totals.place, policy: policy)
     }
@@ -336,6 +378,17 @@ struct SittingConverter: Sendable {
     /// - Returns: Whether the row has an answer or a total. Without one it has no score.
     mutating func score(_ body: (Int, PackedScore) -> Void) -> Bool {
         guard isAnswered else { return false }
+        if takesEntries {
+            var replaced: [Scale.ID: Points] = [:]
+            if let stated, let totals, keepsStated || !hasAnswer {
+                replaced[questionnaire.scales[totals.place].id] = stated
+            }
+            let card = scorecard(stated: replaced)
+            for (place, scale) in questionnaire.scales.enumerated() {
+                body(place, PackedScore(card.scores[place], of: scale))
+            }
+            return true
+        }
         openCodes()
         for scale in questionnaire.scales.indices {
             if let stated, scale == totals?.place, keepsStated || !hasAnswer {
@@ -350,7 +403,11 @@ struct SittingConverter: Sendable {
     /// The flags that the readable answers of the latest row raise. A problem in another cell must
     /// not hide a thought of self-harm.
     var raisedFlags: [Flag] {
-        questionnaire.flags.indices.filter { form.code(raising: $0, codes.span) != nil }
+        if takesEntries {
+            let raised = Set(scorecard().flags.map(\.flag))
+            return questionnaire.flags.filter { raised.contains($0.id) }
+        }
+        return questionnaire.flags.indices.filter { form.code(raising: $0, codes.span) != nil }
             .map { questionnaire.flags[$0] }
     }
 
@@ -370,6 +427,9 @@ struct SittingConverter: Sendable {
         if form.hasConditions {
             for place in columns.indices where isSetAside(columns[place].item) {
                 ignoredAnswers[columns[place].item] += 1
+            }
+            for place in entryColumns.indices where isSetAside(entryColumns[place].item) {
+                ignoredAnswers[entryColumns[place].item] += 1
             }
         }
         var scores: [UInt8] = []

@@ -240,7 +240,8 @@ private final class MappingReader {
 
     private func sitting(_ node: JSONNode) -> ImportMapping.Sitting? {
         let keys = [
-            "questionnaire", "wave", "date", "items", "coding", "copies", "copyCoding", "scale",
+            "questionnaire", "wave", "date", "items", "choices", "coding", "copies", "copyCoding",
+            "scale",
             "total", "severity", "leaveOut",
         ]
         guard let fields = fields(node, keys), let name = text(fields, "questionnaire") else {
@@ -256,6 +257,7 @@ private final class MappingReader {
         if sitting.wave?.isEmpty == true { add(node.offset, "give the \"wave\" a name") }
         sitting.date = date(in: fields)
         sitting.items = items(fields, "items")
+        sitting.choiceColumns = choiceColumns(fields, besides: Set(sitting.items.values))
         if let coding = fields["coding"] { sitting.coding = self.coding(coding) ?? .values }
         sitting.copies = items(fields, "copies", besides: Set(sitting.items.values))
         if let coding = fields["copyCoding"] {
@@ -270,7 +272,9 @@ private final class MappingReader {
         sitting.total = column(fields, "total")
         sitting.severity = column(fields, "severity")
         sitting.leftOut = leftOut(fields)
-        if sitting.items.isEmpty, sitting.total == nil, gaps.isEmpty {
+        if sitting.items.isEmpty, sitting.choiceColumns.isEmpty, sitting.total == nil,
+            gaps.isEmpty
+        {
             add(node.offset, "name the columns of \"items\", or that of the \"total\"")
         }
         return sitting
@@ -296,6 +300,39 @@ private final class MappingReader {
             items[item] = column
         }
         return items
+    }
+
+    /// The columns of the choices of items that take several.
+    private func choiceColumns(
+        _ sitting: Fields, besides others: Set<String>
+    ) -> [Item.ID: [Int: String]] {
+        var found: [Item.ID: [Int: String]] = [:]
+        var seen = others
+        let remedy =
+            "write each item with the columns of its choices: {\"item\": {\"1\": \"column\"}}"
+        guard let node = sitting["choices"] else { return [:] }
+        if node.members == nil { add(node.offset, remedy) }
+        for member in node.members ?? [] {
+            guard let item = Item.ID(member.key), let columns = member.node.members,
+                !columns.isEmpty
+            else {
+                add(member.keyOffset, remedy)
+                continue
+            }
+            for column in columns {
+                guard let value = Int(column.key), String(value) == column.key,
+                    let name = column.node.string.map({ String($0.trimmed) })
+                else {
+                    add(column.keyOffset, remedy)
+                    continue
+                }
+                if !seen.insert(name).inserted {
+                    add(column.node.offset, "the column of another answer; each has its own")
+                }
+                found[item, default: [:]][value] = name
+            }
+        }
+        return found
     }
 
     private func leftOut(_ sitting: Fields) -> [ImportMapping.LeftOut] {
