@@ -21,7 +21,7 @@ extension ImportMapping {
 ///
 /// A class, because each object that it reads reports its faults to the same list. It stays inside
 /// the function that created it.
-private final class MappingReader {
+final class MappingReader {
     private(set) var findings: [ImportFinding] = []
     private let source: SourceText
     private let root: JSONNode?
@@ -68,7 +68,7 @@ private final class MappingReader {
         "coding": AnswerCoding.forms,
     ]
 
-    private func add(_ offset: Int, _ message: String) {
+    func add(_ offset: Int, _ message: String) {
         guard !gaps.contains(offset) else { return }
         let position = source.position(at: offset)
         findings.append(
@@ -300,39 +300,6 @@ private final class MappingReader {
             items[item] = column
         }
         return items
-    }
-
-    /// The columns of the choices of items that take several.
-    private func choiceColumns(
-        _ sitting: Fields, besides others: Set<String>
-    ) -> [Item.ID: [Int: String]] {
-        var found: [Item.ID: [Int: String]] = [:]
-        var seen = others
-        let remedy =
-            "write each item with the columns of its choices: {\"item\": {\"1\": \"column\"}}"
-        guard let node = sitting["choices"] else { return [:] }
-        if node.members == nil { add(node.offset, remedy) }
-        for member in node.members ?? [] {
-            guard let item = Item.ID(member.key), let columns = member.node.members,
-                !columns.isEmpty
-            else {
-                add(member.keyOffset, remedy)
-                continue
-            }
-            for column in columns {
-                guard let value = Int(column.key), String(value) == column.key,
-                    let name = column.node.string.map({ String($0.trimmed) })
-                else {
-                    add(column.keyOffset, remedy)
-                    continue
-                }
-                if !seen.insert(name).inserted {
-                    add(column.node.offset, "the column of another answer; each has its own")
-                }
-                found[item, default: [:]][value] = name
-            }
-        }
-        return found
     }
 
     private func leftOut(_ sitting: Fields) -> [ImportMapping.LeftOut] {

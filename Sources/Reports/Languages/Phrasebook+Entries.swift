@@ -71,6 +71,38 @@ extension Phrasebook {
         choices.map { String($0.value) }.joined(separator: ", ")
     }
 
+    /// A place to write an answer on paper: `________________ (hours)`; `nil` for choices.
+    func blank(for item: Item) -> String? {
+        switch item.kind {
+        case .choice, .multiple: nil
+        case .number(let range):
+            FormText.blank + (range.unit.map { " (\(unit($0)))" } ?? "")
+        case .time: "____ : ____"
+        case .date: "________ - ____ - ____ (\(self("year, month, day")))"
+        case .text: String(repeating: "_", count: 60)
+        }
+    }
+
+    /// What a person must know to answer on paper, besides the choices; `nil` for one choice.
+    func blankNote(for item: Item) -> String? {
+        switch item.kind {
+        case .choice, .date, .text: nil
+        case .multiple:
+            self("Several answers are possible.")
+                + (item.choices.contains(where: \.isExclusive)
+                    ? " "
+                        + self("Only alone: \(values(item.choices.filter(\.isExclusive))).") : "")
+        case .number(let range):
+            self("From \(number(range.least.shortText)) to \(number(range.greatest.shortText)).")
+        case .time: self("Hour and minute, from 00:00 to 23:59.")
+        }
+    }
+
+    /// How to answer on paper.
+    func howToAnswer(_ questionnaire: Questionnaire, _ phrases: FormPhrases) -> String {
+        questionnaire.takesEntries ? self("Please answer each question.") : phrases.howToAnswer
+    }
+
     /// The words for a unit of UCUM: `hours` for `h`. A unit that the program does not know is written
     /// as its code.
     package func unit(_ code: String) -> String {
