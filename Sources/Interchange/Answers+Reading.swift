@@ -26,16 +26,12 @@ extension RecordReader {
         var answers = Answers(for: questionnaire)
         var isComplete = true
         for item in questionnaire.items {
-            guard let node = fields.required(item.id.text), let answer = answer(node, to: item)
+            // The reader gives only answers that the item takes.
+            guard let node = fields.required(item.id.text), let answer = answer(node, to: item),
+                (try? answers.setReported(answer, for: item.id, in: questionnaire)) != nil
             else {
                 isComplete = false
                 continue
-            }
-            do { try answers.setReported(answer, for: item.id, in: questionnaire) } catch {
-                report(
-                    .notAChoice, at: node, "an answer that the item does not take",
-                    remedy: "write \(item.expectation), or the state of the answer")
-                isComplete = false
             }
         }
         return isComplete ? answers : nil

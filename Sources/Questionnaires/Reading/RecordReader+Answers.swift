@@ -11,17 +11,21 @@ extension RecordReader {
     ///   - item: The item; `nil` where it is not known. Then the answer need not fit it.
     package func answer(_ node: JSONNode, to item: Item? = nil) -> Answer? {
         guard let answer = Self.answer(node.value, to: item) else {
+            let isChoice = item?.kind ?? .choice == .choice
             report(
-                .wrongType, at: node, "neither an answer nor the state of an answer",
-                remedy: "write "
-                    + (item.map { "an answer (\($0.expectation))" } ?? "a whole number")
-                    + ", \"declined\", \"skipped\", \"notAsked\" or \"notReached\"")
+                .wrongType, at: node,
+                "neither \(isChoice ? "a choice" : "an answer") nor the state of an answer",
+                remedy: "write \(isChoice ? "a whole number" : item?.expectation ?? "an answer"), "
+                    + "\"declined\", \"skipped\", \"notAsked\" or \"notReached\"")
             return nil
         }
         guard let item, !item.takes(answer) else { return answer }
         report(
-            .notAChoice, at: node, "an answer that the item does not take",
-            remedy: "write \(item.expectation), or the state of the answer")
+            .notAChoice, at: node,
+            item.kind == .choice
+                ? "not one of the choices of the item" : "an answer that the item does not take",
+            remedy: "write \(item.kind == .choice ? "one of " : "")\(item.expectation), or the "
+                + "state of the answer")
         return nil
     }
 
