@@ -4,7 +4,7 @@ extension ScalePlan {
     /// The points of a sum over `count` terms: divided for a mean, then multiplied.
     private func points(_ sum: Int, over count: Int) -> Points {
         switch scale.combination {
-        case .sum, .count: Points(sum * scale.multiplier)
+        case .sum, .count, .formula: Points(sum * scale.multiplier)
         case .mean: Points(sum * scale.multiplier, over: max(count, 1))
         }
     }
@@ -35,7 +35,7 @@ extension ScalePlan {
         }
         let estimate =
             switch scale.combination {
-            case .sum, .count:
+            case .sum, .count, .formula:
                 Points(tally.sum * needed * scale.multiplier, over: tally.answered)
             case .mean: points(tally.sum, over: tally.answered)
             }
@@ -44,10 +44,15 @@ extension ScalePlan {
 
     /// The position of a score's band: that of its points, or the one in which all possible totals
     /// lie; `nil` when it has no band.
-    func bandPlace(of score: Score, within bounds: ClosedRange<Points>) -> Int? {
-        if let points = score.points { return bandPlace(of: points) }
-        guard let place = bandPlace(of: bounds.lowerBound) else { return nil }
-        return place == bandPlace(of: bounds.upperBound) ? place : nil
+    ///
+    /// - Parameter code: The code of the context that decides which bands apply. Without it, a scale
+    ///   with bands by context has no band.
+    func bandPlace(
+        of score: Score, within bounds: ClosedRange<Points>, context code: UInt8? = nil
+    ) -> Int? {
+        if let points = score.points { return bandPlace(of: points, code) }
+        guard let place = bandPlace(of: bounds.lowerBound, code) else { return nil }
+        return place == bandPlace(of: bounds.upperBound, code) ? place : nil
     }
 
     /// The band of a score, or `nil` when it has no band.
@@ -55,8 +60,10 @@ extension ScalePlan {
         bandPlace(of: score, within: bounds).map { scale.bands[$0] }
     }
 
-    private func bandPlace(of points: Points) -> Int? {
+    private func bandPlace(of points: Points, _ code: UInt8?) -> Int? {
         let units = points.rounded(decimals: scale.decimals)
-        return bands.firstIndex { $0.contains(units) }
+        guard let population else { return bands.firstIndex { $0.contains(units) } }
+        guard let code else { return nil }
+        return bands.indices.first { population.codes[$0] == code && bands[$0].contains(units) }
     }
 }

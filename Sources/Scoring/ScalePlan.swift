@@ -11,6 +11,11 @@ final class ScalePlan: Sendable {
     let greatestMissing: Int
     /// The bands, in units of the scale's last digit.
     let bands: [ClosedRange<Int>]
+    /// The context that decides which bands apply: its position, and the code of each band's choice.
+    /// `nil` when the bands are the same for everybody.
+    let population: (position: Int, codes: [UInt8])?
+    /// Whether the scale is computed by a formula, and has no table.
+    let hasFormula: Bool
     let rows: [Row]
     let terms: [Scale.Term]
     /// What each term adds for each code: 256 entries for each term, in the order of ``rows``.
@@ -38,10 +43,23 @@ final class ScalePlan: Sendable {
             let decimals = scale.decimals
             return band.from.rounded(decimals: decimals)...band.through.rounded(decimals: decimals)
         }
+        population = scale.bands.first?.population.flatMap { first in
+            questionnaire.position(of: first.context).map { position in
+                let values = questionnaire.items[position].values
+                return (
+                    position,
+                    scale.bands.map { band in
+                        band.population.flatMap { values.firstIndex(of: $0.value) }
+                            .flatMap { UInt8(exactly: $0) } ?? AnswerCode.notReached
+                    }
+                )
+            }
+        }
+        hasFormula = scale.formula != nil
         var rows: [Row] = []
         var terms: [Scale.Term] = []
         var table: [Int32] = []
-        for term in scale.terms {
+        for term in scale.terms where scale.formula == nil {
             guard let position = questionnaire.position(of: term.item) else { continue }
             let item = questionnaire.items[position]
             let bounds = scale.bounds(of: term, item: item)

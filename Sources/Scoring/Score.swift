@@ -63,6 +63,8 @@ extension Scorecard {
         public let band: Scale.Band.ID?
         /// The items that the scale needs and that have no answer, in the order of the form.
         public let missing: [Item.ID]
+        /// Why there is no score although answers may be complete; or `nil`.
+        public let refusal: Refusal?
 
         /// The exact points, or `nil` when too few items were answered.
         public var points: Points? { score.points }
@@ -70,7 +72,7 @@ extension Scorecard {
         /// Creates the score of a scale from its parts, for example when a store reads it.
         package init(
             scale: Scale.ID, score: Score, least: Points, greatest: Points, band: Scale.Band.ID?,
-            missing: [Item.ID]
+            missing: [Item.ID], refusal: Refusal? = nil
         ) {
             self.scale = scale
             self.score = score
@@ -78,6 +80,7 @@ extension Scorecard {
             self.greatest = greatest
             self.band = band
             self.missing = missing
+            self.refusal = refusal
         }
     }
 }

@@ -84,6 +84,7 @@ extension Scale {
             case .sum: "sum of \(items)"
             case .mean: "mean of \(items)"
             case .count(let threshold): "number of \(items) at \(threshold) or more"
+            case .formula(let formula): formula.description
             }
         return multiplier == 1 ? base : "\(base), times \(multiplier)"
     }

@@ -17,18 +17,21 @@ public struct Scorecard: Hashable, Sendable {
     public let flags: [RaisedFlag]
     /// The rules, in the order of the definition, whether met or not.
     public let rules: [RuleResult]
+    /// The categories, in the order of the definition, decided or not.
+    public let categories: [CategoryResult]
 
     /// Creates a scorecard from its parts, for example when it is read from JSON.
     package init(
         questionnaire: Questionnaire.Identity, policy: MissingPolicy,
         scores: [Scorecard.ScaleScore],
-        flags: [RaisedFlag], rules: [RuleResult]
+        flags: [RaisedFlag], rules: [RuleResult], categories: [CategoryResult] = []
     ) {
         self.questionnaire = questionnaire
         self.policy = policy
         self.scores = scores
         self.flags = flags
         self.rules = rules
+        self.categories = categories
     }
 
     /// A flag that an answer raised.
@@ -60,6 +63,33 @@ public struct Scorecard: Hashable, Sendable {
             self.rule = rule
             self.truth = truth
         }
+    }
+
+    /// The case of a category.
+    public struct CategoryResult: Hashable, Sendable {
+        /// The category.
+        public let category: Questionnaire.Category.ID
+        /// The case, or `nil` when missing answers leave several possible, or a rule forbids a
+        /// result.
+        public let decided: Questionnaire.Category.Case.ID?
+        /// The cases that are still possible, in their order; the decided one alone. Empty when a
+        /// rule forbids a result.
+        public let possible: [Questionnaire.Category.Case.ID]
+
+        /// Creates the result of a category.
+        package init(
+            category: Questionnaire.Category.ID, decided: Questionnaire.Category.Case.ID?,
+            possible: [Questionnaire.Category.Case.ID]
+        ) {
+            self.category = category
+            self.decided = decided
+            self.possible = possible
+        }
+    }
+
+    /// The result of a category, or `nil` when the definition has no such category.
+    public subscript(category category: Questionnaire.Category.ID) -> CategoryResult? {
+        categories.first { $0.category == category }
     }
 
     /// The score of the first scale, which is the main one; `nil` when the definition has no scale.

@@ -1,7 +1,7 @@
 public import Questionnaires
 
 extension Scorer {
-    /// Adds up one scale of packed answers.
+    /// Adds up one scale of packed answers. A scale with a formula has no sum.
     ///
     /// - Parameters:
     ///   - codes: One ``/Questionnaires/AnswerCode`` for each item of the form, in its order.
@@ -24,6 +24,7 @@ extension Scorer {
     /// The score of one scale of packed answers.
     func score(of codes: borrowing Span<UInt8>, scale: Int, policy: MissingPolicy) -> Score {
         let plan = plans[scale]
+        if plan.hasFormula { return packedScore(codes, scale: scale, policy: policy).score }
         return plan.score(of: plan.tally(codes), policy: policy)
     }
 

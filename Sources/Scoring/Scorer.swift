@@ -15,6 +15,17 @@ public struct Scorer: Sendable {
     /// The definition that is applied.
     public let questionnaire: Questionnaire
     let plans: [ScalePlan]
+    /// The formulas, in the order of the definition; `nil` for a scale with a table.
+    let formulas: [FormulaPlan?]
+    /// For each scale, the scales that it uses and itself, each after those that it uses; only itself
+    /// for a scale with a table.
+    let orders: [[Int]]
+    /// For each scale with a formula, the positions of the items that it uses.
+    let itemsOfFormulas: [[Int]]
+    /// The conditions of categories, in the order of the definition.
+    let categories: [CategoryPlan]
+    /// Whether answers can be entries, or scores can depend on more than one scale.
+    let needsAnswers: Bool
 
     /// Prepares the scales of a definition.
     ///
@@ -22,6 +33,48 @@ public struct Scorer: Sendable {
     public init(_ questionnaire: Questionnaire) {
         self.questionnaire = questionnaire
         plans = questionnaire.scales.map { ScalePlan($0, in: questionnaire) }
+        let places = Dictionary(
+            questionnaire.scales.enumerated().map { ($1.id, $0) },
+            uniquingKeysWith: { first, _ in first })
+        formulas = questionnaire.scales.map { scale in
+            scale.formula.map { FormulaPlan(scale, $0, in: questionnaire, scales: places) }
+        }
+        orders = questionnaire.scales.indices.map {
+            Self.order(of: $0, questionnaire.scales, places)
+        }
+        itemsOfFormulas = orders.map { order in
+            Set(
+                order.flatMap { place in
+                    let scale = questionnaire.scales[place]
+                    return scale.formula?.items ?? scale.terms.map(\.item)
+                }.compactMap { questionnaire.position(of: $0) }
+            ).sorted()
+        }
+        categories = questionnaire.categories.map {
+            CategoryPlan($0, in: questionnaire, scales: places)
+        }
+        needsAnswers =
+            questionnaire.missingLimit != nil
+            || questionnaire.items.contains { $0.kind != .choice || $0.role == .context }
+            || questionnaire.scales.contains { $0.formula != nil }
+            || questionnaire.flags.contains {
+                if case .score = $0.trigger { true } else { false }
+            }
+    }
+
+    private static func order(
+        of place: Int, _ scales: [Scale], _ places: [Scale.ID: Int]
+    ) -> [Int] {
+        var order: [Int] = []
+        func visit(_ place: Int) {
+            guard !order.contains(place) else { return }
+            for part in scales[place].formula?.scales ?? [] {
+                if let part = places[part] { visit(part) }
+            }
+            order.append(place)
+        }
+        visit(place)
+        return order
     }
 
     /// Scores a set of answers.
@@ -43,15 +96,11 @@ public struct Scorer: Sendable {
     ) -> Scorecard {
         let scored = answers.answersToScore(in: questionnaire)
         let codes = packed(scored)
+        if needsAnswers {
+            return formulaScorecard(answers, scored, codes, policy: policy, stated: stated)
+        }
         let scores = plans.map { plan in
-            let tally = plan.tally(codes.span)
-            let points = stated[plan.scale.id]
-            let score = points.map { .stated($0) } ?? plan.score(of: tally, policy: policy)
-            let bounds = points.map { $0...$0 } ?? plan.bounds(of: tally)
-            return Scorecard.ScaleScore(
-                scale: plan.scale.id, score: score, least: bounds.lowerBound,
-                greatest: bounds.upperBound, band: plan.band(of: score, within: bounds)?.id,
-                missing: plan.missingItems(codes))
+            tableScore(plan, codes, policy: policy, stated: stated[plan.scale.id])
         }
         return Scorecard(
             questionnaire: questionnaire.identity, policy: policy, scores: scores,
@@ -63,6 +112,21 @@ public struct Scorer: Sendable {
             })
     }
 
+    /// The score of a scale with a table.
+    func tableScore(
+        _ plan: ScalePlan, _ codes: [UInt8], policy: MissingPolicy, stated points: Points?
+    ) -> Scorecard.ScaleScore {
+        let tally = plan.tally(codes.span)
+        let score = points.map { .stated($0) } ?? plan.score(of: tally, policy: policy)
+        let bounds = points.map { $0...$0 } ?? plan.bounds(of: tally)
+        let place = plan.bandPlace(
+            of: score, within: bounds, context: plan.population.map { codes[$0.position] })
+        return Scorecard.ScaleScore(
+            scale: plan.scale.id, score: score, least: bounds.lowerBound,
+            greatest: bounds.upperBound, band: place.map { plan.scale.bands[$0].id },
+            missing: plan.missingItems(codes))
+    }
+
     /// The codes of answers that were made for this definition.
     func packed(_ answers: Answers) -> [UInt8] {
         guard let codes = answers.packed(in: questionnaire) else {
@@ -72,7 +136,7 @@ public struct Scorer: Sendable {
     }
 
     /// An answer as rules read it: an unanswered optional item counts as not applicable.
-    private func answer(to item: Item.ID, in answers: Answers) -> Answer {
+    func answer(to item: Item.ID, in answers: Answers) -> Answer {
         switch answers[item] {
         case .skipped, .notReached:
             questionnaire.item(item)?.necessity == .optional ? .notAsked : answers[item]

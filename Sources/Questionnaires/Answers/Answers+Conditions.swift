@@ -12,6 +12,10 @@ extension Answers {
     ) -> (answers: Answers, ignoredAnswers: [Item.ID]) {
         var settled = self
         var ignoredAnswers: [Item.ID] = []
+        // What is known about the person has no condition, and may be unknown.
+        for position in questionnaire.context.indices where settled.states[position] == .notAsked {
+            settled.states[position] = .notReached
+        }
         // By index: copying an item is expensive.
         for position in questionnaire.items.indices {
             let isAsked =

@@ -63,6 +63,20 @@ package enum PackedEntry {
         }
     }
 
+    /// The entries that follow the codes of a form's items, by the position of their item. Bytes that
+    /// are no entries end the list.
+    package static func entries(
+        _ bytes: Span<UInt8>, _ codes: [UInt8], _ items: [Item]
+    ) -> [Int: Answer.Entry] {
+        var entries: [Int: Answer.Entry] = [:]
+        var place = codes.count
+        for position in codes.indices where codes[position] == AnswerCode.entered {
+            guard let entry = read(bytes, at: &place, items[position]) else { break }
+            entries[position] = entry
+        }
+        return entries
+    }
+
     /// Reads a number without making an entry of it.
     private static func number(_ bytes: Span<UInt8>, at place: inout Int) -> Points? {
         guard let numerator = signed(bytes, at: &place),

@@ -12,12 +12,29 @@ extension DefinitionReader {
         guard let id = draft.id, !hasBrokenTerms else { return nil }
         var found: Set<WorseAnswers> = []
         for scale in scales.compactMap(\.scale) {
-            for term in scale.terms where term.item == id {
+            for term in scale.terms where term.item == id && scale.formula == nil {
                 let isHigh = (scale.direction == .higherIsWorse) != term.isReversed
                 found.insert(isHigh ? .high : .low)
             }
+            if let end = worseAnswers(to: draft, in: scale) { found.insert(end) }
         }
         return found.count == 1 ? found.first : nil
+    }
+
+    /// The worse end of an item that a formula adds up, by the points of its choices.
+    private func worseAnswers(to draft: ItemDraft, in scale: Scale) -> WorseAnswers? {
+        guard let formula = scale.formula, !scale.isPart, let item = draft.item,
+            let operand = formula.operands.first(where: { $0.item == item.id }),
+            let points = operand.contributions(of: item)
+        else { return nil }
+        let known = zip(item.choices, points).compactMap { choice, points in
+            points.map { (value: choice.value, points: $0) }
+        }
+        guard let first = known.min(by: { $0.value < $1.value }),
+            let last = known.max(by: { $0.value < $1.value }), first.points != last.points
+        else { return nil }
+        let isRising = first.points < last.points
+        return isRising == (scale.direction == .higherIsWorse) ? .high : .low
     }
 
     /// The worse end by the words of the choices, where the least or the greatest value is a

@@ -62,6 +62,7 @@ struct Satisfiability {
         let before = states[position]
         defer { states[position] = before }
         let isAsked = items[position].askedWhen.map { outlook(of: $0).canHold } ?? true
+        if isAsked, before.isOpen { return canHold(from: depth + 1) }
         for answer in isAsked ? before.whenAsked : [.notAsked] {
             states[position] = Outcomes(only: answer)
             if canHold(from: depth + 1) { return true }
@@ -77,6 +78,7 @@ struct Satisfiability {
                 return Outlook(canHold: true, canFail: true)
             }
             let answers = states[position].answers
+            if states[position].isOpen { return Outlook(canHold: true, canFail: true) }
             return Outlook(
                 canHold: answers.contains { test.truth(of: $0) == .true },
                 canFail: answers.contains { test.truth(of: $0) == .false })
@@ -108,8 +110,11 @@ private struct Outlook {
 private struct Outcomes {
     let answers: [Answer]
     let whenAsked: [Answer]
+    /// Whether the item takes so many answers that any comparison may hold or fail.
+    let isOpen: Bool
 
     init(of item: Item) {
+        isOpen = item.kind != .choice
         var asked = item.values.map(Answer.answered)
         if item.mayBeDeclined { asked.append(.declined) }
         asked.append(.skipped)
@@ -120,6 +125,7 @@ private struct Outcomes {
     init(only answer: Answer) {
         answers = [answer]
         whenAsked = [answer]
+        isOpen = false
     }
 }
 

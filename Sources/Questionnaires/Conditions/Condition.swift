@@ -189,6 +189,7 @@ extension Condition.Test: CustomStringConvertible {
         case .above(let bound): "is more than \(bound.shortText)"
         case .below(let bound): "is less than \(bound.shortText)"
         case .equals(let value): "is \(value.shortText)"
+        case .anyOf(let values) where values.isEmpty: "is not decided"
         case .anyOf(let values):
             values.count == 1
                 ? "is \(values.sorted().words)" : "is one of \(values.sorted().words)"

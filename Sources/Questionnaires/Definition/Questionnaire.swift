@@ -37,7 +37,7 @@ public struct Questionnaire: Sendable, Identifiable {
     public let instruction: String?
     /// Codes of the whole form, such as a LOINC panel. May be empty.
     public let codes: [TerminologyCode]
-    /// The items, in the order they are asked. Never empty.
+    /// The items, in the order they are asked, and then the context. Never empty.
     public let items: [Item]
     /// The scales, the main one first. Empty for a form that is not scored.
     public let scales: [Scale]
@@ -45,6 +45,20 @@ public struct Questionnaire: Sendable, Identifiable {
     public let flags: [Flag]
     /// The rules over several answers, such as a diagnostic algorithm. May be empty.
     public let rules: [Questionnaire.ScreeningRule]
+    /// The results in words, by the first condition that holds. May be empty.
+    public let categories: [Questionnaire.Category]
+    /// The sections of the form, in order. May be empty.
+    public let sections: [Questionnaire.Section]
+    /// The alternative scorings, the default first. Empty for a form with one scoring.
+    public let scorings: [Questionnaire.Scoring]
+    /// The greatest number of missing answers with which there is any score; `nil` without a limit.
+    public let missingLimit: Questionnaire.MissingLimit?
+    /// Who gives the answers.
+    public let rater: Questionnaire.Rater
+    /// Whose the wording is. Without wording in the definition, texts of items are their names.
+    public let wordingSource: Questionnaire.WordingSource
+    /// Answers with the expected results. Not a part of the content, so a stored definition has none.
+    package let vectors: [TestVector]
     /// The translations, by language; the definition's own language is not among them.
     public let translations: [LanguageTag: Questionnaire.Translation]
     /// The definition as canonical JSON (UTF-8), from which ``contentHash`` is computed.
@@ -70,6 +84,28 @@ public struct Questionnaire: Sendable, Identifiable {
 
     /// The items that a scale uses, in the order of the form.
     public var scoredItems: [Item] { items.filter { !$0.isUnscored } }
+
+    /// The questions, without the context, in the order they are asked.
+    public var questions: ArraySlice<Item> { items.prefix { $0.role == .question } }
+
+    /// What is known about the person and not asked as a question.
+    public var context: ArraySlice<Item> { items[questions.endIndex...] }
+
+    /// The section with a name, or `nil`.
+    public func section(_ id: Section.ID) -> Section? { sections.first { $0.id == id } }
+
+    /// The category with a name, or `nil`.
+    public func category(_ id: Category.ID) -> Category? { categories.first { $0.id == id } }
+
+    /// The scales that are results of a scoring: those of its list and those in no list, without
+    /// intermediate ones.
+    ///
+    /// - Parameter scoring: The scoring, or `nil` for the default one.
+    public func results(of scoring: Scoring.ID? = nil) -> [Scale] {
+        let chosen = scorings.first { $0.id == scoring } ?? scorings.first
+        let others = Set(scorings.flatMap(\.scales)).subtracting(chosen?.scales ?? [])
+        return scales.filter { !$0.isPart && !others.contains($0.id) }
+    }
 }
 
 extension Questionnaire: Hashable {

@@ -17,6 +17,29 @@ extension Scale {
         public let action: String?
         /// Codes of the band, such as HealthKit's risk or SNOMED CT severity. May be empty.
         public let codes: [TerminologyCode]
+        /// The people whom the band is for, or `nil` when it is for everybody.
+        public let population: Population?
+
+        /// The people with one value of a context, such as a sex.
+        public struct Population: Hashable, Sendable {
+            /// The context.
+            public let context: Item.ID
+            /// The value of its choice.
+            public let value: Int
+        }
+
+        init(
+            id: ID, label: String, from: Points, through: Points, action: String?,
+            codes: [TerminologyCode], population: Population? = nil
+        ) {
+            self.id = id
+            self.label = label
+            self.from = from
+            self.through = through
+            self.action = action
+            self.codes = codes
+            self.population = population
+        }
     }
 }
 
@@ -49,7 +72,10 @@ extension Scale {
 }
 
 extension Scale {
-    /// The band of a score, or `nil` when the scale has no bands.
+    /// Whether the bands differ between people with other values of a context.
+    public var hasBandsByContext: Bool { bands.first?.population != nil }
+
+    /// The band of a score, or `nil` when the scale has no bands, or has bands by context.
     ///
     /// The score is first rounded half up to ``decimals``, as for display, so that a score shown as
     /// 10 is in the band of 10.
@@ -57,13 +83,13 @@ extension Scale {
     /// - Complexity: O(*n*) in the number of bands.
     public func band(of points: Points) -> Scale.Band? {
         let shown = shown(points)
-        return bands.first { $0.from <= shown && shown <= $0.through }
+        return bands.first { $0.population == nil && $0.from <= shown && shown <= $0.through }
     }
 
     /// The band of the worst scores, or `nil` when the scale has fewer than three bands: two say
     /// only on which side of a threshold a score lies.
     package var worstBand: Scale.Band? {
-        guard bands.count > 2 else { return nil }
+        guard bands.count > 2, !hasBandsByContext else { return nil }
         return switch direction {
         case .higherIsWorse: bands.max { $0.from < $1.from }
         case .higherIsBetter: bands.min { $0.from < $1.from }

@@ -4,12 +4,14 @@ extension Scale {
     /// Every term adds the value of one of its choices, reversed, counted and weighted as the scale
     /// defines. A conditional item may instead add what the scale counts for an item not asked, and
     /// an optional one nothing. Terms count as independent. Where conditions link them, the range
-    /// may be wider than what can happen, never narrower.
+    /// may be wider than what can happen, never narrower. A scale of format 2 has its proved
+    /// ``reach`` instead.
     ///
     /// - Parameter items: The items of the form.
     /// - Returns: The range; 0...0 when the form has none of the items.
     /// - Complexity: O(*n*) in the number of items and their choices.
     package func range(in items: some Sequence<Item>) -> ClosedRange<Points> {
+        if let reach { return reach.range }
         let byName = Dictionary(
             items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let parts = terms.compactMap { term in
@@ -32,6 +34,7 @@ extension Scale {
         switch combination {
         case .sum, .mean: return mirrored * term.weight
         case .count(let threshold): return mirrored >= threshold ? term.weight : 0
+        case .formula: return 0
         }
     }
 

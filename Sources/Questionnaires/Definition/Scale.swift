@@ -7,14 +7,15 @@ public struct Scale: Hashable, Sendable, Identifiable {
     public let id: ID
     /// What the scale is called in a result.
     public let title: String
-    /// The items, in the order of the form, and how each counts. Never empty.
+    /// The items, in the order of the form, and how each counts. Never empty, except that a formula
+    /// may use other scales only; of a formula they are the items that it names.
     public let terms: [Term]
     /// How the terms combine.
     public let combination: Combination
     /// What the combined value is multiplied by; 1 or more.
     public let multiplier: Int
     /// The digits after the point with which the score is shown and looked up in the bands;
-    /// 0...4, and 0 for a scale of whole points.
+    /// 0...6, and 0 for a scale of whole points.
     public let decimals: Int
     /// Whether more points are worse or better.
     public let direction: Direction
@@ -33,6 +34,34 @@ public struct Scale: Hashable, Sendable, Identifiable {
     public let norms: Scale.Norms?
     /// Codes of the score, such as LOINC. May be empty.
     public let codes: [TerminologyCode]
+    /// Whether it is an intermediate number: computed and explained, and not a result.
+    public let isPart: Bool
+    /// The scores that can be reached, where the definition was proved; `nil` in format 1.
+    public let reach: Reach?
+
+    init(
+        id: ID, title: String, terms: [Term], combination: Combination, multiplier: Int,
+        decimals: Int, direction: Direction, prorating: Prorating?, notAskedCounts: Int?,
+        bands: [Scale.Band], cutPoints: [Scale.CutPoint], thresholds: [Scale.ChangeThreshold],
+        norms: Scale.Norms?, codes: [TerminologyCode], isPart: Bool = false, reach: Reach? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.terms = terms
+        self.combination = combination
+        self.multiplier = multiplier
+        self.decimals = decimals
+        self.direction = direction
+        self.prorating = prorating
+        self.notAskedCounts = notAskedCounts
+        self.bands = bands
+        self.cutPoints = cutPoints
+        self.thresholds = thresholds
+        self.norms = norms
+        self.codes = codes
+        self.isPart = isPart
+        self.reach = reach
+    }
 
     /// One item of a scale and how it counts.
     public struct Term: Hashable, Sendable {
@@ -52,6 +81,9 @@ public struct Scale: Hashable, Sendable, Identifiable {
         case mean
         /// The terms at or above the threshold are counted.
         case count(atLeast: Int)
+        /// The scale is computed by a formula over items and other scales; its terms only list the
+        /// items.
+        case formula(Formula)
     }
 
     /// Whether more points are worse or better.
@@ -60,6 +92,22 @@ public struct Scale: Hashable, Sendable, Identifiable {
         case higherIsWorse = "higher-is-worse"
         /// More points are better, as in a well-being index.
         case higherIsBetter = "higher-is-better"
+    }
+
+    /// The scores that a scale can reach, as the definition proves them.
+    public struct Reach: Hashable, Sendable {
+        /// The least and the greatest score.
+        public let range: ClosedRange<Points>
+        /// The number of different scores; `nil` when only their range is known.
+        public let count: Int?
+        /// Whether every one of them can be reached. Otherwise some may be out of reach, because
+        /// terms share an item or depend on conditions; none is missing.
+        public let isExact: Bool
+    }
+
+    /// The formula, or `nil` for a sum, a mean or a count of items.
+    public var formula: Formula? {
+        if case .formula(let formula) = combination { formula } else { nil }
     }
 
     /// A rule for estimating a score when few items are missing: they take the mean of the others.

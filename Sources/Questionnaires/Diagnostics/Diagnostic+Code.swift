@@ -179,6 +179,42 @@ extension Diagnostic {
         /// A translation has a text for something that does not exist.
         case translationExtra = "translation-extra"
 
+        // Format 2.
+        /// No list in `repeats` has this name.
+        case unknownRepeat = "unknown-repeat"
+        /// An item has no choice with this value or name.
+        case unknownChoice = "unknown-choice"
+        /// A test vector names a result that the definition does not have.
+        case unknownResult = "unknown-result"
+        /// A context is not one, or has no choices where it needs them.
+        case badContext = "bad-context"
+        /// A choice is exclusive in an item of which only one is chosen.
+        case exclusiveChoice = "exclusive-choice"
+        /// A scale has no operation, or several.
+        case badOperation = "bad-operation"
+        /// A term of a scale does not fit its item or its operation.
+        case badTerm = "bad-term"
+        /// A scale uses an answer in words.
+        case textScored = "text-scored"
+        /// A step after an operation is not exactly one of the known steps.
+        case badStep = "bad-step"
+        /// A rule for missing answers does not fit the scale.
+        case missingRule = "missing-rule"
+        /// The steps of a recode do not rise, or the last is not open.
+        case stepOrder = "step-order"
+        /// Cases do not end with `else`, or have it earlier.
+        case caseOrder = "case-order"
+        /// Scales depend on each other.
+        case scaleCycle = "scale-cycle"
+        /// A divisor can be 0, and the scale does not say that there is then no score.
+        case zeroDivisor = "zero-divisor"
+        /// A table lacks a number that can be reached.
+        case tableGap = "table-gap"
+        /// The numbers of a scale get too large to be exact.
+        case tooLargeNumbers = "too-large-numbers"
+        /// No answers give the scale a score.
+        case noScore = "no-score"
+
         // History.
         /// A definition changed without a new version.
         case sameVersionOtherContent = "same-version-other-content"

@@ -63,7 +63,7 @@ extension DefinitionReader {
         return parts.count == nodes.count ? parts : nil
     }
 
-    private func countRange(_ fields: Fields, of count: Int) -> ClosedRange<Int>? {
+    func countRange(_ fields: Fields, of count: Int) -> ClosedRange<Int>? {
         guard fields["atLeast"] != nil || fields["atMost"] != nil else {
             _ = fields.required("atLeast")
             return nil

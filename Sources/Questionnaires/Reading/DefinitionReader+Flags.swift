@@ -116,7 +116,7 @@ extension DefinitionReader {
         }
     }
 
-    private func checkMeetable(_ condition: Condition, at node: JSONNode) -> Bool {
+    func checkMeetable(_ condition: Condition, at node: JSONNode) -> Bool {
         guard allItemsReachable,
             !Satisfiability.canHold(condition, items: items, evaluations: &evaluationsLeft)
         else { return true }

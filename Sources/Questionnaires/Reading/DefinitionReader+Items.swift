@@ -81,7 +81,7 @@ extension DefinitionReader {
         }
     }
 
-    private func declining(_ node: JSONNode?, values: [Int]) -> Item.Declining? {
+    func declining(_ node: JSONNode?, values: [Int]) -> Item.Declining? {
         guard let node else { return .notOffered }
         if let bool = node.bool { return bool ? .offered(writtenAs: nil) : .notOffered }
         guard node.members != nil else {

@@ -36,7 +36,9 @@ extension DefinitionReader {
             findings.report(code, at: node, problem, remedy: remedy)
             isSound = false
         }
-        if let invisible = scalars.first(where: Self.isInvisible) {
+        if let invisible = scalars.first(where: {
+            !(isFormat2 && $0 == "\n") && Self.isInvisible($0)
+        }) {
             report(
                 .invisibleCharacter,
                 "the text holds U+\(JSONFinding.hex(invisible.value, 4)), which cannot be seen",

@@ -2,7 +2,7 @@ extension DefinitionReader {
     /// Reads an object that may have only the given keys.
     func fields(_ node: JSONNode, _ keys: [String]) -> Fields? {
         let limit = Findings.limit - findings.list.count
-        return Fields(node, keys: keys, limit: limit) { [findings] fault, offset in
+        return Fields(node, keys: keys, limit: limit) { [findings, isFormat2] fault, offset in
             switch fault {
             case .notAnObject:
                 findings.report(
@@ -11,7 +11,8 @@ extension DefinitionReader {
             case .unknownKey(let key, let meant):
                 findings.report(
                     .unknownKey, at: offset, "unknown key \(quoted(key))",
-                    remedy: meant.map { "did you mean \"\($0)\"?" }
+                    remedy: FormatWords.remedy(for: key, among: keys, isFormat2: isFormat2)
+                        ?? meant.map { "did you mean \"\($0)\"?" }
                         ?? "the keys here are \(keys.joined(separator: ", "))")
             case .missingKey(let key):
                 findings.report(

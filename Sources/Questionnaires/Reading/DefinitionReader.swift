@@ -39,6 +39,22 @@ final class DefinitionReader {
     /// A flag could not be read, so missing flags cannot be determined.
     var hasBrokenFlags = false
 
+    /// The definition has `"format": 2`.
+    var isFormat2 = false
+    /// What only format 2 has.
+    var added = Extension()
+    var sections: [Questionnaire.Section] = []
+    /// The lists of names for repeated blocks.
+    var repeats: [String: [Repetition]] = [:]
+    /// The repetition that is being read, or `nil`.
+    var repetition: String?
+    /// Choice sets are being read, and it is not known yet which items use them.
+    var isReadingChoiceSets = false
+    /// The scales of format 2 by the text of their full names, in their order.
+    var formulas: [FormulaDraft] = []
+    /// The names of all scales of format 2, including broken ones.
+    var scaleNames: [String] = []
+
     /// Parts by name; `nil` for the name of a broken part.
     struct Register<Part> {
         var parts: [String: Part?] = [:]
@@ -54,7 +70,11 @@ final class DefinitionReader {
 
     /// Reads the whole definition; `nil` when there is any finding.
     func questionnaire(_ root: JSONNode) -> Questionnaire? {
-        guard let fields = fields(root, Self.keys) else { return nil }
+        readFormat(root)
+        guard let fields = fields(root, Self.keys + (isFormat2 ? Self.keysOfFormat2 : [])) else {
+            return nil
+        }
+        readFrame(fields)
         _ = fields["$schema"].map { text($0) }
         let id: Questionnaire.ID? = fields.required("id").flatMap { identifier($0) }
         let version = fields.required("version").flatMap { self.version($0) }
@@ -71,11 +91,7 @@ final class DefinitionReader {
         knowsAllChoiceSets = !fields.isMisspelt("choiceSets")
         hasBrokenTerms = fields.isMisspelt("scales")
         hasBrokenFlags = fields.isMisspelt("flags")
-        _ = fields["choiceSets"].map { readChoiceSets($0) }
-        _ = fields.required("items").map { readItems($0) }
-        _ = fields["scales"].map { readScales($0) }
-        _ = fields["flags"].map { readFlags($0) }
-        let rules = fields["rules"].map { self.rules($0) } ?? []
+        let rules = isFormat2 ? readParts2(fields) : readParts(fields)
         let translations =
             fields["translations"].map {
                 self.translations(
@@ -92,15 +108,29 @@ final class DefinitionReader {
             title: title, shortTitle: shortTitle, topics: topics, rights: rights,
             authors: authors, citations: citations, recall: recall, instruction: instruction,
             codes: codes, items: items, scales: scales.compactMap(\.scale), flags: flags,
-            rules: rules, translations: translations, canonicalJSON: canonical,
+            rules: rules, categories: added.categories, sections: sections,
+            scorings: added.scorings, missingLimit: added.missingLimit, rater: added.rater,
+            wordingSource: added.wordingSource, vectors: added.vectors,
+            translations: translations, canonicalJSON: canonical,
             positions: Dictionary(
                 items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// The definition without `$schema`, which only editors use.
+    /// Reads items, scales, flags and rules; returns the rules.
+    private func readParts(_ fields: Fields) -> [Questionnaire.ScreeningRule] {
+        _ = fields["choiceSets"].map { readChoiceSets($0) }
+        _ = fields.required("items").map { readItems($0) }
+        _ = fields["scales"].map { readScales($0) }
+        _ = fields["flags"].map { readFlags($0) }
+        return fields["rules"].map { self.rules($0) } ?? []
+    }
+
+    /// The definition without `$schema`, which only editors use, and without test vectors, which
+    /// change no result.
     private static func withoutSchema(_ root: JSONNode) -> JSONNode {
-        JSONNode(
-            offset: root.offset,
-            value: .object((root.members ?? []).filter { $0.key != "$schema" }))
+        let members = (root.members ?? []).filter { member in
+            member.key != "$schema" && !(member.key == "vectors" && root["format"] != nil)
+        }
+        return JSONNode(offset: root.offset, value: .object(members))
     }
 }

@@ -17,6 +17,9 @@ final class Findings {
     static let limit = 200
 
     private(set) var list: [Finding] = []
+    /// Whether a finding at a place that already has one with the same code is left out. A repeated
+    /// block is read once for each repetition, and each mistake in it is one mistake.
+    var reportsPlacesOnce = false
 
     var isEmpty: Bool { list.isEmpty }
 
@@ -28,6 +31,9 @@ final class Findings {
         remedy: String
     ) {
         guard !isFull else { return }
+        if reportsPlacesOnce, list.contains(where: { $0.code == code && $0.offset == offset }) {
+            return
+        }
         list.append(
             Finding(
                 code: code, offset: offset, pathOffset: pathOffset ?? offset, problem: problem,

@@ -50,8 +50,12 @@ struct PackedConditions: Sendable {
             let choices = questionnaire.items[position].choices
             parts.append(
                 Part(isComparison: true, first: position, second: truths.count, count: 0))
+            let isContext = questionnaire.items[position].role == .context
             truths += (UInt8.min...UInt8.max).map { code in
-                condition.truth { _ in AnswerCode.answer(code, choices: choices) ?? .notReached }
+                condition.truth { _ in
+                    let answer = AnswerCode.answer(code, choices: choices) ?? .notReached
+                    return isContext && answer == .notAsked ? .notReached : answer
+                }
             }
         case .score:
             // A definition has no such condition for a question; it would be unknown.

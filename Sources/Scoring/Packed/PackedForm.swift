@@ -17,6 +17,10 @@ package final class PackedForm: Sendable {
     private let triggers: [Int]
     /// Whether each of the 256 codes raises each flag, one flag after the other.
     private let raises: [Bool]
+    /// Whether answers can be entries, so that a code alone is not an answer.
+    private let hasEntries: Bool
+    /// The scale and the test of each flag that looks at a score, by the position of the flag.
+    private let scoreFlags: [Int: (scale: Int, test: Condition.Test)]
 
     /// Prepares a definition.
     ///
@@ -25,6 +29,15 @@ package final class PackedForm: Sendable {
         self.scorer = scorer
         let questionnaire = scorer.questionnaire
         conditions = PackedConditions(of: questionnaire)
+        hasEntries = questionnaire.items.contains { $0.kind != .choice }
+        var scoreFlags: [Int: (scale: Int, test: Condition.Test)] = [:]
+        for (place, flag) in questionnaire.flags.enumerated() {
+            guard case .score(let scale, let test) = flag.trigger,
+                let position = questionnaire.scales.firstIndex(where: { $0.id == scale })
+            else { continue }
+            scoreFlags[place] = (position, test)
+        }
+        self.scoreFlags = scoreFlags
         triggers = questionnaire.flags.map { questionnaire.position(of: $0.item) ?? 0 }
         raises = zip(questionnaire.flags, triggers).flatMap { flag, position in
             let choices = questionnaire.items[position].choices
@@ -36,7 +49,13 @@ package final class PackedForm: Sendable {
 
     /// Applies the conditions to the answers, as
     /// ``/Questionnaires/Answers/applyingConditions(of:)`` does.
+    ///
+    /// Bytes that are not answers to the form stay as they are.
     package func applyConditions(to codes: inout [UInt8]) {
+        if hasEntries {
+            apply(to: &codes) { $0.applyingConditions(of: scorer.questionnaire).answers }
+            return
+        }
         var next = 0
         for position in codes.indices {
             var isAsked = true
@@ -56,6 +75,10 @@ package final class PackedForm: Sendable {
     /// Marks items as not reached where a missing answer leaves open whether the form asks them.
     /// Scores need settled answers in this state.
     package func markUndecidedItems(in codes: inout [UInt8]) {
+        if hasEntries {
+            apply(to: &codes) { $0.answersToScore(in: scorer.questionnaire) }
+            return
+        }
         for index in 0..<conditions.count {
             let position = conditions.position(index)
             guard codes[position] == AnswerCode.notAsked,
@@ -63,6 +86,15 @@ package final class PackedForm: Sendable {
             else { continue }
             codes[position] = AnswerCode.notReached
         }
+    }
+
+    /// Changes packed answers of which some are entries.
+    private func apply(to codes: inout [UInt8], _ change: (Answers) -> Answers) {
+        let form = scorer.questionnaire
+        guard let answers = Answers(packed: codes, in: form),
+            let changed = change(answers).packed(in: form)
+        else { return }
+        codes = changed
     }
 
     /// Whether ``markUndecidedItems(in:)`` can change anything.
@@ -85,6 +117,19 @@ package final class PackedForm: Sendable {
     ///   - codes: Answers after ``applyConditions(to:)``.
     package func code(raising flag: Int, _ codes: Span<UInt8>) -> UInt8? {
         let code = codes[triggers[flag]]
+        if let (scale, test) = scoreFlags[flag] {
+            let sheet = scorer.sheet(codes)
+            guard !scorer.isTooIncomplete(sheet.codes) else { return nil }
+            let value = scorer.value(of: scale, sheet, policy: .strict)
+            return value.truth(of: test) == .true ? code : nil
+        }
+        if code == AnswerCode.entered {
+            let entry = scorer.sheet(codes).entries[triggers[flag]]
+            let isRaised = entry.map {
+                scorer.questionnaire.flags[flag].isRaised(by: .entered($0))
+            }
+            return isRaised == true ? code : nil
+        }
         return raises[256 * flag + Int(code)] ? code : nil
     }
 }

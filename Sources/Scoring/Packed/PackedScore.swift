@@ -17,6 +17,9 @@ extension PackedForm {
     package func packedScore(
         _ codes: Span<UInt8>, scale: Int, policy: MissingPolicy
     ) -> PackedScore {
+        if scorer.plans[scale].hasFormula || scorer.plans[scale].population != nil {
+            return scorer.packedScore(codes, scale: scale, policy: policy)
+        }
         let tally = scorer.tally(codes, scale: scale)
         return packedScore(
             scorer.score(of: tally, scale: scale, policy: policy),

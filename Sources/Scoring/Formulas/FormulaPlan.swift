@@ -1,0 +1,133 @@
+internal import Questionnaires
+
+/// A formula prepared for packed answers.
+///
+/// A class, because looking a plan up then counts one reference and copies nothing. It never
+/// changes.
+final class FormulaPlan: Sendable {
+    let formula: Scale.Formula
+    /// The terms, in the order of the formula's operands.
+    let terms: [FormulaTerm]
+    /// The conditions of a count or of cases, in their order.
+    let conditions: [FormulaCondition]
+    private let scoredWhen: FormulaCondition?
+    /// The position of the context that a recode or table depends on, with the values of its choices.
+    let context: (position: Int, values: [Int])?
+    /// The scores that can be reached.
+    let range: ClosedRange<Points>
+
+    init(
+        _ scale: Scale, _ formula: Scale.Formula, in questionnaire: Questionnaire,
+        scales: [Scale.ID: Int]
+    ) {
+        self.formula = formula
+        range = scale.reach?.range ?? 0...0
+        terms = formula.operands.compactMap {
+            FormulaTerm($0, formula, in: questionnaire, scales: scales)
+        }
+        let own: [Condition] =
+            switch formula.operation {
+            case .count(let conditions): conditions
+            case .cases(let cases): cases.compactMap(\.condition)
+            default: []
+            }
+        conditions = own.map { FormulaCondition($0, in: questionnaire, scales: scales) }
+        scoredWhen = formula.scoredWhen.map {
+            FormulaCondition($0, in: questionnaire, scales: scales)
+        }
+        context = formula.context.flatMap { id in
+            questionnaire.position(of: id).map { ($0, questionnaire.items[$0].values) }
+        }
+    }
+
+    /// The value of the scale.
+    ///
+    /// - Parameters:
+    ///   - answers: Answers after the conditions of the form.
+    ///   - nodes: The values of the scales that it uses, by their positions.
+    ///   - isEstimating: Whether rules apply that a caller must ask for.
+    func value(
+        _ answers: FormulaAnswers, _ nodes: [NodeValue], isEstimating: Bool
+    ) -> NodeValue {
+        if let scoredWhen, scoredWhen.truth(answers, nodes) != .true {
+            return NodeValue(refused: .conditionNotMet, bounds: range)
+        }
+        guard var value = operated(answers, nodes, isEstimating: isEstimating) else {
+            return NodeValue(refused: .tooLarge, bounds: range)
+        }
+        for step in formula.steps {
+            guard let bounds = Self.applied(step, to: value.bounds) else {
+                return NodeValue(refused: .tooLarge, bounds: range)
+            }
+            if let points = value.points { value.points = step.applied(to: points) }
+            value.bounds = bounds
+        }
+        if let points = value.points {
+            guard points.isSmall else { return NodeValue(refused: .tooLarge, bounds: range) }
+            if !value.isFilled, !value.isEstimate { value.bounds = points...points }
+        }
+        return value
+    }
+
+    private static func applied(
+        _ step: Scale.Formula.Step, to bounds: ClosedRange<Points>
+    ) -> ClosedRange<Points>? {
+        guard let least = step.applied(to: bounds.lowerBound),
+            let greatest = step.applied(to: bounds.upperBound)
+        else { return nil }
+        return min(least, greatest)...max(least, greatest)
+    }
+
+    /// The value of the operation; `nil` when a number is too large.
+    private func operated(
+        _ answers: FormulaAnswers, _ nodes: [NodeValue], isEstimating: Bool
+    ) -> NodeValue? {
+        switch formula.operation {
+        case .sum, .mean, .least, .greatest:
+            return combined(answers, nodes, isEstimating: isEstimating)
+        case .first: return first(answers, nodes)
+        case .count: return counted(answers, nodes, isEstimating: isEstimating)
+        case .product:
+            return folded(answers, nodes) { $0.multiplied(by: $1) }
+        case .ratio: return ratio(answers, nodes)
+        case .difference(_, _, let distance): return difference(answers, nodes, distance)
+        case .recode(_, let steps):
+            return looked(answers, nodes, steps) { steps, bounds in
+                steps.points(of: bounds)
+            }
+        case .table(_, let table):
+            return looked(answers, nodes, table) { table, bounds in
+                if bounds.lowerBound == bounds.upperBound {
+                    return table[bounds.lowerBound].map { $0...$0 }
+                }
+                return table.filter { bounds.contains($0.key) }.values.bounds
+            }
+        case .cases(let cases): return chosen(cases, answers, nodes)
+        }
+    }
+}
+
+extension [Scale.Formula.RecodeStep] {
+    /// The points of the steps that a range of numbers can reach, with those between them.
+    func points(of numbers: ClosedRange<Points>) -> ClosedRange<Points>? {
+        guard let first = firstIndex(where: { $0.holds(numbers.lowerBound) }),
+            let last = firstIndex(where: { $0.holds(numbers.upperBound) }), first <= last
+        else { return nil }
+        return self[first...last].lazy.map(\.points).bounds
+    }
+}
+
+extension Sequence<Points> {
+    /// The least and the greatest; `nil` without numbers.
+    var bounds: ClosedRange<Points>? {
+        var found: ClosedRange<Points>?
+        for number in self {
+            guard let known = found else {
+                found = number...number
+                continue
+            }
+            found = Swift.min(known.lowerBound, number)...Swift.max(known.upperBound, number)
+        }
+        return found
+    }
+}
