@@ -5,7 +5,7 @@ extension RecordReader {
     /// The keys of the score of a scale.
     private static let scoreKeys = [
         "scale", "status", "value", "exact", "minimum", "exactMinimum", "maximum", "exactMaximum",
-        "answered", "of", "required", "missingItems", "band", "cutPointsMet",
+        "answered", "of", "required", "missingItems", "band", "cutPointsMet", "refusal",
     ]
 
     /// Reads the score of a scale.
@@ -27,10 +27,11 @@ extension RecordReader {
             fields["missingItems"].flatMap { list($0) { identifier($0) } } ?? []
         let band = fields["band"].flatMap { bandID($0) }
         _ = fields["cutPointsMet"].flatMap { list($0) { text($0) } }
+        let refusal: Scorecard.ScaleScore.Refusal? = fields["refusal"].flatMap { word($0) }
         guard let score, let least, let greatest else { return nil }
         return Scorecard.ScaleScore(
             scale: id, score: score, least: least, greatest: greatest, band: band,
-            missing: missing)
+            missing: missing, refusal: refusal)
     }
 
     private func bandID(_ node: JSONNode) -> Scale.Band.ID? {
@@ -82,7 +83,7 @@ extension RecordReader {
         let rounded = Points(significand, over: Points.powerOfTen(scale))
         guard let exactNode = fields[exactKey] else { return rounded }
         guard let text = text(exactNode) else { return nil }
-        guard text.utf8.count <= 25, let exact = Points(text),
+        guard text.utf8.count <= 30, let exact = Points(text),
             max(abs(exact.numerator), exact.denominator) <= Self.greatestPoints
         else {
             report(
@@ -99,5 +100,5 @@ extension RecordReader {
     }
 
     /// Rounding larger points would overflow.
-    private static let greatestPoints = 1_000_000_000
+    private static let greatestPoints = 1_000_000_000_000
 }

@@ -61,6 +61,9 @@ extension Scorecard: DefinedJSONRepresentable {
             ("flags", .array(flags.map(\.json))),
             ("rules", .array(rules.map(\.json))),
         ]
+            // A definition without categories has the same JSON as ever.
+            + (categories.isEmpty
+                ? [] : [("categories", .array(categories.map { $0.json(of: questionnaire) }))])
     }
 }
 
@@ -96,6 +99,7 @@ extension Scorecard.ScaleScore {
                     "missingItems": missing.isEmpty ? nil : .texts(missing.map(\.text)),
                     "band": found.map { ["id": .string($0.id.text), "label": .string($0.label)] },
                     "cutPointsMet": met.isEmpty ? nil : .texts(met.map(\.id.text)),
+                    "refusal": refusal.map { .string($0.rawValue) },
                 ]))
     }
 }
@@ -105,6 +109,19 @@ extension Scorecard.RaisedFlag {
         [
             "id": .string(flag.text), "item": .string(item.text), "value": answer.jsonWithoutItem,
         ]
+    }
+}
+
+extension Scorecard.CategoryResult {
+    fileprivate func json(of questionnaire: Questionnaire) -> JSONValue {
+        let found = questionnaire.category(category)?.cases.first { $0.id == decided }
+        return .object(
+            of: [
+                "category": .string(category.text),
+                "case": decided.map { .string($0.text) } ?? .null,
+                "label": found.map { .string($0.label) },
+                "possible": .texts(possible.map(\.text)),
+            ])
     }
 }
 

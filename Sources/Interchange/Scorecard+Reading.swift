@@ -31,6 +31,7 @@ struct ScorecardFields {
     /// The keys of the members.
     static let keys = [
         "questionnaire", "version", "contentHash", "missing", "scores", "flags", "rules",
+        "categories",
     ]
 
     private let questionnaire: Questionnaire
@@ -38,6 +39,7 @@ struct ScorecardFields {
     let scores: [Scorecard.ScaleScore]?
     let flags: [Scorecard.RaisedFlag]?
     let rules: [Scorecard.RuleResult]?
+    let categories: [Scorecard.CategoryResult]?
 
     /// Reads the members that are present, and reports what is wrong with them.
     init(_ fields: Fields, of questionnaire: Questionnaire, _ reader: RecordReader) {
@@ -48,6 +50,9 @@ struct ScorecardFields {
         }
         flags = fields["flags"].flatMap { reader.list($0) { reader.raisedFlag($0) } }
         rules = fields["rules"].flatMap { reader.list($0) { reader.ruleResult($0) } }
+        categories = fields["categories"].flatMap {
+            reader.list($0) { reader.categoryResult($0) }
+        }
     }
 
     /// The scorecard, if all members are present.
@@ -55,7 +60,7 @@ struct ScorecardFields {
         guard let policy, let scores, let flags, let rules else { return nil }
         return Scorecard(
             questionnaire: questionnaire.identity, policy: policy, scores: scores, flags: flags,
-            rules: rules)
+            rules: rules, categories: categories ?? [])
     }
 
     /// The points that a source states, by scale.
@@ -96,6 +101,23 @@ extension RecordReader {
         "number", "assessment", "date", "historical", "unfinished", "laterAnswer", "amendedBy",
         "acknowledged", "assignments",
     ]
+
+    fileprivate func categoryResult(_ node: JSONNode) -> Scorecard.CategoryResult? {
+        guard let fields = fields(node, ["category", "case", "label", "possible"]) else {
+            return nil
+        }
+        let category: Questionnaire.Category.ID? = fields.required("category").flatMap {
+            identifier($0)
+        }
+        let possible: [Questionnaire.Category.Case.ID]? = fields.required("possible").flatMap {
+            list($0) { identifier($0) }
+        }
+        _ = fields["label"].flatMap { text($0) }
+        guard let decided = fields.required("case"), let category, let possible else { return nil }
+        if decided.isNull { return .init(category: category, decided: nil, possible: possible) }
+        let name: Questionnaire.Category.Case.ID? = identifier(decided)
+        return name.map { .init(category: category, decided: $0, possible: possible) }
+    }
 
     fileprivate func ruleResult(_ node: JSONNode) -> Scorecard.RuleResult? {
         guard let fields = fields(node, ["id", "met"]) else { return nil }
