@@ -50,7 +50,7 @@ package struct ResultText {
     package var lines: [String] {
         let result =
             flagLines + scoreLines + Self.separated(unscoredLines)
-            + Self.separated(ruleLines)
+            + Self.separated(categoryLines) + Self.separated(ruleLines)
         return languageLines + result + phrase.foot(of: result) + closing
     }
 
@@ -91,7 +91,8 @@ package struct ResultText {
     }
 
     private func scoreTexts(proposals: ScoreText.Proposals) -> [ScoreText] {
-        questionnaire.scales.compactMap { scale in
+        // Intermediate numbers are in the explanation.
+        questionnaire.results().compactMap { scale in
             card[scale.id].map {
                 ScoreText(
                     score: $0, scale: scale, questionnaire: questionnaire, wording: wording,
@@ -108,6 +109,15 @@ package struct ResultText {
                 let words = words(for: answer, to: item.id)
                 return [wording.text(of: item), "  \(phrases.answer(words))"]
             }
+        }
+    }
+
+    private var categoryLines: [String] {
+        questionnaire.categories.flatMap { category -> [String] in
+            guard let result = card[category: category.id] else { return [] }
+            let caution = reader == .clinician && result.decided != nil ? category.caution : nil
+            return ["\(phrase.term(category.title)): \(phrase.words(for: result, of: category))"]
+                + (caution.map { ["  \(phrase.term($0))"] } ?? [])
         }
     }
 

@@ -59,7 +59,18 @@ extension Draft {
         return withdrawn
             + session.raisedFlags.map {
                 Scorecard.RaisedFlag(flag: $0.id, item: $0.item, answer: answers[$0.item])
-            }
+            } + Self.flagsOfScores(answers, questionnaire)
+    }
+}
+
+extension Draft {
+    /// The flags that scores of the answers so far raise.
+    private static func flagsOfScores(
+        _ answers: Answers, _ questionnaire: Questionnaire
+    ) -> [Scorecard.RaisedFlag] {
+        let ofScores = Set(questionnaire.flags.filter(\.isOfScore).map(\.id))
+        guard !ofScores.isEmpty else { return [] }
+        return Scorer(questionnaire).scorecard(answers).flags.filter { ofScores.contains($0.flag) }
     }
 }
 

@@ -2,6 +2,7 @@ internal import Administration
 internal import Questionnaires
 internal import Reports
 internal import Samples
+internal import Scoring
 
 /// Runs a session with a person at a terminal, or with lines from a pipe.
 ///
@@ -41,6 +42,8 @@ struct Interview: ~Copyable {
     private let isLast: Bool
     private let notScored: String
     private var misunderstood = 0
+    /// The flags that scores of the answers so far have raised.
+    private var raisedByScores: Set<Flag.ID> = []
 
     /// Prepares an interview.
     ///
@@ -77,11 +80,15 @@ struct Interview: ~Copyable {
     /// Asks until the session is finished or has ended for another reason.
     mutating func run() async -> Ending {
         var showing = Showing.question
+        var section: Questionnaire.Section.ID?
         while case .question(let question) = session.prompt {
-            let text = QuestionText(
+            var text = QuestionText(
                 question: question, wording: wording, phrases: phrases,
                 book: Phrasebook(wording.language))
+            text.section = question.item.section.flatMap { session.questionnaire.section($0) }
+            text.opensSection = question.item.section != section
             show(text, showing)
+            section = question.item.section
             switch listen(at: text) {
             case .again(let part): showing = part
             case .answered(let answer):
@@ -124,8 +131,22 @@ struct Interview: ~Copyable {
         let raisesFlag = session.questionnaire.flags.contains {
             $0.item == item.id && $0.isRaised(by: answer)
         }
-        if raisesFlag { context.say([""] + support.lines(for: wording.language)) }
+        let ofScores = flagsOfScores
+        let isRaisedByScore = !ofScores.isSubset(of: raisedByScores)
+        raisedByScores = ofScores
+        if raisesFlag || isRaisedByScore {
+            context.say([""] + support.lines(for: wording.language))
+        }
         return failure
+    }
+
+    /// The flags that scores of the answers so far raise.
+    private var flagsOfScores: Set<Flag.ID> {
+        let form = session.questionnaire
+        let ofScores = Set(form.flags.filter(\.isOfScore).map(\.id))
+        guard !ofScores.isEmpty else { return [] }
+        return ofScores.intersection(
+            Scorer(form).scorecard(session.answers).flags.map(\.flag))
     }
 }
 

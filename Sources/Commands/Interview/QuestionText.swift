@@ -10,6 +10,10 @@ struct QuestionText {
     let phrases: Phrases
     /// The words for answers that are not one choice.
     let book: Phrasebook
+    /// The section of the question, or `nil`.
+    var section: Questionnaire.Section?
+    /// Whether the section begins here for the person who answers.
+    var opensSection = false
 
     private var item: Item { question.item }
     private var isContext: Bool { item.role == .context }
@@ -20,7 +24,8 @@ struct QuestionText {
             isContext
             ? phrases.entries.background(question.number, question.count)
             : phrases.question(question.number, question.count)
-        var lines = ["", number] + wording.text(of: item).lines
+        var lines = opensSection ? heading : []
+        lines += ["", number] + wording.text(of: item).lines
         lines += item.choices.map { "  \($0.value)  \(wording.text(of: $0, in: item))" }
         if item.mayBeDeclined { lines.append("  p  \(phrases.preferNotToAnswer)") }
         if isContext { lines.append("  s  \(phrases.entries.notKnown)") }
@@ -28,6 +33,12 @@ struct QuestionText {
             lines.append(phrases.earlierAnswer(words(for: previous)))
         }
         return lines
+    }
+
+    /// The title and the instruction of the section; empty without one.
+    private var heading: [String] {
+        let words = [section?.title, section?.instruction].compactMap(\.self).flatMap(\.lines)
+        return words.isEmpty ? [] : [""] + words
     }
 
     /// The prompt for the answer.
@@ -51,6 +62,7 @@ struct QuestionText {
         if canGoBack { lines.append("  b  \(phrases.helpGoingBack)") }
         lines.append("  q  \(phrases.helpLeaving)")
         if let instruction = wording.instruction { lines += instruction.lines }
+        if let instruction = section?.instruction { lines += instruction.lines }
         return lines
     }
 

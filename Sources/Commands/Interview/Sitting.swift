@@ -36,6 +36,7 @@ struct Sitting {
     init(
         of definition: Questionnaire, for subject: SubjectID, in context: Context
     ) throws(Failure) {
+        try definition.checkWording()
         session = InterviewSession(definition)
         id = context.makeID()
         self.subject = subject

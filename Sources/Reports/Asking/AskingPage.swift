@@ -109,6 +109,7 @@ extension AskingPage {
             [
                 ("id", .string(item.id.text)), ("text", shown(wording.text(of: item))),
                 ("number", asked.number.map { .integer($0) } ?? .null),
+                ("opening", asked.opening.map(data) ?? .null),
                 (
                     "choices",
                     .array(
@@ -124,6 +125,14 @@ extension AskingPage {
                 ("raising", .array(raising.map(\.json))), ("raisingWhen", .array(tests)),
                 ("askedWhen", item.askedWhen.map(data) ?? .null),
             ] + kindData(of: item))
+    }
+
+    private func data(of section: Questionnaire.Section) -> JSONValue {
+        let lines = section.instruction?.split(separator: "\n").map(String.init) ?? []
+        return [
+            "title": section.title.map(shown) ?? .null,
+            "instruction": .array(lines.map(shown)),
+        ]
     }
 
     /// The kind of a question, and what the script needs to ask it.

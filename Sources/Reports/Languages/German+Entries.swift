@@ -21,6 +21,20 @@ extension German {
         "From {} to {}.": "Von {} bis {}.",
         "Hour and minute, from 00:00 to 23:59.": "Stunde und Minute, von 00:00 bis 23:59.",
         "Please answer each question.": "Bitte beantworten Sie jede Frage.",
+        "open; still possible: {}":
+            "offen; noch möglich: {}",
+        "no score: too many answers are missing on the form":
+            "kein Wert: auf dem Bogen fehlen zu viele Antworten",
+        "no score: the condition for one is not met":
+            "kein Wert: die Bedingung dafür ist nicht erfüllt",
+        "no score: it would be divided by 0":
+            "kein Wert: es würde durch 0 geteilt",
+        "no score: the scoring has none for this person":
+            "kein Wert: die Auswertung hat keinen für diese Person",
+        "no score: a number is too large":
+            "kein Wert: eine Zahl ist zu groß",
+        "A drawing of each scale": "Eine Zeichnung jeder Skala",
+        "All results together": "Alle Ergebnisse zusammen",
         "seconds": "Sekunden",
         "minutes": "Minuten",
         "hours": "Stunden",

@@ -20,6 +20,20 @@ extension Spanish {
         "From {} to {}.": "De {} a {}.",
         "Hour and minute, from 00:00 to 23:59.": "Hora y minuto, de 00:00 a 23:59.",
         "Please answer each question.": "Responda a cada pregunta, por favor.",
+        "open; still possible: {}":
+            "abierto; aún posible: {}",
+        "no score: too many answers are missing on the form":
+            "sin puntuación: faltan demasiadas respuestas en el formulario",
+        "no score: the condition for one is not met":
+            "sin puntuación: no se cumple la condición para tenerla",
+        "no score: it would be divided by 0":
+            "sin puntuación: se dividiría entre 0",
+        "no score: the scoring has none for this person":
+            "sin puntuación: la evaluación no tiene ninguna para esta persona",
+        "no score: a number is too large":
+            "sin puntuación: un número es demasiado grande",
+        "A drawing of each scale": "Un dibujo de cada escala",
+        "All results together": "Todos los resultados juntos",
         "seconds": "segundos",
         "minutes": "minutos",
         "hours": "horas",

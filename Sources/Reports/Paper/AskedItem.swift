@@ -6,13 +6,30 @@ struct AskedItem {
     let item: Item
     /// The number of the question, from 1; `nil` for something about the person.
     let number: Int?
+    /// The section that begins with the item, or `nil`.
+    let opening: Questionnaire.Section?
 
     /// The items of a form, in the order in which it asks them.
     static func all(of questionnaire: Questionnaire) -> [AskedItem] {
-        let context = questionnaire.items.filter { $0.role == .context }
-        let questions = questionnaire.items.filter { $0.role == .question }
-        return context.map { AskedItem(item: $0, number: nil) }
-            + questions.enumerated().map { AskedItem(item: $1, number: $0 + 1) }
+        var asked = questionnaire.context.map { AskedItem(item: $0, number: nil, opening: nil) }
+        var section: Questionnaire.Section.ID?
+        for (place, item) in questionnaire.questions.enumerated() {
+            let isFirst = item.section != section
+            section = item.section
+            asked.append(
+                AskedItem(
+                    item: item, number: place + 1,
+                    opening: isFirst ? section.flatMap { questionnaire.section($0) } : nil))
+        }
+        return asked
+    }
+
+    /// The title and the instruction of the section that begins here, one line each; empty without
+    /// one.
+    var heading: [String] {
+        [opening?.title, opening?.instruction].compactMap(\.self).flatMap {
+            $0.split(separator: "\n").map(String.init)
+        }
     }
 
     /// The number in front of the question: `3. `; empty without one.

@@ -14,6 +14,8 @@ struct FormBlock {
 
     /// The rows. An item that is not one choice of a list is alone in its block.
     let rows: [Row]
+    /// The title and the instruction of the section that begins with the block; empty without one.
+    let heading: [String]
     /// The choices that the items share, with the words of the form's language.
     let choices: [PrintedChoice]
 
@@ -35,11 +37,12 @@ struct FormBlock {
                 PrintedChoice(value: $0.value, words: wording.text(of: $0, in: item))
             }
             if let last = blocks.last, last.choices == choices, last.rows.last?.takesOne == true,
-                row.takesOne
+                row.takesOne, asked.opening == nil, last.rows.last?.item.section == item.section
             {
-                blocks[blocks.count - 1] = FormBlock(rows: last.rows + [row], choices: choices)
+                blocks[blocks.count - 1] = FormBlock(
+                    rows: last.rows + [row], heading: last.heading, choices: choices)
             } else {
-                blocks.append(FormBlock(rows: [row], choices: choices))
+                blocks.append(FormBlock(rows: [row], heading: asked.heading, choices: choices))
             }
         }
         return blocks

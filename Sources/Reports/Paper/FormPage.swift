@@ -62,7 +62,10 @@ package struct FormPage {
     private var lead: [Markup] {
         let period = questionnaire.recall.map { phrases.period($0) + ". " } ?? ""
         let instruction = wording.instruction.map { Markup.paragraph(.text($0), "lead") }
-        return [instruction ?? .nothing, .paragraph(.text(period + phrasebook.howToAnswer(questionnaire, phrases)))]
+        return [
+            instruction ?? .nothing,
+            .paragraph(.text(period + phrasebook.howToAnswer(questionnaire, phrases))),
+        ]
     }
 
     /// The notice of rights, and which definition the form shows.
@@ -80,6 +83,13 @@ extension FormPage {
     /// Questions with the same choices are a table with a column for each choice. A single
     /// question, and one with too many choices for columns, has its choices below it.
     private func markup(_ block: FormBlock) -> Markup {
+        let heading = block.heading.enumerated().map { place, line -> Markup in
+            .paragraph(place == 0 ? .strong(.text(line)) : .text(line))
+        }
+        return .group(heading + [body(block)])
+    }
+
+    private func body(_ block: FormBlock) -> Markup {
         guard block.rows.count > 1, block.choices.count <= Self.greatestColumnCount else {
             return .group(block.rows.map { listed($0, block.choices) })
         }
@@ -96,7 +106,9 @@ extension FormPage {
     }
 
     private func listed(_ row: FormBlock.Row, _ choices: [FormBlock.PrintedChoice]) -> Markup {
-        guard let blank = phrasebook.blank(for: row.item) else { return listedChoices(row, choices) }
+        guard let blank = phrasebook.blank(for: row.item) else {
+            return listedChoices(row, choices)
+        }
         return .element(
             "div", ["class": "listed"],
             [question(row), .element("div", ["class": "choices"], [.text(blank)])])
