@@ -288,7 +288,9 @@ struct ImportInference {
         guard !match.missing.isEmpty else { return }
         let form = match.questionnaire
         let flagged = Set(form.flags.map(\.item))
-        let found = form.items.filter { match.items[$0.id] != nil }
+        let found = form.items.filter {
+            match.items[$0.id] != nil || match.choices[$0.id] != nil
+        }
         if match.total != nil, found.allSatisfy({ $0.isUnscored || flagged.contains($0.id) }) {
             findings.add(
                 .fewItems, gravity: .note,

@@ -82,10 +82,10 @@ struct ColumnMatching {
     ) -> Match? {
         let names = ColumnNames(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
-        var choices: [Item.ID: [Int: Int]] = [:]
+        var ticks: [(item: Item.ID, value: Int, strength: ColumnNames.Strength, column: Int)] = []
         for (column, header) in headers.enumerated() {
-            if let (item, value) = names.choice(of: header) {
-                choices[item, default: [:]][value] = choices[item]?[value] ?? column
+            if let (item, value, strength) = names.choice(of: header) {
+                ticks.append((item, value, strength, column))
                 continue
             }
             let named = names.meaning(of: header, asking: question(of: column))
@@ -121,6 +121,11 @@ struct ColumnMatching {
             case .total: match.total = column
             case .severity: match.severity = column
             }
+        }
+        var choices: [Item.ID: [Int: Int]] = [:]
+        for tick in ticks where tick.strength >= floor {
+            choices[tick.item, default: [:]][tick.value] =
+                choices[tick.item]?[tick.value] ?? tick.column
         }
         // The columns of some of the choices do not show whether another one was ticked.
         match.choices = choices.filter { item, columns in

@@ -126,12 +126,14 @@ struct ColumnNames {
 
     /// The item and the choice that a header names, as REDCap does: `sites___2`. `nil` for any other
     /// header, and for an item that takes one answer.
-    func choice(of header: String) -> (item: Item.ID, value: Int)? {
+    func choice(of header: String) -> (item: Item.ID, value: Int, strength: Strength)? {
         guard let line = header.ranges(of: "___").last else { return nil }
-        guard case .item(let item)? = meaning(of: String(header[..<line.lowerBound]))?.meaning,
+        guard
+            let (meaning, strength) = meaning(of: String(header[..<line.lowerBound])),
+            case .item(let item) = meaning,
             let value = Int(header[line.upperBound...]), several[item]?.contains(value) == true
         else { return nil }
-        return (item, value)
+        return (item, value, strength)
     }
 
     /// What a column names by its header, or else by its question; `nil` if neither names a part.
