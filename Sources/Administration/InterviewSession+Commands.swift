@@ -29,6 +29,16 @@ extension InterviewSession {
     /// - Throws: ``Refusal/noQuestion`` or ``Refusal/notAChoice(allowed:)``.
     public mutating func answer(_ value: Int) throws(Refusal) { try record(.answered(value)) }
 
+    /// Answers the current question with a number, a time, a day, several choices or a text, and
+    /// moves to the next.
+    ///
+    ///     try session.answer(.time(minutes: 23 * 60))
+    ///
+    /// - Throws: ``Refusal/noQuestion`` or ``Refusal/notTaken(expected:)``.
+    public mutating func answer(_ entry: Answer.Entry) throws(Refusal) {
+        try record(.entered(entry))
+    }
+
     /// Declines the current question and moves to the next.
     ///
     /// - Throws: ``Refusal/noQuestion`` or ``Refusal/mayNotDecline``.

@@ -13,7 +13,8 @@ extension InterviewSession {
     public struct Question: Hashable, Sendable {
         /// The item to ask.
         public let item: Item
-        /// The number of the question, from 1.
+        /// The number of the question, from 1. What is known about the person is numbered apart from
+        /// the questions of the form.
         public let number: Int
         /// The number of questions as far as it is known now.
         ///
@@ -34,12 +35,16 @@ extension InterviewSession {
     /// What the session wants next.
     public var prompt: Prompt {
         guard let item = currentItem else { return .finished }
-        let current = answers.states[position]
+        let current = answers.states[index(at: position)]
+        let alike =
+            position < contextCount
+            ? 0..<contextCount : contextCount..<answers.states.count
+        let asked = alike.filter(isAsked)
         return .question(
             Question(
                 item: item,
-                number: answers.states[...position].count { $0 != .notAsked },
-                count: progress.count,
+                number: asked.count { $0 <= position },
+                count: asked.count,
                 previous: current == .notReached ? nil : current))
     }
 
@@ -52,14 +57,14 @@ extension InterviewSession {
     /// Whether there is an earlier question to go back to.
     public var canGoBack: Bool { previousAsked != nil }
 
-    /// The nearest earlier position whose item is asked, or `nil` at the first.
+    /// The nearest earlier place whose item is asked, or `nil` at the first.
     var previousAsked: Int? {
         (0..<position).last(where: isAsked)
     }
 
     /// The item to ask, or `nil` at the end.
     var currentItem: Item? {
-        position < questionnaire.items.count ? questionnaire.items[position] : nil
+        position < questionnaire.items.count ? questionnaire.items[index(at: position)] : nil
     }
 
     /// The flags that the answers so far raise, in the definition's order.

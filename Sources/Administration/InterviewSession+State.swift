@@ -7,7 +7,8 @@ extension InterviewSession {
         public let questionnaire: Questionnaire.Identity
         /// The state of each item, in the order of the form.
         public let answers: [Answer]
-        /// The position of the item to ask, from 0; the number of items at the end.
+        /// The place of the item to ask in the order of the interview, from 0; the number of items at
+        /// the end. It is the position on the form, unless the form asks about the person first.
         public let position: Int
         /// The withdrawn answers, oldest first.
         public let withdrawn: [Withdrawal]

@@ -11,6 +11,9 @@ public import Questionnaires
 ///     }
 ///     let finished = try session.finish(at: now)
 ///
+/// What the form needs to know about the person, such as the age, is asked first; then the questions
+/// in the order of the form.
+///
 /// Answers stay when the person goes back. An answer is ``withdrawn`` when it is changed, or when
 /// an earlier answer changes and its item is no longer asked.
 public struct InterviewSession: Sendable, Hashable {
@@ -20,14 +23,18 @@ public struct InterviewSession: Sendable, Hashable {
     public internal(set) var answers: Answers
     /// The withdrawn answers, oldest first.
     public internal(set) var withdrawn: [Withdrawal]
-    /// The position of the item to ask, from 0; the number of items at the end.
+    /// The place of the item to ask in the order of the interview, from 0; the number of items at the
+    /// end.
     var position: Int
+    /// The number of items about the person. They come last on the form and first in the interview.
+    let contextCount: Int
 
     /// Begins an interview at the first item.
     public init(_ questionnaire: Questionnaire) {
         self.questionnaire = questionnaire
         answers = Answers(for: questionnaire).applyingConditions(of: questionnaire).answers
         withdrawn = []
+        contextCount = questionnaire.contextCount
         position = 0
         position = firstAsked(from: 0)
     }
@@ -45,9 +52,10 @@ public struct InterviewSession: Sendable, Hashable {
         self.questionnaire = questionnaire
         self.answers = answers
         withdrawn = state.withdrawn
+        contextCount = questionnaire.contextCount
         position = state.position
         guard (0...answers.states.count).contains(position), isAsked(position),
-            !answers.states.prefix(position).contains(.notReached)
+            (0..<position).allSatisfy({ answers.states[index(at: $0)] != .notReached })
         else { throw .damagedState }
     }
 
@@ -58,13 +66,25 @@ public struct InterviewSession: Sendable, Hashable {
             withdrawn: withdrawn)
     }
 
-    /// Whether the answers so far ask the item at a position; true at the end.
-    func isAsked(_ position: Int) -> Bool {
-        position >= answers.states.count || answers.states[position] != .notAsked
+    /// The index on the form of the item at a place of the interview.
+    func index(at place: Int) -> Int {
+        place < contextCount ? answers.states.count - contextCount + place : place - contextCount
     }
 
-    /// The first position at or after a given one whose item is asked, or the end.
-    func firstAsked(from position: Int) -> Int {
-        (position..<answers.states.count).first(where: isAsked) ?? answers.states.count
+    /// Whether the answers so far ask the item at a place; true at the end.
+    func isAsked(_ place: Int) -> Bool {
+        place >= answers.states.count || answers.states[index(at: place)] != .notAsked
+    }
+
+    /// The first place at or after a given one whose item is asked, or the end.
+    func firstAsked(from place: Int) -> Int {
+        (place..<answers.states.count).first(where: isAsked) ?? answers.states.count
+    }
+}
+
+extension Questionnaire {
+    /// The number of items that are known about the person and not asked as a question.
+    fileprivate var contextCount: Int {
+        items.count - (items.firstIndex { $0.role == .context } ?? items.count)
     }
 }

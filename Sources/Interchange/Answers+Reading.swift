@@ -26,16 +26,12 @@ extension RecordReader {
         var answers = Answers(for: questionnaire)
         var isComplete = true
         for item in questionnaire.items {
-            guard let node = fields.required(item.id.text), let answer = answer(node) else {
+            // The reader gives only answers that the item takes.
+            guard let node = fields.required(item.id.text), let answer = answer(node, to: item),
+                (try? answers.setReported(answer, for: item.id, in: questionnaire)) != nil
+            else {
                 isComplete = false
                 continue
-            }
-            do { try answers.setReported(answer, for: item.id, in: questionnaire) } catch {
-                let values = item.values.map(String.init).joined(separator: ", ")
-                report(
-                    .notAChoice, at: node, "not one of the choices of the item",
-                    remedy: "write one of \(values), or the state of the answer")
-                isComplete = false
             }
         }
         return isComplete ? answers : nil

@@ -129,6 +129,12 @@ extension RecordReader {
                 "scores that differ from those of the answers",
                 remedy: "correct the answers, or remove \"scores\", \"flags\" and \"rules\"")
         }
+        if let categories = card.categories, categories != assessment.scorecard.categories {
+            report(
+                .contradiction, at: fields["categories"] ?? fields.node,
+                "categories that differ from those of the answers",
+                remedy: "correct the answers, or remove \"categories\"")
+        }
         if let rules = card.rules, rules != assessment.scorecard.rules {
             report(
                 .contradiction, at: fields["rules"] ?? fields.node,

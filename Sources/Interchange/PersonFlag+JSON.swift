@@ -13,7 +13,7 @@ extension PersonFlag: JSONRepresentable, JSONValueRepresentable {
                 ("assessment", .string(assessment.description)),
             ] + questionnaire.members + [
                 ("item", .string(item.text)),
-                ("value", answer.json),
+                ("value", answer.jsonWithoutItem),
             ] + facts)
     }
 
@@ -21,7 +21,8 @@ extension PersonFlag: JSONRepresentable, JSONValueRepresentable {
     package var jsonInResult: JSONValue {
         .object(
             [
-                ("id", .string(flag.text)), ("item", .string(item.text)), ("value", answer.json),
+                ("id", .string(flag.text)), ("item", .string(item.text)),
+                ("value", answer.jsonWithoutItem),
                 ("number", number.map { .integer(Int($0)) } ?? .null),
                 ("assessment", .string(assessment.description)),
             ] + facts)
@@ -31,7 +32,7 @@ extension PersonFlag: JSONRepresentable, JSONValueRepresentable {
         JSONValue.present([
             "date": .string(date.description), "historical": .bool(isHistorical),
             "unfinished": place == .unfinishedInterview ? true : nil,
-            "laterAnswer": laterAnswer?.json,
+            "laterAnswer": laterAnswer?.jsonWithoutItem,
             "amendedBy": amendedBy.map { .string($0.description) },
             "acknowledged": acknowledgement?.json, "assignments": assignments.json,
         ])
@@ -69,7 +70,7 @@ extension FlagRecord: JSONRepresentable, JSONValueRepresentable {
                 ("subject", .string(subject.text)),
                 ("assessment", .string(assessment.description)),
             ] + questionnaire.members + [
-                ("item", .string(item.text)), ("value", answer.json),
+                ("item", .string(item.text)), ("value", answer.jsonWithoutItem),
                 ("date", .string(date.description)), ("historical", .bool(isHistorical)),
             ]
                 + JSONValue.present([

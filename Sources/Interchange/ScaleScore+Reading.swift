@@ -5,8 +5,7 @@ extension RecordReader {
     /// The keys of the score of a scale.
     private static let scoreKeys = [
         "scale", "status", "value", "exact", "minimum", "exactMinimum", "maximum", "exactMaximum",
-        "answered", "of", "required", "missingItems", "band", "cutPointsMet",
-        "refusal",
+        "answered", "of", "required", "missingItems", "band", "cutPointsMet", "refusal",
     ]
 
     /// Reads the score of a scale.
@@ -96,7 +95,7 @@ extension RecordReader {
     /// Reads exact points: a whole number or a fraction in a text.
     func exactPoints(_ node: JSONNode) -> Points? {
         guard let text = text(node) else { return nil }
-        if text.utf8.count <= 25, let exact = Points(text),
+        if text.utf8.count <= 30, let exact = Points(text),
             max(abs(exact.numerator), exact.denominator) <= Self.greatestPoints
         {
             return exact
@@ -106,5 +105,5 @@ extension RecordReader {
     }
 
     /// Rounding larger points would overflow.
-    static let greatestPoints = 1_000_000_000
+    static let greatestPoints = 1_000_000_000_000
 }

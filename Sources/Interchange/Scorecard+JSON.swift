@@ -61,6 +61,7 @@ extension Scorecard: DefinedJSONRepresentable {
             ("flags", .array(flags.map(\.json))),
             ("rules", .array(rules.map(\.json))),
         ]
+            // A definition without categories has the same JSON as ever.
             + (categories.isEmpty
                 ? [] : [("categories", .array(categories.map { $0.json(of: questionnaire) }))])
     }
@@ -99,6 +100,7 @@ extension Scorecard.ScaleScore {
                     "missingItems": missing.isEmpty ? nil : .texts(missing.map(\.text)),
                     "band": found.map { ["id": .string($0.id.text), "label": .string($0.label)] },
                     "cutPointsMet": met.isEmpty ? nil : .texts(met.map(\.id.text)),
+                    "refusal": refusal.map { .string($0.rawValue) },
                 ]))
     }
 }
@@ -106,7 +108,7 @@ extension Scorecard.ScaleScore {
 extension Scorecard.RaisedFlag {
     fileprivate var json: JSONValue {
         [
-            "id": .string(flag.text), "item": .string(item.text), "value": answer.json,
+            "id": .string(flag.text), "item": .string(item.text), "value": answer.jsonWithoutItem,
         ]
     }
 }

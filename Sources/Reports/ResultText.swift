@@ -49,8 +49,8 @@ package struct ResultText {
     /// The text, one element for each line; an indented line continues the previous one.
     package var lines: [String] {
         let result =
-            flagLines + scoreLines + Self.separated(categoryLines) + Self.separated(unscoredLines)
-            + Self.separated(ruleLines)
+            flagLines + scoreLines + Self.separated(unscoredLines)
+            + Self.separated(categoryLines) + Self.separated(ruleLines)
         return languageLines + result + phrase.foot(of: result) + closing
     }
 
@@ -91,6 +91,7 @@ package struct ResultText {
     }
 
     private func scoreTexts(proposals: ScoreText.Proposals) -> [ScoreText] {
+        // Intermediate numbers are in the explanation.
         questionnaire.results().compactMap { scale in
             card[scale.id].map {
                 ScoreText(
@@ -111,19 +112,11 @@ package struct ResultText {
         }
     }
 
-    /// Each category with its case, or with the cases that missing answers leave possible.
     private var categoryLines: [String] {
         questionnaire.categories.flatMap { category -> [String] in
             guard let result = card[category: category.id] else { return [] }
-            let title = phrase.term(category.title)
-            let labels = category.cases.filter { result.possible.contains($0.id) }
-                .map { phrase.term($0.label) }
-            guard result.decided != nil else {
-                return ["\(title): \(phrases.criteriaOpen)"]
-                    + (labels.isEmpty ? [] : ["  \(labels.joined(separator: "; "))"])
-            }
-            let caution = reader == .clinician ? category.caution : nil
-            return ["\(title): \(labels.joined())"]
+            let caution = reader == .clinician && result.decided != nil ? category.caution : nil
+            return ["\(phrase.term(category.title)): \(phrase.words(for: result, of: category))"]
                 + (caution.map { ["  \(phrase.term($0))"] } ?? [])
         }
     }

@@ -32,7 +32,7 @@ struct ScoreText {
                     text(points), greatest, points.whole == nil ? points.description : nil,
                     answered, count)
             case .insufficient(let answered, let required):
-                phrases.noScore(answered, required)
+                score.refusal.map(phrase.words(for:)) ?? phrases.noScore(answered, required)
             case .stated(let points): phrases.stated(text(points), greatest)
             }
         return "\(phrase.title(of: scale)): \(words)"

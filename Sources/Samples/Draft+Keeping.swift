@@ -59,16 +59,28 @@ extension Draft {
         return withdrawn
             + session.raisedFlags.map {
                 Scorecard.RaisedFlag(flag: $0.id, item: $0.item, answer: answers[$0.item])
-            }
+            } + Self.flagsOfScores(answers, questionnaire)
+    }
+}
+
+extension Draft {
+    /// The flags that scores of the answers so far raise.
+    private static func flagsOfScores(
+        _ answers: Answers, _ questionnaire: Questionnaire
+    ) -> [Scorecard.RaisedFlag] {
+        let ofScores = Set(questionnaire.flags.filter(\.isOfScore).map(\.id))
+        guard !ofScores.isEmpty else { return [] }
+        return Scorer(questionnaire).scorecard(answers).flags.filter { ofScores.contains($0.flag) }
     }
 }
 
 extension InterviewSession.Withdrawal {
-    /// The facts of the withdrawal for the audit.
+    /// The facts of the withdrawal for the audit. The audit does not repeat a person's own words.
     package var auditDetails: [AuditEntry.Detail] {
-        [
+        let isText = if case .entered(.text) = answer { true } else { false }
+        return [
             .init(name: "item", text: item.text),
-            .init(name: "answer", text: answer.description),
+            .init(name: "answer", text: isText ? "text" : answer.description),
             .init(name: "reason", value: reason.rawValue),
         ]
     }
@@ -102,6 +114,13 @@ extension Assessment {
                 code: .invalid,
                 message: "the answers do not belong to the definition they were passed with; pass "
                     + "their definition")
+        }
+        if questionnaire.takesEntries {
+            guard let packed = answers.packed(in: questionnaire) else { throw .unsuitableAnswers }
+            guard packed.count <= SittingContent.greatestPartLength else {
+                throw StoreError(
+                    code: .invalid, message: "the texts of the answers are too long; shorten them")
+            }
         }
         for (scale, points) in stated {
             guard let scale = questionnaire.scale(scale),

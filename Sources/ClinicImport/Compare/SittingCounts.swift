@@ -83,6 +83,8 @@ struct SittingCounts {
         let content = sitting.content
         if earliest.map({ content.start < $0.start }) ?? true { earliest = content }
         if latest.map({ content.start > $0.start }) ?? true { latest = content }
+        // The bytes of entries follow the codes.
+        let places = forms[sitting.form].scorer.questionnaire.items.indices
         let codes = bytes.extracting(content.codes)
         guard !content.scores.isEmpty else {
             if lacksScore(codes, of: forms[sitting.form]) { plan.withoutScore += 1 }
@@ -90,7 +92,7 @@ struct SittingCounts {
         }
         let items = forms[sitting.form].scorer.questionnaire.items
         var hasScoredAnswer = false
-        for place in codes.indices where codes[place] < AnswerCode.greatestChoiceCount {
+        for place in places where codes[place] <= AnswerCode.entered {
             if !items[place].isUnscored { hasScoredAnswer = true }
         }
         if !hasScoredAnswer { plan.totalsOnly += 1 }
@@ -100,6 +102,9 @@ struct SittingCounts {
     private func lacksScore(_ codes: Span<UInt8>, of form: PackedForm) -> Bool {
         // Most sittings are complete, and nothing is computed for them.
         let items = form.scorer.questionnaire.items
+        if form.scorer.questionnaire.takesEntries {
+            return scorecard(codes, of: form)?.total.map { $0.score.points == nil } ?? false
+        }
         guard form.scorer.questionnaire.scales.first != nil,
             codes.indices.contains(where: {
                 codes[$0] >= AnswerCode.greatestChoiceCount && !items[$0].isUnscored
@@ -114,9 +119,23 @@ struct SittingCounts {
     private mutating func countFlags(_ sitting: PackedSitting, _ bytes: Span<UInt8>) {
         let form = forms[sitting.form]
         let codes = bytes.extracting(sitting.content.codes)
+        if form.scorer.questionnaire.takesEntries {
+            let raised = Set((scorecard(codes, of: form)?.flags ?? []).map(\.flag))
+            for (place, flag) in form.scorer.questionnaire.flags.enumerated()
+            where raised.contains(flag.id) {
+                flags[sitting.form][place] += 1
+            }
+            return
+        }
         for flag in 0..<form.flagCount where form.code(raising: flag, codes) != nil {
             flags[sitting.form][flag] += 1
         }
+    }
+
+    /// The results of answers that can be more than codes.
+    private func scorecard(_ codes: Span<UInt8>, of form: PackedForm) -> Scorecard? {
+        Answers(packed: codes.array(codes.indices), in: form.scorer.questionnaire)
+            .map { form.scorer.scorecard($0, policy: policy) }
     }
 
     /// The number of flags that the written sittings would raise, by flag.

@@ -30,8 +30,8 @@ struct AnswerColumn {
         var isLoose = false
     }
 
-    /// A value that is not the code of an answer.
-    static let unreadable: UInt8 = 251
+    /// A value that is not the code of an answer: one above those of all choices.
+    static let unreadable = UInt8(AnswerCode.greatestChoiceCount)
     /// The most cached texts. It stops a column of notes from filling the memory.
     private static let greatestMemory = 256
 

@@ -25,12 +25,15 @@ struct LongRows {
         /// The meaning of each folded name.
         var names: [String: Name] = [:]
         var columns: [AnswerColumn] = []
+        var entries: [EntryColumn] = []
         let total: TotalColumn?
     }
 
     fileprivate enum Name {
         /// The index of the answers in ``Sitting/columns``.
         case answer(Int)
+        /// The index of the answers in ``Sitting/entries``.
+        case entry(Int)
         case total
         case severity
     }
@@ -135,6 +138,19 @@ struct LongRows {
                 of: cell, item: sittings[sitting].questionnaire.items[item], coding: coding)
             return refuse(.answer, fault.message)
         }
+        if case .entry(let place) = name {
+            let column = sittings[sitting].entries[place]
+            let choices = sittings[sitting].questionnaire.items[column.item].choices
+            switch column.read(String(cell: cell), in: value.name) {
+            case .answer(.entered(let entry)): return .entry(item: column.item, entry)
+            case .answer(let answer):
+                guard let code = AnswerCode.of(answer, choices: choices) else {
+                    return refuse(.answer, "not an answer to the item")
+                }
+                return .answer(item: column.item, code: code)
+            case .fault(_, let message): return refuse(.answer, message)
+            }
+        }
         guard let total = sittings[sitting].total else { return .nothing }
         guard case .total = name else {
             return total.isMissing(severity: cell) ? .nothing : .severity(String(cell: cell))
@@ -170,6 +186,11 @@ extension LongRows.Sitting {
         let texts = sitting.choiceTexts(in: form)
         for (position, item) in form.items.enumerated() {
             guard let name = sitting.items[item.id] else { continue }
+            guard !item.isEntry else {
+                names[ItemName.key(name)] = .entry(entries.count)
+                entries.append(EntryColumn(value, item: position, of: form, mapping))
+                continue
+            }
             names[ItemName.key(name)] = .answer(columns.count)
             columns.append(
                 AnswerColumn(

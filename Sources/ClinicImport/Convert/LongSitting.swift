@@ -84,12 +84,15 @@ struct LongSitting {
                     + "time, but \(what); correct one of them")
         }
         switch partial.part {
-        case .answer(let item, let code):
+        case .answer, .entry:
+            let (item, answer) = Answers.answer(partial.part, line: line)
             guard let known = answers[item], known.code != AnswerCode.skipped else {
-                answers.set(item, code, line: line)
+                answers.set(item, answer)
                 return
             }
-            guard code != AnswerCode.skipped, code != known.code else { return }
+            guard answer.code != AnswerCode.skipped,
+                answer.code != known.code || answer.entry != known.entry
+            else { return }
             contradict(known.line, "two answers to one item")
         case .total(let points):
             guard let known = total else {
@@ -119,7 +122,7 @@ extension LongSitting {
     /// for each sitting was a tenth of the time of an import.
     struct Answers {
         /// The answer to an item.
-        typealias Answer = (code: UInt8, line: Int)
+        typealias Answer = (code: UInt8, entry: Questionnaires.Answer.Entry?, line: Int)
 
         private var all: [Answer?] = []
 
@@ -135,12 +138,24 @@ extension LongSitting {
 
         subscript(_ item: Int) -> Answer? { item < all.count ? all[item] : nil }
 
-        fileprivate mutating func set(_ item: Int, _ code: UInt8, line: Int) {
+        /// The item and the answer of a part; item 0 without an answer for another part.
+        fileprivate static func answer(
+            _ part: SittingPart.Part, line: Int
+        ) -> (item: Int, answer: Answer) {
+            switch part {
+            case .answer(let item, let code): (item, (code, nil, line))
+            case .entry(let item, let entry): (item, (AnswerCode.entered, entry, line))
+            case .total, .severity, .nothing, .stray, .unreadable:
+                (0, (AnswerCode.skipped, nil, line))
+            }
+        }
+
+        fileprivate mutating func set(_ item: Int, _ answer: Answer) {
             if item >= all.count {
                 all.append(contentsOf: repeatElement(nil, count: item + 1 - all.count))
             }
             if all[item] == nil { count += 1 }
-            all[item] = (code, line)
+            all[item] = answer
         }
     }
 }

@@ -14,6 +14,20 @@ extension ImportMapping.Sitting {
                 "\(form.shortTitle) has no item \(id); its items are "
                     + form.items.map(\.id.text).joined(separator: ", "))
         }
+        for (id, columns) in choiceColumns.sorted(by: { $0.key < $1.key }) {
+            let values = form.item(id)?.values ?? []
+            guard case .multiple? = form.item(id)?.kind, Set(columns.keys) == Set(values) else {
+                add(
+                    .noSuchItem, column: columns.values.min(),
+                    "\(form.shortTitle): \(id) needs a column for each of its choices"
+                        + (values.isEmpty
+                            ? "" : ": \(values.map(String.init).joined(separator: ", "))"))
+                continue
+            }
+            if let column = items[id] {
+                add(.itemTwice, column: column, "\(id) has a column and columns of its choices")
+            }
+        }
         if form.scales.isEmpty, let column = total ?? severity {
             add(
                 .noSuchScale, column: column,
@@ -36,7 +50,7 @@ extension ImportMapping.Sitting {
                     + form.languages.map(\.description).joined(separator: ", "))
         }
         if case .codes(let codes) = coding {
-            for item in form.items {
+            for item in form.items where !item.isEntry {
                 guard let column = items[item.id] else { continue }
                 let values = Set((codes[item.id] ?? [:]).values)
                 guard values.isEmpty || !values.isSubset(of: item.values) else { continue }

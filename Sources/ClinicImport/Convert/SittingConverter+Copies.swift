@@ -24,7 +24,8 @@ extension ImportMapping.Sitting {
             coding.language == nil
             ? ChoiceTexts.ofEach(form.items.filter { columns[$0.id] != nil }, in: form) : [:]
         return form.items.enumerated().compactMap { position, item in
-            columns[item.id].map { name in
+            guard !item.isEntry else { return nil }
+            return columns[item.id].map { name in
                 AnswerColumn(
                     column(name), item: position, of: form, mapping: mapping, coding: coding,
                     texts: texts)

@@ -9,24 +9,28 @@ struct SittingConverter: Sendable {
     let questionnaire: Questionnaire
 
     let sitting: ImportMapping.Sitting
-    private let form: PackedForm
-    private let policy: MissingPolicy
-    private let trust: ImportMapping.Trust
+    let form: PackedForm
+    let policy: MissingPolicy
+    let trust: ImportMapping.Trust
     private(set) var columns: [AnswerColumn]
     /// The columns that hold answers once more.
     var copies: [AnswerColumn]
+    /// The columns of the items that are not one choice of a list.
+    var entryColumns: [EntryColumn]
+    /// Whether an answer can be more than a code, so that rows are scored as ``answers``.
+    let takesEntries: Bool
     /// Whether the table has the column of an item that the total counts.
-    private let hasItems: Bool
+    let hasItems: Bool
     /// Whether the table lacks the column of an item that the total counts.
-    private let lacksItems: Bool
+    let lacksItems: Bool
     /// The column of the total; `nil` without one.
     let total: TableColumn?
-    private let severity: TableColumn?
-    private let totals: TotalColumn?
+    let severity: TableColumn?
+    let totals: TotalColumn?
     private let leftOut: LeftOutColumns?
-    private let readsStrictly: Bool
+    let readsStrictly: Bool
     /// The totals with blanks around them, or like `2.0`.
-    private var looseTotals = 0
+    var looseTotals = 0
     /// The answers and totals with blanks around them, or like `2.0`.
     var looseCells: Int { columns.reduce(looseTotals) { $0 + $1.looseCells } }
     /// The rows with answers that are left out because of ``ImportMapping/Sitting/leftOut``, and
@@ -35,23 +39,25 @@ struct SittingConverter: Sendable {
 
     // The content of the latest row.
     /// The problems of the row before this questionnaire was read.
-    private var problemsBefore = 0
+    var problemsBefore = 0
     /// Whether this questionnaire has no problem.
     private(set) var isSound = true
-    private(set) var codes: [UInt8]
+    var codes: [UInt8]
+    /// The entries of the latest row, by the index of their item; all `nil` for a form of choices.
+    var entries: [Answer.Entry?]
     /// The codes after the conditions of the form.
     private var applicableCodes: [UInt8]
     /// How many answers to each item are ignored, because the form would not have asked it.
     var ignoredAnswers: [Int]
     /// The codes as scores read them. Used while a row with a total is read.
-    private var open: [UInt8] = []
+    var open: [UInt8] = []
     /// The score of the answers on the scale of the total; `nil` without a total.
-    private var score: PackedScore?
-    private var hasAnswer = false
-    private var stated: Points?
-    private var keepsStated = false
+    var score: PackedScore?
+    var hasAnswer = false
+    var stated: Points?
+    var keepsStated = false
     /// A total that is not believed: the row has no answer, so it may be the sum of empty cells.
-    private(set) var emptySum: Points?
+    var emptySum: Points?
 
     init(
         _ sitting: ImportMapping.Sitting, of questionnaire: Questionnaire, mapping: ImportMapping,
@@ -64,9 +70,12 @@ struct SittingConverter: Sendable {
         form = PackedForm(Scorer(questionnaire))
         columns = sitting.answerColumns(of: questionnaire, mapping, column: column)
         copies = sitting.copyColumns(of: questionnaire, mapping, column: column)
-        hasItems = columns.contains { !questionnaire.items[$0.item].isUnscored }
+        entryColumns = sitting.entryColumns(of: questionnaire, mapping, column: column)
+        takesEntries = questionnaire.takesEntries
+        hasItems = (columns.map(\.item) + entryColumns.map(\.item))
+            .contains { !questionnaire.items[$0].isUnscored }
         lacksItems = questionnaire.items.contains {
-            !$0.isUnscored && sitting.items[$0.id] == nil
+            !$0.isUnscored && sitting.items[$0.id] == nil && sitting.choiceColumns[$0.id] == nil
         }
         total = sitting.total.map(column)
         severity = sitting.severity.map(column)
@@ -76,6 +85,7 @@ struct SittingConverter: Sendable {
         leftOut = LeftOutColumns(sitting.leftOut, column: column)
         codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
         applicableCodes = codes
+        entries = Array(repeating: nil, count: questionnaire.items.count)
         ignoredAnswers = Array(repeating: 0, count: questionnaire.items.count)
     }
 
@@ -107,8 +117,15 @@ struct SittingConverter: Sendable {
             let cell = bytes.extracting(cells[columns[place].column.place].range)
             codes[columns[place].item] = columns[place].code(of: cell)
         }
+        var ignored = RowConverter.Result()
+        _ = readEntries(bytes, cells, line: 0, &ignored)
+        hasAnswer = false
         let isFilled =
             columns.indices.contains { !cells[columns[$0].column.place].isEmpty }
+            || entryColumns.contains { entry in
+                questionnaire.items[entry.item].role == .question
+                    && entry.columns.contains { !cells[$0.place].isEmpty }
+            }
             || total.map { !cells[$0.place].isEmpty } == true
         if isFilled { leftOutRows.answered += 1 }
         if !raisedFlags.isEmpty { leftOutRows.flagged += 1 }
@@ -145,10 +162,14 @@ struct SittingConverter: Sendable {
                 .answer, line: line, column: columns[place].column.name, fault.message,
                 reason: fault.reason)
         }
+        if !readEntries(bytes, cells, line: line, &result) { isReadable = false }
         if !agree(bytes, cells, line: line, &result) { isReadable = false }
         if !hasAnswer {
             // A row without any answer does not even show that items were skipped.
             for column in columns { codes[column.item] = AnswerCode.notReached }
+            for column in entryColumns where codes[column.item] == AnswerCode.skipped {
+                codes[column.item] = AnswerCode.notReached
+            }
         }
         // An unreadable answer leaves it unknown which items the form asks.
         if isReadable { applyConditions(&result) { _ in line } }
@@ -160,20 +181,31 @@ struct SittingConverter: Sendable {
     /// it.
     ///
     /// - Parameter line: The line of the answer to an item.
-    private mutating func applyConditions(
+    mutating func applyConditions(
         _ result: inout RowConverter.Result, line: (Int) -> Int
     ) {
         for place in codes.indices { applicableCodes[place] = codes[place] }
-        form.applyConditions(to: &applicableCodes)
+        if takesEntries {
+            applicableCodes =
+                answers.applyingConditions(of: questionnaire).answers.packed(in: questionnaire)
+                ?? applicableCodes
+        } else {
+            form.applyConditions(to: &applicableCodes)
+        }
         guard form.hasConditions, hasAnswer else { return }
+        func check(_ item: Int, _ column: String) {
+            let id = questionnaire.items[item].id
+            guard raisedFlags.contains(where: { $0.item == id }) else { return }
+            result.problems.add(
+                .answer, line: line(item), column: column,
+                "raises a flag, but the other answers say that \(id) was not asked; check them")
+        }
         // By index: a copy of a column is large.
         for place in columns.indices where isSetAside(columns[place].item) {
-            let item = questionnaire.items[columns[place].item].id
-            guard raisedFlags.contains(where: { $0.item == item }) else { continue }
-            result.problems.add(
-                .answer, line: line(columns[place].item), column: columns[place].column.name,
-                "raises a flag, but the other answers say that \(item) was not asked; check "
-                    + "them")
+            check(columns[place].item, columns[place].column.name)
+        }
+        for place in entryColumns.indices where isSetAside(entryColumns[place].item) {
+            check(entryColumns[place].item, entryColumns[place].name)
         }
     }
 
@@ -182,149 +214,7 @@ struct SittingConverter: Sendable {
         applicableCodes[item] == AnswerCode.notAsked && codes[item] <= AnswerCode.declined
     }
 
-    private mutating func readTotal(
-        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
-        _ result: inout RowConverter.Result
-    ) {
-        stated = nil
-        score = nil
-        keepsStated = false
-        emptySum = nil
-        guard let totals, total != nil || severity != nil else { return }
-        if let total {
-            let written = bytes.extracting(cells[total.place].range)
-            let places = readsStrictly ? written.indices : written.plainPlaces
-            let cell = written.extracting(places)
-            if places.count < written.count { looseTotals += 1 }
-            if !totals.isMissing(total: cell) {
-                do throws(TotalColumn.Fault) {
-                    stated = try totals.points(cell)
-                } catch {
-                    result.problems.add(
-                        .total, line: line, column: total.name, error.message,
-                        reason: error.reason)
-                    return
-                }
-            }
-        }
-        var words: String?
-        if let severity {
-            let cell = bytes.extracting(cells[severity.place].range)
-            if !totals.isMissing(severity: cell) { words = String(cell: cell) }
-        }
-        checkTotal(severity: words, line: line, &result)
-    }
-
-    /// Compares the stated total and severity with the answers.
-    private mutating func checkTotal(
-        severity words: String?, line: Int, _ result: inout RowConverter.Result
-    ) {
-        guard result.problems.count == problemsBefore, isAnswered, let totals else { return }
-        guard !isEmptySum(totals, &result) else { return }
-        let score = scored(totals)
-        self.score = score
-        if let stated, hasAnswer, !totals.agrees(stated, score) {
-            resolveDisagreement(stated, score, totals, line: line, &result)
-        }
-        // With only a few of the items, such as item 9, the answers cannot give the total.
-        if stated != nil, hasAnswer, lacksItems, score.score.points == nil { keepsStated = true }
-        guard result.problems.count == problemsBefore, let severity, let words else { return }
-        let shown = keepsStated || !hasAnswer ? scored(totals) : score
-        guard let fault = totals.fault(ofSeverity: words, shown) else {
-            return
-        }
-        result.problems.add(
-            .severity, line: line, column: severity.name, fault,
-            reason: "not the severity of the total; correct one of them")
-    }
-
-    /// Takes the answers and the total of a sitting that was joined from several rows.
-    ///
-    /// An item that is in the table but not in the sitting counts as skipped, like an empty cell.
-    mutating func take(_ joined: LongSitting, _ result: inout RowConverter.Result) {
-        problemsBefore = 0
-        hasAnswer = joined.hasAnswer
-        for column in columns {
-            codes[column.item] =
-                hasAnswer
-                ? joined.answers[column.item]?.code ?? AnswerCode.skipped : AnswerCode.notReached
-        }
-        applyConditions(&result) { joined.answers[$0]?.line ?? joined.lines[0] }
-        stated = joined.total?.points
-        score = nil
-        keepsStated = false
-        emptySum = nil
-        guard joined.total != nil || joined.severity != nil else { return }
-        checkTotal(
-            severity: joined.severity?.text,
-            line: (joined.total?.line ?? joined.severity?.line) ?? joined.lines[0], &result)
-    }
-
-    /// Whether the total may be a spreadsheet's sum of empty cells. If so, the total is discarded.
-    private mutating func isEmptySum(
-        _ totals: TotalColumn, _ result: inout RowConverter.Result
-    ) -> Bool {
-        guard let stated, !hasAnswer, hasItems, totals.mayBeEmptySum(stated) else { return false }
-        guard trust != .total else {
-            result.resolvedTotals += 1
-            return false
-        }
-        emptySum = stated
-        self.stated = nil
-        return true
-    }
-
-    /// Decides between a total and items that do not add up to it.
-    private mutating func resolveDisagreement(
-        _ points: Points, _ score: PackedScore, _ totals: TotalColumn, line: Int,
-        _ result: inout RowConverter.Result
-    ) {
-        let sum = score.score.points ?? score.bounds.lowerBound
-        let unscored = questionnaire.items.enumerated().reduce(0) { sum, item in
-            item.element.isUnscored ? sum + (value(at: item.offset) ?? 0) : sum
-        }
-        let answered = questionnaire.items.enumerated().count { place, item in
-            !item.isUnscored && value(at: place) != nil
-        }
-        let values = questionnaire.items.enumerated().map { place, item in
-            item.isUnscored ? nil : value(at: place)
-        }
-        let least = questionnaire.items.filter { !$0.isUnscored }.flatMap(\.values).min() ?? 0
-        result.disagreements.append(
-            TotalDisagreement(
-                questionnaire: questionnaire.id, excess: points - sum, answered: answered,
-                unscored: unscored, least: least,
-                values: score.score.status == .complete ? values : nil))
-        switch trust {
-        case .items: result.resolvedTotals += 1
-        case .total:
-            result.resolvedTotals += 1
-            keepsStated = true
-        case .neither:
-            let items =
-                score.score.points.map { "the items add up to \($0)" }
-                ?? "the items allow \(score.bounds.lowerBound) to \(score.bounds.upperBound)"
-            result.problems.add(
-                .total, line: line, column: total?.name,
-                "total \(points), but \(items); correct it, or decide with --trust",
-                reason: "not what the items add up to; correct it, or decide with --trust")
-        }
-    }
-
-    private func value(at item: Int) -> Int? {
-        AnswerCode.answer(codes[item], choices: questionnaire.items[item].choices)?.value
-    }
-
-    /// The score of the answers on the scale of the total, or the stated total if that replaces it.
-    private mutating func scored(_ totals: TotalColumn) -> PackedScore {
-        if let stated, keepsStated || !hasAnswer {
-            return form.packedScore(stated: stated, scale: totals.place)
-        }
-        openCodes()
-        return form.packedScore(open.span, scale: totals.place, policy: policy)
-    }
-
-    private mutating func openCodes() {
+    mutating func openCodes() {
         open.removeAll(keepingCapacity: true)
         open += applicableCodes
         form.markUndecidedItems(in: &open)
@@ -336,6 +226,17 @@ struct SittingConverter: Sendable {
     /// - Returns: Whether the row has an answer or a total. Without one it has no score.
     mutating func score(_ body: (Int, PackedScore) -> Void) -> Bool {
         guard isAnswered else { return false }
+        if takesEntries {
+            var replaced: [Scale.ID: Points] = [:]
+            if let stated, let totals, keepsStated || !hasAnswer {
+                replaced[questionnaire.scales[totals.place].id] = stated
+            }
+            let card = scorecard(stated: replaced)
+            for (place, scale) in questionnaire.scales.enumerated() {
+                body(place, PackedScore(card.scores[place], of: scale))
+            }
+            return true
+        }
         openCodes()
         for scale in questionnaire.scales.indices {
             if let stated, scale == totals?.place, keepsStated || !hasAnswer {
@@ -350,7 +251,11 @@ struct SittingConverter: Sendable {
     /// The flags that the readable answers of the latest row raise. A problem in another cell must
     /// not hide a thought of self-harm.
     var raisedFlags: [Flag] {
-        questionnaire.flags.indices.filter { form.code(raising: $0, codes.span) != nil }
+        if takesEntries {
+            let raised = Set(scorecard().flags.map(\.flag))
+            return questionnaire.flags.filter { raised.contains($0.id) }
+        }
+        return questionnaire.flags.indices.filter { form.code(raising: $0, codes.span) != nil }
             .map { questionnaire.flags[$0] }
     }
 
@@ -370,6 +275,9 @@ struct SittingConverter: Sendable {
         if form.hasConditions {
             for place in columns.indices where isSetAside(columns[place].item) {
                 ignoredAnswers[columns[place].item] += 1
+            }
+            for place in entryColumns.indices where isSetAside(entryColumns[place].item) {
+                ignoredAnswers[entryColumns[place].item] += 1
             }
         }
         var scores: [UInt8] = []

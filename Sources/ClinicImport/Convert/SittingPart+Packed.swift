@@ -5,7 +5,7 @@ internal import Samples
 // sitting's metadata:
 //
 //     kind of the part, notices                      1 byte each
-//     the part: item and code, points, or a text
+//     the part: item and code, item and entry, points, or a text
 //     number of problems, and each
 //     the columns that are kept, to the end
 //
@@ -26,6 +26,7 @@ extension SittingPart {
         let kind: Kind =
             switch part {
             case .answer: .answer
+            case .entry: .entry
             case .total: .total
             case .severity: .severity
             case .nothing: .nothing
@@ -45,6 +46,9 @@ extension SittingPart {
         case .answer(let item, let code):
             put(UInt16(clamping: item))
             put(code)
+        case .entry(let item, let entry):
+            put(UInt16(clamping: item))
+            put(entry.description)
         case .total(let points):
             put(Int64(points.numerator))
             put(Int64(points.denominator))
@@ -64,7 +68,7 @@ extension SittingPart {
     }
 
     private enum Kind: UInt8 {
-        case answer, total, severity, nothing, stray, unreadable
+        case answer, total, severity, nothing, stray, unreadable, entry
     }
 
     /// Reads the bytes of a row; `nil` for any other bytes.
@@ -105,6 +109,11 @@ extension SittingPart {
                 let code = reader.number(UInt8.self, bytes)
             else { return nil }
             return .answer(item: Int(item), code: code)
+        case .entry:
+            guard let item = reader.number(UInt16.self, bytes),
+                let entry = reader.text(bytes).flatMap({ Answer.Entry($0) })
+            else { return nil }
+            return .entry(item: Int(item), entry)
         case .total:
             guard let numerator = reader.number(Int64.self, bytes),
                 let denominator = reader.number(Int64.self, bytes), denominator > 0

@@ -10,6 +10,8 @@ struct SittingPart: Equatable {
     enum Part: Hashable {
         /// An answer as an ``/Questionnaires/AnswerCode``, with the index of its item in the form.
         case answer(item: Int, code: UInt8)
+        /// An answer that is not one choice, with the index of its item in the form.
+        case entry(item: Int, Answer.Entry)
         /// The stated total.
         case total(Points)
         /// The stated severity.

@@ -217,10 +217,11 @@ struct ImportInference {
         let form = match.questionnaire
         var sitting = ImportMapping.Sitting(questionnaire: form.id)
         sitting.items = match.items.mapValues { name(of: $0) }
+        sitting.choiceColumns = match.choices.mapValues { $0.mapValues { name(of: $0) } }
         sitting.total = match.total.map { name(of: $0) }
         sitting.severity = match.severity.flatMap { severity(in: $0, of: form) }
         sitting.scale = form.scales.first?.id
-        if match.items.isEmpty {
+        if match.items.isEmpty, match.choices.isEmpty {
             findings.add(
                 .totalsOnly, gravity: .note, column: sitting.total,
                 "\(form.shortTitle): only totals; without answers to items no flag can be "
@@ -237,20 +238,22 @@ struct ImportInference {
                     shift == 0 ? .values : .shifted(by: shift)
                 } else {
                     AnswerCodes(choices.answerPrefix, first: first).coding(
-                        of: form.items.filter { match.items[$0.id] != nil })
+                        of: form.items.filter { match.items[$0.id] != nil && !$0.isEntry })
                 }
             return sitting
         }
+        // Numbers, times and days are read as people write them.
+        let coded = match.items.filter { form.item($0.key)?.isEntry == false }
         if let dictionary = survey.dictionary {
             let coding = DictionaryCoding(
-                form, columns: match.items.mapValues { name(of: $0) }, in: dictionary)
+                form, columns: coded.mapValues { name(of: $0) }, in: dictionary)
             sitting.coding = coding.coding
             findings += coding.findings
             return sitting
         }
         if addCopies(of: match, to: &sitting) { return sitting }
         let coding = CodingInference(
-            form, columns: match.items.mapValues { (name(of: $0), profile(of: $0)) },
+            form, columns: coded.mapValues { (name(of: $0), profile(of: $0)) },
             missing: Set(choices.missingCodes), strictly: choices.readsStrictly)
         sitting.coding = coding.coding
         findings += coding.findings
@@ -286,7 +289,9 @@ struct ImportInference {
         guard !match.missing.isEmpty else { return }
         let form = match.questionnaire
         let flagged = Set(form.flags.map(\.item))
-        let found = form.items.filter { match.items[$0.id] != nil }
+        let found = form.items.filter {
+            match.items[$0.id] != nil || match.choices[$0.id] != nil
+        }
         if match.total != nil, found.allSatisfy({ $0.isUnscored || flagged.contains($0.id) }) {
             findings.add(
                 .fewItems, gravity: .note,
@@ -309,7 +314,8 @@ struct ImportInference {
         let flagged = Set(form.flags.map(\.item))
         let expected = match.total == nil ? Set(form.expectedItems.map(\.id)) : []
         let silent = form.items.filter {
-            flagged.contains($0.id) && match.items[$0.id] == nil && !expected.contains($0.id)
+            flagged.contains($0.id) && match.items[$0.id] == nil
+                && match.choices[$0.id] == nil && !expected.contains($0.id)
         }
         guard !silent.isEmpty else { return }
         findings.add(

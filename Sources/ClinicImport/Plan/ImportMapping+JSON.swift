@@ -75,10 +75,23 @@ extension ImportMapping.Sitting {
             }
             return sorted.isEmpty ? nil : .object(sorted)
         }
+        let choices =
+            choiceColumns.isEmpty
+            ? nil
+            : JSONValue.object(
+                choiceColumns.sorted { $0.key < $1.key }.map { item, columns in
+                    (
+                        item.text,
+                        .object(
+                            columns.sorted { $0.key < $1.key }
+                                .map { (String($0.key), .string($0.value)) })
+                    )
+                })
         return .object(of: [
             "questionnaire": .string(questionnaire.text), "wave": wave.map { .string($0) },
             "date": date?.json, "items": json(items),
-            "coding": items.isEmpty ? nil : coding.json, "copies": json(copies),
+            "choices": choices, "coding": items.isEmpty ? nil : coding.json,
+            "copies": json(copies),
             "copyCoding": copies.isEmpty ? nil : copyCoding.json,
             "scale": scale.map { .string($0.text) }, "total": total.map { .string($0) },
             "severity": severity.map { .string($0) },

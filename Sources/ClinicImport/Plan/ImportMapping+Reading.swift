@@ -21,7 +21,7 @@ extension ImportMapping {
 ///
 /// A class, because each object that it reads reports its faults to the same list. It stays inside
 /// the function that created it.
-private final class MappingReader {
+final class MappingReader {
     private(set) var findings: [TableImport.Finding] = []
     private let source: SourceText
     private let root: JSONNode?
@@ -68,7 +68,7 @@ private final class MappingReader {
         "coding": TableImport.AnswerCoding.forms,
     ]
 
-    private func add(_ offset: Int, _ message: String) {
+    func add(_ offset: Int, _ message: String) {
         guard !gaps.contains(offset) else { return }
         let position = source.position(at: offset)
         findings.append(
@@ -242,7 +242,8 @@ private final class MappingReader {
 
     private func sitting(_ node: JSONNode) -> ImportMapping.Sitting? {
         let keys = [
-            "questionnaire", "wave", "date", "items", "coding", "copies", "copyCoding", "scale",
+            "questionnaire", "wave", "date", "items", "choices", "coding", "copies", "copyCoding",
+            "scale",
             "total", "severity", "leaveOut",
         ]
         guard let fields = fields(node, keys), let name = text(fields, "questionnaire") else {
@@ -258,6 +259,7 @@ private final class MappingReader {
         if sitting.wave?.isEmpty == true { add(node.offset, "give the \"wave\" a name") }
         sitting.date = date(in: fields)
         sitting.items = items(fields, "items")
+        sitting.choiceColumns = choiceColumns(fields, besides: Set(sitting.items.values))
         if let coding = fields["coding"] { sitting.coding = self.coding(coding) ?? .values }
         sitting.copies = items(fields, "copies", besides: Set(sitting.items.values))
         if let coding = fields["copyCoding"] {
@@ -272,7 +274,9 @@ private final class MappingReader {
         sitting.total = column(fields, "total")
         sitting.severity = column(fields, "severity")
         sitting.leftOut = leftOut(fields)
-        if sitting.items.isEmpty, sitting.total == nil, gaps.isEmpty {
+        if sitting.items.isEmpty, sitting.choiceColumns.isEmpty, sitting.total == nil,
+            gaps.isEmpty
+        {
             add(node.offset, "name the columns of \"items\", or that of the \"total\"")
         }
         return sitting

@@ -21,6 +21,7 @@ public struct ImportMapping: Hashable, Sendable {
         if let waveColumn { columns.insert(waveColumn) }
         for sitting in sittings where layout == .wide {
             columns.formUnion(sitting.items.values)
+            for choices in sitting.choiceColumns.values { columns.formUnion(choices.values) }
             columns.formUnion(sitting.copies.values)
             columns.formUnion([sitting.total, sitting.severity].compactMap(\.self))
             columns.formUnion(sitting.leftOut.map(\.column))
@@ -189,6 +190,9 @@ public struct ImportMapping: Hashable, Sendable {
         /// The column of each item, or its name in the rows of a long table. An item without a
         /// column is unknown in every row.
         public var items: [Item.ID: Column] = [:]
+        /// The column of each choice, by its value, of an item that takes several choices and has a
+        /// column for each: `sites___1`, `sites___2`. Such an item is not in ``items``.
+        public var choiceColumns: [Item.ID: [Int: Column]] = [:]
         /// How the answers are written.
         public var coding = TableImport.AnswerCoding.values
         /// The second columns of items, for answers that a table has twice: `phq9_1_num` holds those

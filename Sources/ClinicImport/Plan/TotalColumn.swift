@@ -104,10 +104,13 @@ final class TotalColumn: Sendable {
             points = Points(whole)
         } else if let whole = wholeNumber(cell, of: range.upperBound) {
             points = Points(whole)
-        } else if scale.decimals > 0, let decimal = Points(String(cell: cell)) {
+        } else if scale.decimals > 0, let decimal = decimal(String(cell: cell), range) {
             points = decimal
         } else {
-            throw Fault("not a total; write a whole number")
+            throw Fault(
+                scale.decimals > 0
+                    ? "not a total; write a number such as 10.5"
+                    : "not a total; write a whole number")
         }
         if points > range.upperBound {
             throw Fault("above the maximum \(range.upperBound); check it", of: points)
@@ -116,6 +119,17 @@ final class TotalColumn: Sendable {
             throw Fault("below the minimum \(range.lowerBound); check it", of: points)
         }
         return points
+    }
+
+    /// The number of a cell with a decimal point or comma, or of a fraction; `nil` for another text,
+    /// and for a comma that could separate thousands within the range of the scale.
+    private static func decimal(_ text: String, _ range: ClosedRange<Points>) -> Points? {
+        if let points = Points(text) { return points }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return Points(decimal: text) }
+        let thousands = Points(decimal: parts.joined())
+        if parts[1].utf8.count == 3, let thousands, range.contains(thousands) { return nil }
+        return Points(decimal: parts.joined(separator: "."))
     }
 
     /// The number in a cell like `12 / 27`, as Google Forms writes the points of a quiz, if it names

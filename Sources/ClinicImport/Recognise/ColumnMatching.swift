@@ -10,14 +10,21 @@ struct ColumnMatching {
         /// The index of a second column with the name of the same item. Only its content shows
         /// whether it is a copy; until then it is among ``ColumnMatching/findings``.
         var seconds: [Item.ID: Int] = [:]
+        /// The index of the column of each choice, by its value, of an item that takes several.
+        var choices: [Item.ID: [Int: Int]] = [:]
         var total: Int?
         var severity: Int?
 
         /// The expected items that have no column.
-        var missing: [Item] { questionnaire.expectedItems.filter { items[$0.id] == nil } }
+        var missing: [Item] {
+            questionnaire.expectedItems.filter { items[$0.id] == nil && choices[$0.id] == nil }
+        }
 
         /// All its columns.
-        var columns: Set<Int> { Set(items.values).union([total, severity].compactMap(\.self)) }
+        var columns: Set<Int> {
+            Set(items.values).union([total, severity].compactMap(\.self))
+                .union(choices.values.flatMap(\.values))
+        }
     }
 
     /// The matches, in the order of the table.
@@ -76,7 +83,12 @@ struct ColumnMatching {
     ) -> Match? {
         let names = ColumnNames(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
+        var ticks: [(item: Item.ID, value: Int, strength: ColumnNames.Strength, column: Int)] = []
         for (column, header) in headers.enumerated() {
+            if let (item, value, strength) = names.choice(of: header) {
+                ticks.append((item, value, strength, column))
+                continue
+            }
             let named = names.meaning(of: header, asking: question(of: column))
             guard let (meaning, strength) = named ?? ownName(of: column).flatMap(names.meaning)
             else { continue }
@@ -111,10 +123,36 @@ struct ColumnMatching {
             case .severity: match.severity = column
             }
         }
+        var choices: [Item.ID: [Int: Int]] = [:]
+        for tick in ticks where tick.strength >= floor {
+            choices[tick.item, default: [:]][tick.value] =
+                choices[tick.item]?[tick.value] ?? tick.column
+        }
+        // The columns of some of the choices do not show whether another one was ticked.
+        match.choices = choices.filter { item, columns in
+            Set(columns.keys) == Set(questionnaire.item(item)?.values ?? [])
+                && match.items[item] == nil
+        }
         readBareName(&match)
         if !match.missing.isEmpty, let items = series(of: questionnaire) { match.items = items }
         refuseLongerForm(match, names)
-        return match.items.isEmpty && match.total == nil ? nil : match
+        guard !match.items.isEmpty || !match.choices.isEmpty || match.total != nil else {
+            return nil
+        }
+        addContext(to: &match)
+        return match
+    }
+
+    /// Adds the columns of what the form needs to know about the person: `sex`, `age`. Their names are
+    /// those of no form, so they count only for a form that has other columns.
+    private func addContext(to match: inout Match) {
+        for item in match.questionnaire.items where item.role == .context {
+            let name = FoldedText(item.id.text).joined
+            let found = headers.indices.filter { place in
+                FoldedText(headers[place]).joined == name && !match.columns.contains(place)
+            }
+            if match.items[item.id] == nil, found.count == 1 { match.items[item.id] = found[0] }
+        }
     }
 
     /// The name of a column without its groups; `nil` if it has none.

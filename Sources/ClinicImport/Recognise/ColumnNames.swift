@@ -34,7 +34,10 @@ struct ColumnNames {
     private let itemWords: [Set<String>]
     /// The folded identifier, if it ends in a digit.
     private let numbered: String?
+    /// The questions, in the order of the form.
     private let items: [Item.ID]
+    /// The values of the choices of each item that takes several.
+    private let several: [Item.ID: Set<Int>]
 
     /// The names of the columns of a questionnaire.
     init(_ questionnaire: Questionnaire) {
@@ -49,7 +52,7 @@ struct ColumnNames {
         }
         let id = questionnaire.foldedID
         let family = questionnaire.family
-        for (place, item) in questionnaire.items.enumerated() {
+        for (place, item) in questionnaire.items.enumerated() where item.role == .question {
             let meaning = Meaning.item(item.id)
             for number in Self.numbers(place + 1) {
                 for stem in Self.itemStems {
@@ -115,7 +118,23 @@ struct ColumnNames {
         self.quotable = quotable
         self.itemWords = itemWords
         numbered = id.last?.isNumber == true ? id : nil
-        items = questionnaire.items.map(\.id)
+        items = questionnaire.items.filter { $0.role == .question }.map(\.id)
+        several = Dictionary(
+            uniqueKeysWithValues: questionnaire.items.compactMap { item in
+                if case .multiple = item.kind { (item.id, Set(item.values)) } else { nil }
+            })
+    }
+
+    /// The item and the choice that a header names, as REDCap does: `sites___2`. `nil` for any other
+    /// header, and for an item that takes one answer.
+    func choice(of header: String) -> (item: Item.ID, value: Int, strength: Strength)? {
+        guard let line = header.ranges(of: "___").last else { return nil }
+        guard
+            let (meaning, strength) = meaning(of: String(header[..<line.lowerBound])),
+            case .item(let item) = meaning,
+            let value = Int(header[line.upperBound...]), several[item]?.contains(value) == true
+        else { return nil }
+        return (item, value, strength)
     }
 
     /// What a column names by its header, or else by its question; `nil` if neither names a part.

@@ -13,7 +13,11 @@ extension Questionnaire {
         return Set([foldedID, FoldedText(shortTitle).joined] + titles).subtracting([""])
     }
 
-    /// The items that a table with answers must have: the scored ones, or all items of a form
-    /// without scales.
-    var expectedItems: [Item] { scoredItems.isEmpty ? items : scoredItems }
+    /// The items that a table with answers must have: the scored questions, or all questions of a
+    /// form without scales. What is known about the person may be unknown.
+    var expectedItems: [Item] {
+        let questions = items.filter { $0.role == .question }
+        let scored = questions.filter { !$0.isUnscored }
+        return scored.isEmpty ? questions : scored
+    }
 }

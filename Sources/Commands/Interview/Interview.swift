@@ -1,6 +1,8 @@
 internal import Administration
 internal import Questionnaires
+internal import Reports
 internal import Samples
+internal import Scoring
 
 /// Runs a session with a person at a terminal, or with lines from a pipe.
 ///
@@ -40,6 +42,8 @@ struct Interview: ~Copyable {
     private let isLast: Bool
     private let notScored: String
     private var misunderstood = 0
+    /// The flags that scores of the answers so far have raised.
+    private var raisedByScores: Set<Flag.ID> = []
 
     /// Prepares an interview.
     ///
@@ -76,9 +80,15 @@ struct Interview: ~Copyable {
     /// Asks until the session is finished or has ended for another reason.
     mutating func run() async -> Ending {
         var showing = Showing.question
+        var section: Questionnaire.Section.ID?
         while case .question(let question) = session.prompt {
-            let text = QuestionText(question: question, wording: wording, phrases: phrases)
+            var text = QuestionText(
+                question: question, wording: wording, phrases: phrases,
+                book: Phrasebook(wording.language))
+            text.section = question.item.section.flatMap { session.questionnaire.section($0) }
+            text.opensSection = question.item.section != section
             show(text, showing)
+            section = question.item.section
             switch listen(at: text) {
             case .again(let part): showing = part
             case .answered(let answer):
@@ -121,8 +131,22 @@ struct Interview: ~Copyable {
         let raisesFlag = session.questionnaire.flags.contains {
             $0.item == item.id && $0.isRaised(by: answer)
         }
-        if raisesFlag { context.say([""] + support.lines(for: wording.language)) }
+        let ofScores = flagsOfScores
+        let isRaisedByScore = !ofScores.isSubset(of: raisedByScores)
+        raisedByScores = ofScores
+        if raisesFlag || isRaisedByScore {
+            context.say([""] + support.lines(for: wording.language))
+        }
         return failure
+    }
+
+    /// The flags that scores of the answers so far raise.
+    private var flagsOfScores: Set<Flag.ID> {
+        let form = session.questionnaire
+        let ofScores = Set(form.flags.filter(\.isOfScore).map(\.id))
+        guard !ofScores.isEmpty else { return [] }
+        return ofScores.intersection(
+            Scorer(form).scorecard(session.answers).flags.map(\.flag))
     }
 }
 
@@ -143,12 +167,12 @@ extension Interview {
         case .endOfInput, .signal, .failed: break
         }
         switch reading {
-        case .line(let line): return obey(InterviewCommand(line), at: text)
-        case .tooLong: return refuse("the line is too long", sayingInstead: phrases.lineTooLong)
+        case .line(let line): return obey(InterviewCommand(line, at: text.question.item), at: text)
+        case .tooLong: return refuse("the line is too long", sayingInstead: text.lineTooLong)
         // The rest of the input cannot be read, so do not ask again.
         case .endOfInput(.gaveUp): return .ended(.refused("line \(lineNumber + 1): has no end"))
-        case .invalidUTF8: return refuse("not UTF-8", sayingInstead: phrases.unreadableLine)
-        case .containsNUL: return refuse("a NUL character", sayingInstead: phrases.unreadableLine)
+        case .invalidUTF8: return refuse("not UTF-8", sayingInstead: text.unreadableLine)
+        case .containsNUL: return refuse("a NUL character", sayingInstead: text.unreadableLine)
         case .endOfInput: return .ended(.left)
         case .signal(let signal) where signal.endsProgram: return .ended(.interrupted(signal))
         // After Ctrl-Z the screen may show something else.
@@ -161,7 +185,10 @@ extension Interview {
     private mutating func obey(_ command: InterviewCommand, at text: QuestionText) -> Heard {
         do {
             switch command {
-            case .answer(let value): try session.answer(value)
+            case .answer(.entered(let entry)): try session.answer(entry)
+            case .answer(let answer):
+                guard let value = answer.value else { return refuse(text.notTaken) }
+                try session.answer(value)
             case .decline: try session.decline()
             case .skip: try session.skip()
             case .keep: try session.keep()
@@ -173,19 +200,20 @@ extension Interview {
                 context.say(text.help(canGoBack: session.canGoBack))
                 return .again(.question)
             case .quit: return .ended(.left)
-            case .empty, .notUnderstood:
-                return refuse(
-                    "not one of \(text.values)",
-                    sayingInstead: phrases.notAChoice(text.values))
+            case .ambiguous(let spellings): return refuse(text.ambiguous(spellings))
+            case .empty, .notUnderstood: return refuse(text.notTaken)
             }
         } catch {
-            let reason = text.reason(error)
-            return refuse(reason.pipe, sayingInstead: reason.terminal)
+            return refuse(text.reason(error))
         }
         misunderstood = 0
         let answer = session.answers[text.question.item.id]
         if isInteractive { context.say(text.echo(answer)) }
         return .answered(answer)
+    }
+
+    private mutating func refuse(_ reason: QuestionText.Reason) -> Heard {
+        refuse(reason.pipe, sayingInstead: reason.terminal)
     }
 
     /// Asks again on a terminal; ends the interview on a pipe.

@@ -1,5 +1,6 @@
 internal import Administration
 internal import Questionnaires
+internal import Reports
 
 /// A question as it is shown: each choice is on a separate line, so a screen reader reads them in
 /// order.
@@ -7,67 +8,128 @@ struct QuestionText {
     let question: InterviewSession.Question
     let wording: Questionnaire.Wording
     let phrases: Phrases
+    /// The words for answers that are not one choice.
+    let book: Phrasebook
+    /// The section of the question, or `nil`.
+    var section: Questionnaire.Section?
+    /// Whether the section begins here for the person who answers.
+    var opensSection = false
+
+    private var item: Item { question.item }
+    private var isContext: Bool { item.role == .context }
 
     /// The number, the wording and the choices.
     var lines: [String] {
-        let item = question.item
-        var lines = [
-            "", phrases.question(question.number, question.count), wording.text(of: item),
-        ]
+        let number =
+            isContext
+            ? phrases.entries.background(question.number, question.count)
+            : phrases.question(question.number, question.count)
+        var lines = opensSection ? heading : []
+        lines += ["", number] + wording.text(of: item).lines
         lines += item.choices.map { "  \($0.value)  \(wording.text(of: $0, in: item))" }
         if item.mayBeDeclined { lines.append("  p  \(phrases.preferNotToAnswer)") }
+        if isContext { lines.append("  s  \(phrases.entries.notKnown)") }
         if let previous = question.previous {
             lines.append(phrases.earlierAnswer(words(for: previous)))
         }
         return lines
     }
 
+    /// The title and the instruction of the section; empty without one.
+    private var heading: [String] {
+        let words = [section?.title, section?.instruction].compactMap(\.self).flatMap(\.lines)
+        return words.isEmpty ? [] : [""] + words
+    }
+
     /// The prompt for the answer.
-    var prompt: String { phrases.prompt(values) }
+    var prompt: String { phrases.prompt(expectation) }
 
     /// What may be typed, in words.
-    var values: String { question.item.values.map(String.init).joined(separator: ", ") }
+    private var expectation: String { book.expectation(of: item) }
 
     /// Repeats the answer that was understood: the person can notice a mistyped answer.
     func echo(_ answer: Answer) -> String { phrases.echo(words(for: answer)) }
 
     /// The help at a question.
     func help(canGoBack: Bool) -> [String] {
-        var lines = [phrases.helpAnswering(values), "  s  \(phrases.helpSkipping)"]
-        if question.item.mayBeDeclined { lines.append("  p  \(phrases.helpDeclining)") }
+        let answering =
+            item.kind == .choice
+            ? phrases.helpAnswering(expectation) : phrases.entries.helpAnswering(expectation)
+        let skipping = isContext ? phrases.entries.notKnown : phrases.helpSkipping
+        var lines = [answering, "  s  \(skipping)"]
+        if item.mayBeDeclined { lines.append("  p  \(phrases.helpDeclining)") }
         if question.previous != nil { lines.append("  k  \(phrases.helpKeeping)") }
         if canGoBack { lines.append("  b  \(phrases.helpGoingBack)") }
         lines.append("  q  \(phrases.helpLeaving)")
-        if let instruction = wording.instruction { lines.append(instruction) }
+        if let instruction = wording.instruction { lines += instruction.lines }
+        if let instruction = section?.instruction { lines += instruction.lines }
         return lines
-    }
-
-    /// Why the session refused a command: for lines from a pipe, and for a person at a terminal.
-    func reason(_ refusal: InterviewSession.Refusal) -> (pipe: String, terminal: String) {
-        switch refusal {
-        case .notAChoice: ("not one of \(values)", phrases.notAChoice(values))
-        case .notTaken(let expected): ("not \(expected)", phrases.notAChoice(expected))
-        case .mayNotDecline:
-            ("this question may not be declined; s skips it", phrases.mayNotDecline)
-        case .atFirstQuestion: ("there is no question to go back to", phrases.atFirstQuestion)
-        case .nothingToKeep: ("there is no earlier answer to keep", phrases.nothingToKeep)
-        case .noQuestion, .unfinished, .otherDefinition, .damagedState:
-            ("not possible here", phrases.notAChoice(values))
-        }
     }
 
     private func words(for answer: Answer) -> String {
         switch answer {
         case .answered(let value):
-            guard let choice = question.item.choice(value) else { return String(value) }
-            return "\(value), \(wording.text(of: choice, in: question.item))"
-        case .entered(.chosen(let values)):
-            return question.item.choices.filter { values.contains($0.value) }
-                .map { wording.text(of: $0, in: question.item) }.joined(separator: "; ")
-        case .entered(let entry): return entry.content
+            guard let choice = item.choice(value) else { return String(value) }
+            return "\(value), \(wording.text(of: choice, in: item))"
+        case .entered(let entry): return book.words(for: entry, to: item, wording)
         case .declined: return phrases.declined
-        case .skipped: return phrases.skipped
+        case .skipped: return isContext ? phrases.entries.notKnown : phrases.skipped
         case .notAsked, .notReached: return phrases.noAnswer
         }
+    }
+}
+
+// MARK: - Refused lines
+
+extension QuestionText {
+    /// Why a line was not accepted: for lines from a pipe, and for a person at a terminal.
+    typealias Reason = (pipe: String, terminal: String)
+
+    /// The line is no answer to this item.
+    var notTaken: Reason {
+        item.kind == .choice
+            ? ("not one of \(expectation)", phrases.notAChoice(expectation))
+            : (
+                "not \(Phrasebook.english.expectation(of: item))",
+                phrases.entries.notTaken(expectation)
+            )
+    }
+
+    /// The line can be read in two ways.
+    func ambiguous(_ spellings: [String]) -> Reason {
+        let (one, other) = (spellings.first ?? "", spellings.last ?? "")
+        return (
+            "can be read in two ways; write \(one) or \(other)",
+            phrases.entries.ambiguous(book.number(one), book.number(other))
+        )
+    }
+
+    /// The session refused a command.
+    func reason(_ refusal: InterviewSession.Refusal) -> Reason {
+        switch refusal {
+        case .notAChoice, .notTaken, .noQuestion, .unfinished, .otherDefinition, .damagedState:
+            notTaken
+        case .mayNotDecline:
+            ("this question may not be declined; s skips it", phrases.mayNotDecline)
+        case .atFirstQuestion: ("there is no question to go back to", phrases.atFirstQuestion)
+        case .nothingToKeep: ("there is no earlier answer to keep", phrases.nothingToKeep)
+        }
+    }
+
+    /// The words at a terminal for a line that cannot be read.
+    var unreadableLine: String {
+        item.kind == .choice ? phrases.unreadableLine : phrases.entries.unreadableLine
+    }
+
+    /// The words at a terminal for a line that is too long.
+    var lineTooLong: String {
+        item.kind == .choice ? phrases.lineTooLong : phrases.entries.lineTooLong
+    }
+}
+
+extension String {
+    /// The lines of a text of a definition, which may have line breaks.
+    var lines: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

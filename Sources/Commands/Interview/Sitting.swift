@@ -36,6 +36,7 @@ struct Sitting {
     init(
         of definition: Questionnaire, for subject: SubjectID, in context: Context
     ) throws(Failure) {
+        try definition.checkWording()
         session = InterviewSession(definition)
         id = context.makeID()
         self.subject = subject
@@ -112,8 +113,8 @@ struct Sitting {
             let progress = session.progress
             lines.append(phrases.continuing(progress.answered, progress.count))
         }
-        lines += [phrases.notMonitored, phrases.howToAnswer]
-        if let instruction = wording.instruction { lines += ["", instruction] }
+        lines += [phrases.notMonitored, phrases.howToAnswer(questionnaire)]
+        if let instruction = wording.instruction { lines += [""] + instruction.lines }
         return lines
     }
 }

@@ -35,7 +35,7 @@ extension AnswerList {
         guard problems.isEmpty else { throw Failure(.badInput, problems) }
         let list = try AnswerList(
             fields.joined(separator: ","), for: questionnaire, called: "the answers")
-        guard list.answers.states.contains(where: { $0.value != nil || $0 == .declined }) else {
+        guard list.answers.states.contains(where: { $0.isGiven || $0 == .declined }) else {
             throw Failure(.badInput, "the form has no answer")
         }
         self = list

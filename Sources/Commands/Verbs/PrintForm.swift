@@ -68,6 +68,7 @@ enum PrintForm: Verb {
         }
         try context.checkOutIsNotStore()
         let questionnaire = try context.questionnaire()
+        try questionnaire.checkWording()
         let wording = try context.wording(of: questionnaire)
         guard isPage else {
             return try context.print(FormText(questionnaire, wording: wording).lines)

@@ -63,7 +63,7 @@ enum Record: Verb {
         let questionnaire = try context.questionnaire()
         let list = try AnswerList(text, for: questionnaire)
         context.say(list.notices.map { "wellbeing: \($0)" })
-        guard list.answers.states.contains(where: { $0.value != nil || $0 == .declined }) else {
+        guard list.answers.states.contains(where: { $0.isGiven || $0 == .declined }) else {
             throw Failure(.badInput, "--answers: there is no answer; nothing was saved")
         }
         let amendedID = try amendedID(context)

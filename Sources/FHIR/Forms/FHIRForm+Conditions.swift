@@ -32,7 +32,12 @@ extension FHIRForm {
 extension FHIRForm.Condition {
     /// Whether it holds for the statements of an answer; `nil` when they cannot be compared.
     fileprivate func holds(for answer: [Evidence]) -> Bool? {
-        let values = answer.filter { if case .absent = $0 { false } else { true } }
+        let values = answer.filter {
+            switch $0 {
+            case .absent, .unit: false
+            default: true
+            }
+        }
         if comparison == "exists" {
             guard case .bool(let isExpected) = expected else { return nil }
             return values.isEmpty != isExpected

@@ -25,6 +25,8 @@ struct FormIndex: Sendable {
         var texts: [String: Int] = [:]
         var values: Set<Int> = []
         var mayBeDeclined = false
+        /// The item, where it is not one choice of a list.
+        var entryItem: Item?
     }
 
     let questionnaires: [Questionnaire]
@@ -95,6 +97,7 @@ struct FormIndex: Sendable {
         var ambiguous: Set<String> = []
         found.values = Set(item.values)
         found.mayBeDeclined = item.mayBeDeclined
+        found.entryItem = item.kind == .choice ? nil : item
         for choice in item.choices {
             for code in choice.codes { found.codes[code.key] = choice.value }
             for wording in wordings {

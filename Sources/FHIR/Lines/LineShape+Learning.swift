@@ -39,7 +39,9 @@ extension LineShape {
         }
         parts.append(.fixed(Array(line[end...])))
         let items = questions.compactMap(\.item)
-        guard questions.count <= Self.questionLimit, Set(items).count == items.count,
+        // A line with other answers than one choice of a list is always read in full.
+        guard !response.takesEntries, questions.count <= Self.questionLimit,
+            Set(items).count == items.count,
             response.parts.items.count + response.parts.totals.count
                 + response.parts.others.count == questions.count + places.groups.count,
             places.groups.allSatisfy({ meanings[$0]?.isSilent == true })

@@ -5,4 +5,6 @@ struct ReadResponse {
     let form: ResponseForm
     let parts: ResultParts<JSONNode>
     let content: ResultContent
+    /// Whether an answer to the form can be other than one choice of a list.
+    let takesEntries: Bool
 }

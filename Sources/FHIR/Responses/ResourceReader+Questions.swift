@@ -49,7 +49,8 @@ extension ResourceReader {
                 continue
             }
             var part = ResultParts<JSONNode>.Part(
-                recognition: recognised, evidence: entry.evidence, options: item?.options ?? [],
+                recognition: recognised, evidence: entry.evidence, others: entry.others,
+                options: item?.options ?? [],
                 isClosed: item?.isClosed == true,
                 isNotAsked: form.form?.isAsked(entry.linkID, after: answers) == false,
                 state: entry.state, place: entry.node)
@@ -58,7 +59,8 @@ extension ResourceReader {
                 reader.report(
                     PartFault.answeredThoughNotAsked(at: entry.node).fault, at: entry.node)
             }
-            if !recognised.isEmpty || item?.repeats == false, entry.answers > 1 {
+            let mayRepeat = item?.repeats != false && index.takesSeveral(recognised)
+            if !recognised.isEmpty || item?.repeats == false, entry.answers > 1, !mayRepeat {
                 isSound = false
                 reader.report(
                     .tooMany, at: entry.node["answer"] ?? entry.node,
@@ -94,6 +96,16 @@ extension ResourceReader {
                 ResultParts.Part(
                     recognition: recognised, evidence: [], isNotAsked: true, place: resource))
         }
+    }
+}
+
+extension FormIndex {
+    /// Whether a question is an item that takes several choices.
+    fileprivate func takesSeveral(_ recognised: Recognition) -> Bool {
+        !recognised.items.isEmpty
+            && recognised.items.allSatisfy {
+                questionnaires[$0.form].items[$0.item].takesSeveral
+            }
     }
 }
 

@@ -82,7 +82,11 @@ extension ResourceReader {
         let content = parts.content(of: place, index) { found in
             reader.report(found.fault, at: found.place ?? resource)
         }
-        return content.map { ReadResponse(form: form, parts: parts, content: $0) }
+        return content.map {
+            ReadResponse(
+                form: form, parts: parts, content: $0,
+                takesEntries: index.questionnaires[$0.form].takesEntries)
+        }
     }
 
     private func reportUnknownForm(_ fault: FormFault, _ entries: [ResponseEntry]) {

@@ -9,8 +9,10 @@ struct ResponseEntry {
     let text: String?
     /// What the first answer states; empty without an answer.
     let evidence: [Evidence]
+    /// What each further answer states.
+    let others: [[Evidence]]
     /// The number of answers.
-    let answers: Int
+    var answers: Int { others.count + (evidence.isEmpty ? 0 : 1) }
     /// The state without a value that the kit wrote, or `nil`.
     let state: Answer?
     let node: JSONNode
@@ -49,7 +51,7 @@ extension RecordReader {
                 ResponseEntry(
                     linkID: name, parent: parent, definition: node["definition"]?.string,
                     text: node["text"]?.string, evidence: values.first ?? absent,
-                    answers: values.count, state: node.answerState, node: node))
+                    others: Array(values.dropFirst()), state: node.answerState, node: node))
             for answer in answers { collect(answer["item"], in: name, into: &found) }
             collect(node["item"], in: name, into: &found)
         }

@@ -74,12 +74,12 @@ extension ResultParts {
                 answer =
                     if let state = part.state, part.evidence.agrees(with: state) {
                         state
-                    } else if let cache, part.options.isEmpty {
+                    } else if let cache, part.options.isEmpty, part.others.isEmpty {
                         try cache.answer(
                             .init(form: form, item: place, evidence: part.evidence)
-                        ) { () throws(AnswerFault) in try key.answer(part.evidence) }
+                        ) { () throws(AnswerFault) in try key.answer(part.evidence, and: []) }
                     } else {
-                        try key.answer(part.evidence)
+                        try key.answer(part.evidence, and: part.others)
                     }
             } catch {
                 refuse(PartFault(error, at: part.place))
@@ -91,7 +91,7 @@ extension ResultParts {
             {
                 refuse(PartFault(.notAnOption, at: part.place))
             }
-            if part.isNotAsked, answer?.value != nil || answer == .declined {
+            if part.isNotAsked, answer?.isGiven == true || answer == .declined {
                 refuse(.answeredThoughNotAsked(at: part.place))
             }
             let state: State = (

@@ -5,6 +5,8 @@ struct ResultParts<Place> {
     struct Part {
         let recognition: Recognition
         let evidence: [Evidence]
+        /// What each further answer states, for an item that takes several choices.
+        var others: [[Evidence]] = []
         var options: [FHIRForm.Option] = []
         /// Whether ``options`` are all answers that the source's form allows.
         var isClosed = false

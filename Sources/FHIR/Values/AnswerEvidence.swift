@@ -50,6 +50,16 @@ struct AnswerKey {
         return try stated(evidence)
     }
 
+    /// The answer of an item that may take several answers.
+    ///
+    /// - Parameter others: What each further answer states.
+    func answer(
+        _ evidence: [Evidence], and others: [[Evidence]]
+    ) throws(AnswerFault) -> Answer? {
+        guard let item = choices.entryItem else { return try answer(evidence) }
+        return try EntryKey(item: item, key: self).answer(evidence, and: others)
+    }
+
     private func stated(_ evidence: [Evidence]) throws(AnswerFault) -> Answer? {
         var values: Set<Int> = []
         var reasons: Set<String> = []
@@ -63,7 +73,8 @@ struct AnswerKey {
             case .coding(let coding): values.formUnion(try self.values(of: coding))
             case .text(let text): values.formUnion(try self.values(ofText: text))
             case .absent(let reason): reasons.insert(reason)
-            case .bool, .other: throw .unreadable
+            case .unit: continue
+            case .bool, .time, .day, .other: throw .unreadable
             }
         }
         guard values.count + reasons.count <= 1 else { throw .disagreement }
@@ -174,11 +185,16 @@ struct AnswerKey {
         if choices.mayBeDeclined, evidence.contains(.absent(Terminology.askedDeclined)) {
             return true
         }
+        if let item = choices.entryItem {
+            // Any comment would be an answer in words.
+            guard item.kind != .text else { return false }
+            return (try? answer(evidence, and: []))?.isGiven == true
+        }
         let stated = evidence.filter { statement in
             switch statement {
             case .coding, .text: true
             case .number: numbers
-            case .bool, .absent, .other: false
+            case .bool, .unit, .time, .day, .absent, .other: false
             }
         }
         guard !stated.isEmpty else { return false }
@@ -229,8 +245,8 @@ extension [Evidence] {
                     throw .notATotal
                 }
                 found.insert(points)
-            case .absent: continue
-            case .coding, .bool, .other: throw .notATotal
+            case .absent, .unit: continue
+            case .coding, .bool, .time, .day, .other: throw .notATotal
             }
         }
         guard found.count <= 1 else { throw .disagreement }

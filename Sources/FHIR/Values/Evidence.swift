@@ -4,12 +4,17 @@ internal import Questionnaires
 enum Evidence: Hashable, Sendable {
     /// A number, or the points of an answer.
     case number(Points)
+    /// The unit of the number: its code in UCUM, or the words of the source.
+    case unit(String)
+    /// A time of the day, in minutes since midnight.
+    case time(Int)
+    case day(LocalDate)
     case coding(Coding)
     case text(String)
     case bool(Bool)
     /// There is no value, for a reason of ``Terminology/absentReasons``.
     case absent(String)
-    /// A value of a type that no answer has, such as a date.
+    /// A value of a type that no answer has, such as an attachment.
     case other
 }
 
@@ -71,7 +76,11 @@ extension RecordReader {
         case "valueQuantity":
             if node["comparator"] != nil { return [.other] }
             guard let value = node["value"] else { return [.other] }
-            return number(value, of: node)
+            let unit = (node["code"] ?? node["unit"])?.string
+            return number(value, of: node) + (unit.map { [.unit($0)] } ?? [])
+        case "valueTime": return [time(node).map { .time($0) } ?? .other]
+        case "valueDate":
+            return [node.string.flatMap { LocalDate(iso: $0) }.map { .day($0) } ?? .other]
         case "valueCoding": return evidence(Coding(node), at: node)
         case "valueCodeableConcept":
             let codings = node.codings
@@ -86,6 +95,14 @@ extension RecordReader {
         default: break
         }
         return [.other]
+    }
+
+    /// The minutes of a time without seconds of its own: `23:00:00`.
+    private func time(_ node: JSONNode) -> Int? {
+        guard let text = node.string, text.utf8.count == 8, text.hasSuffix(":00"),
+            case .time(let minutes)? = Answer.Entry("time:" + text.dropLast(3))
+        else { return nil }
+        return minutes
     }
 
     private func number(_ value: JSONNode, of node: JSONNode) -> [Evidence] {

@@ -47,7 +47,7 @@ public struct FHIRWriter: Sendable {
             id: identifier ?? assessment.id, isAmended: stored.amends != nil,
             isWithdrawn: isWithdrawn, canonicalBase: canonicalBase)
         let hasAnswers = zip(questionnaire.items, assessment.answers.states).contains {
-            $1.value != nil || $1 == .declined || $1 == .skipped && !$0.isUnscored
+            $1.isGiven || $1 == .declined || $1 == .skipped && !$0.isUnscored
         }
         return (hasAnswers ? [result.response] : []) + result.totals(derived: hasAnswers)
     }

@@ -33,7 +33,7 @@ extension WrittenForm {
     ) -> (rules: [JSONValue], needsAll: Bool)? {
         var rules: [JSONValue] = []
         for (id, test) in tests {
-            guard let item = questionnaire.item(id) else { return nil }
+            guard let item = questionnaire.item(id), item.hasListedAnswers else { return nil }
             rules += answers(to: item).filter { $0.passes(test) }.map { rule(item, "=", $0.coding) }
         }
         return (rules, false)
@@ -46,7 +46,8 @@ extension WrittenForm {
     ) -> (rules: [JSONValue], needsAll: Bool)? {
         var rules: [JSONValue] = []
         for (id, test) in tests {
-            guard let item = questionnaire.item(id) else { return nil }
+            // Of several answers, some may pass and others not.
+            guard let item = questionnaire.item(id), item.kind == .choice else { return nil }
             rules.append([
                 "question": .string(linkID(of: item)), "operator": "exists", "answerBoolean": true,
             ])
@@ -86,6 +87,11 @@ extension WrittenForm {
         }
         return item.mayBeDeclined ? choices + [Offered(value: nil, coding: Self.declined)] : choices
     }
+}
+
+extension Item {
+    /// Whether its answers are choices of a list, so that a rule can name each.
+    fileprivate var hasListedAnswers: Bool { kind == .choice || takesSeveral }
 }
 
 extension Condition {

@@ -79,31 +79,41 @@ struct WrittenForm {
     private func item(_ item: Item) -> JSONValue {
         let wording = questionnaire.wording(for: nil)
         var options = item.choices.map { choice -> JSONValue in
-            let weights = ["itemWeight", "ordinalValue"].map { name -> JSONValue in
-                [
-                    "url": .string(Self.extensions + name),
-                    "valueDecimal": .integer(choice.value),
-                ]
+            var marks: [JSONValue] = []
+            // Points that differ from the values would be read as values.
+            if item.weighsByValue {
+                marks = ["itemWeight", "ordinalValue"].map { name -> JSONValue in
+                    [
+                        "url": .string(Self.extensions + name),
+                        "valueDecimal": .integer(choice.value),
+                    ]
+                }
             }
-            return [
-                "extension": .array(weights), "valueCoding": coding(of: choice, in: item, wording),
-            ]
+            if let mark = exclusiveMark(of: choice) { marks.append(mark) }
+            return .object(of: [
+                "extension": marks.isEmpty ? nil : .array(marks),
+                "valueCoding": coding(of: choice, in: item, wording),
+            ])
         }
-        if item.mayBeDeclined { options.append(["valueCoding": Self.declined]) }
+        if item.mayBeDeclined, item.kind == .choice {
+            options.append(["valueCoding": Self.declined])
+        }
         let isRequired =
             !item.mayBeDeclined && item.askedWhen == nil && item.necessity == .required
         let conditions = conditions(of: item)
+        let limits = limits(of: item)
         return .object(of: [
+            "extension": limits.isEmpty ? nil : .array(limits),
             "linkId": .string(linkID(of: item)),
             "code": Self.codes(item.codes),
             "text": .string(item.text),
             "_text": translations(of: item),
-            "type": "choice",
+            "type": .string(type(of: item)),
             "enableWhen": conditions["enableWhen"],
             "enableBehavior": conditions["enableBehavior"],
             "required": .bool(isRequired),
-            "repeats": false,
-            "answerOption": .array(options),
+            "repeats": .bool(item.takesSeveral),
+            "answerOption": options.isEmpty ? nil : .array(options),
         ])
     }
 
@@ -137,7 +147,11 @@ struct WrittenForm {
     /// The sum of the items, empty unless all have a number; `nil` for other scales.
     private func sum(_ scale: Scale) -> JSONValue? {
         guard case .sum = scale.combination, scale.multiplier == 1,
-            scale.terms.allSatisfy({ $0.weight == 1 && !$0.isReversed })
+            scale.terms.allSatisfy({ $0.weight == 1 && !$0.isReversed }),
+            scale.terms.allSatisfy({ term in
+                questionnaire.item(term.item).map { $0.kind == .choice && $0.weighsByValue }
+                    ?? false
+            })
         else { return nil }
         let names = scale.terms.compactMap { questionnaire.item($0.item).map(linkID) }
         // A point or an underscore would have to be escaped.

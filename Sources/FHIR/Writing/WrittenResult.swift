@@ -51,24 +51,26 @@ struct WrittenResult {
 
     /// An item with its answer; `nil` for an item without one.
     private func item(_ item: Item, _ wording: Questionnaire.Wording) -> JSONValue? {
-        let coding: JSONValue
+        var given: [JSONValue] = []
         var question: [(String, JSONValue)] = [
             ("linkId", .string(form.linkID(of: item))), ("text", .string(wording.text(of: item))),
         ]
         switch assessment.answers[item.id] {
         case .answered(let value):
             guard let choice = item.choice(value) else { return nil }
-            coding = form.coding(of: choice, in: item, wording)
-        case .entered: return nil
-        case .declined:
-            coding = WrittenForm.declined
+            given = [["valueCoding": form.coding(of: choice, in: item, wording)]]
+        case .entered(let entry): given = form.answers(entry, to: item, wording)
+        case .declined where item.kind == .choice:
+            given = [["valueCoding": WrittenForm.declined]]
             if !item.mayBeDeclined { question.append(named(.declined)) }
+        // An answer of another type has no coding for it.
+        case .declined: return .object(question + [named(.declined)])
         // The form had the item. A missing item of a score was skipped in any case.
         case .skipped where item.isUnscored: return .object(question)
         case .notReached where !item.isUnscored: return .object(question + [named(.notReached)])
         case .skipped, .notAsked, .notReached: return nil
         }
-        return .object(question + [("answer", [["valueCoding": coding]])])
+        return .object(question + [("answer", .array(given))])
     }
 
     /// The extension that names a state which FHIR's own means would be read as another one.

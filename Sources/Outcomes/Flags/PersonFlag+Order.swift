@@ -39,12 +39,14 @@ extension PersonFlag {
     private var urgency: Int { acknowledgement != nil ? 2 : isHistorical ? 1 : 0 }
 
     /// How severe the answer is, in thousandths of the way along the choices; -1 for a missing answer.
+    /// An answer that is not a choice has no such order and counts as the most severe.
     package var severity: Int {
         max(severity(of: answer), laterAnswer.map(severity) ?? -1)
     }
 
     private func severity(of answer: Answer) -> Int {
-        guard case .answered(let value) = answer else { return -1 }
+        if answer.entry != nil { return 1_000 }
+        guard let value = answer.value else { return -1 }
         let values = definition?.item(item)?.choices.map(\.value) ?? []
         guard let least = values.min(), let greatest = values.max(), least < greatest,
             (least...greatest).contains(value)

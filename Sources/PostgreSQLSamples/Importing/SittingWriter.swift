@@ -80,10 +80,8 @@
             guard let stated = ScoreCode.scores(in: bytes.extracting(sitting.content.scores))
             else { throw .unsuitableAnswers }
             try form.check(answers, stated)
-            codes.removeAll(keepingCapacity: true)
-            codes.append(answers)
             scores.removeAll(keepingCapacity: true)
-            form.score(&codes, stated, into: &scores)
+            let card = try form.score(answers, stated, &codes, into: &scores)
 
             let place = ImportPlace(number: number, place: count)
             count += 1
@@ -96,10 +94,7 @@
                     person: person)
             }
             block.append(sitting.content, bytes, scores: scores)
-            for flag in 0..<form.packed.flagCount {
-                guard let code = form.packed.code(raising: flag, answers),
-                    let text = form.flagTexts[flag][code]
-                else { continue }
+            for text in form.raisedFlags(answers, card) {
                 raised.append(
                     RaisedFlag(
                         text: text, subject: subject, person: bytes.array(sitting.subject),

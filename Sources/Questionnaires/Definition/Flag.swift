@@ -39,6 +39,11 @@ public struct Flag: Hashable, Sendable, Identifiable {
     public func isRaised(by answer: Answer) -> Bool { trigger.isMet(by: answer) }
 }
 
+extension Flag {
+    /// Whether the flag looks at a score and not at an answer.
+    package var isOfScore: Bool { if case .score = trigger { true } else { false } }
+}
+
 extension Flag.Trigger {
     /// Whether an answer meets the trigger; `false` for one that looks at a score.
     func isMet(by answer: Answer) -> Bool {

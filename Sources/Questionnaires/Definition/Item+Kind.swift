@@ -43,3 +43,14 @@ extension Item {
         case context
     }
 }
+
+extension Item.Kind {
+    /// Whether the item takes a number.
+    package var isNumber: Bool { if case .number = self { true } else { false } }
+}
+
+extension Questionnaire {
+    /// Whether an answer to the form can be an entry: a number, a time, a date, several choices or a
+    /// text.
+    package var takesEntries: Bool { items.contains { $0.kind != .choice } }
+}

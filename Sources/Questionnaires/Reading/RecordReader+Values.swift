@@ -125,17 +125,6 @@ extension RecordReader {
                 ?? "write \(allowed.map { "\"\($0)\"" }.joined(separator: " or "))")
     }
 
-    /// Reads the state of an item: a whole number, or the word of the state.
-    package func answer(_ node: JSONNode) -> Answer? {
-        if let value = node.number?.integer { return .answered(value) }
-        if let word = node.string, let answer = Answer(word), answer.value == nil { return answer }
-        report(
-            .wrongType, at: node, "neither a choice nor the state of an answer",
-            remedy: "write a whole number, \"declined\", \"skipped\", \"notAsked\" or "
-                + "\"notReached\"")
-        return nil
-    }
-
     /// Reads the identity of a definition from its three keys.
     package func identity(_ fields: Fields) -> Questionnaire.Identity? {
         let id: Questionnaire.ID? = fields.required("questionnaire").flatMap { identifier($0) }

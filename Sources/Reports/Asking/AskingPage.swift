@@ -56,8 +56,13 @@ package struct AskingPage {
     private var lead: Markup {
         let period = questionnaire.recall.map { formPhrases.period($0) + ". " } ?? ""
         let instruction = wording.instruction.map { Markup.paragraph(.text($0), "lead") }
-        let howToAnswer = Markup.paragraph(.text(period + phrases.howToAnswer))
+        let howToAnswer = Markup.paragraph(.text(period + howToAnswerWords))
         return .element("div", ["id": "lead"], [instruction ?? .nothing, howToAnswer])
+    }
+
+    private var howToAnswerWords: String {
+        questionnaire.takesEntries
+            ? Phrasebook(wording.language)("Please answer each question.") : phrases.howToAnswer
     }
 
     /// The notice of rights, and which definition the page has.
@@ -84,27 +89,94 @@ extension AskingPage {
             ],
             "subject": subject.map { .string($0.text) } ?? .null,
             "person": .string(formPhrases.person),
-            "items": .array(questionnaire.items.map(data)),
+            "items": .array(AskedItem.all(of: questionnaire).map(data)),
             "decline": .string(formPhrases.preferNotToAnswer),
             "support": .array(support.map(shown)),
             "words": phrases.data,
         ]
     }
 
-    private func data(of item: Item) -> JSONValue {
+    private func data(of asked: AskedItem) -> JSONValue {
+        let item = asked.item
         let flags = questionnaire.flags.filter { $0.item == item.id }
         let answers = item.values.map { Answer.answered($0) } + [.declined, .skipped]
         let raising = answers.filter { answer in flags.contains { $0.isRaised(by: answer) } }
+        let tests = flags.compactMap { flag -> JSONValue? in
+            guard item.kind != .choice, case .passes(let test) = flag.trigger else { return nil }
+            return data(of: .item(item.id, test))
+        }
+        return .object(
+            [
+                ("id", .string(item.id.text)), ("text", shown(wording.text(of: item))),
+                ("number", asked.number.map { .integer($0) } ?? .null),
+                ("opening", asked.opening.map(data) ?? .null),
+                (
+                    "choices",
+                    .array(
+                        item.choices.map {
+                            [
+                                "value": .integer($0.value),
+                                "text": shown(wording.text(of: $0, in: item)),
+                                "exclusive": .bool($0.isExclusive),
+                            ]
+                        })
+                ),
+                ("mayDecline", .bool(item.mayBeDeclined)),
+                ("raising", .array(raising.map(\.json))), ("raisingWhen", .array(tests)),
+                ("askedWhen", item.askedWhen.map(data) ?? .null),
+            ] + kindData(of: item))
+    }
+
+    private func data(of section: Questionnaire.Section) -> JSONValue {
+        let lines = section.instruction?.split(separator: "\n").map(String.init) ?? []
         return [
-            "id": .string(item.id.text), "text": shown(wording.text(of: item)),
-            "choices": .array(
-                item.choices.map {
-                    ["value": .integer($0.value), "text": shown(wording.text(of: $0, in: item))]
-                }),
-            "mayDecline": .bool(item.mayBeDeclined),
-            "raising": .array(raising.map(\.json)),
-            "askedWhen": item.askedWhen.map(data) ?? .null,
+            "title": section.title.map(shown) ?? .null,
+            "instruction": .array(lines.map(shown)),
         ]
+    }
+
+    /// The kind of a question, and what the script needs to ask it.
+    private func kindData(of item: Item) -> [(String, JSONValue)] {
+        let expectation = shown(Phrasebook(wording.language).expectation(of: item))
+        let name: String
+        var further: [(String, JSONValue)] = []
+        switch item.kind {
+        case .choice: return [("kind", "choice")]
+        case .multiple(let count):
+            name = "multiple"
+            further = [
+                ("least", .integer(count.lowerBound)), ("greatest", .integer(count.upperBound)),
+            ]
+        case .number(let range):
+            name = "number"
+            further = [
+                (
+                    "limits",
+                    [
+                        "min": .string(range.least.shortText),
+                        "max": .string(range.greatest.shortText),
+                        "step": .string(range.step?.shortText ?? "any"),
+                        "inputMode": "decimal",
+                    ]
+                )
+            ]
+        case .time: name = "time"
+        case .date(let range):
+            name = "date"
+            further = [
+                (
+                    "limits",
+                    [
+                        "min": .string(range.lowerBound.description),
+                        "max": .string(range.upperBound.description),
+                    ]
+                )
+            ]
+        case .text:
+            name = "text"
+            further = [("length", .integer(Item.greatestTextLength))]
+        }
+        return [("kind", .string(name)), ("expectation", expectation)] + further
     }
 
     /// A condition in the two forms of ``/Questionnaires/Condition/Form``.

@@ -1,8 +1,8 @@
 extension Script {
     /// The script of a page that asks.
     ///
-    /// It builds the questions from the data of the page, each as a group of radio buttons, and
-    /// writes every text as text. It has no `<` and no `&`, so a page stays well-formed.
+    /// It builds the questions from the data of the page, each as a group of buttons, boxes or a
+    /// field, and writes every text as text. It has no `<` and no `&`, so a page stays well-formed.
     static let asking: Script = #"""
 
         "use strict";
@@ -23,16 +23,35 @@ extension Script {
           const paragraphs = (lines) => lines.map((line) => make("p", {}, line));
           const filled = (text, value) => text.split("{}").join(value);
 
+          // The number that conditions compare: a time in minutes, a day in days since 1970.
+          const numberOf = (answer) => {
+            if (typeof answer === "number") return answer;
+            if (typeof answer !== "string") return null;
+            const [hours, minutes] = answer.split(":");
+            return minutes === undefined
+              ? Date.parse(answer) / 86400000 : 60 * Number(hours) + Number(minutes);
+          };
+
           // A condition is true, false, or null while an answer is missing.
           const truth = (condition, state) => {
             if (condition.item) {
               const answer = state(condition.item);
               if (condition.test === "declined") return answer === "declined";
+              const isGiven = !["declined", "skipped", "notAsked", undefined].includes(answer);
+              if (condition.test === "answered") return isGiven;
               if (answer === "notAsked") return false;
-              if (typeof answer !== "number") return null;
-              if (condition.test === "atLeast") return answer >= condition.bound;
-              if (condition.test === "atMost") return condition.bound >= answer;
-              return answer === condition.bound;
+              if (!isGiven) return null;
+              const bound = condition.bound;
+              if (condition.test === "anyOf") {
+                return [].concat(answer).some((value) => bound.includes(value));
+              }
+              const number = numberOf(answer);
+              if (number === null) return null;
+              if (condition.test === "atLeast") return number >= bound;
+              if (condition.test === "atMost") return bound >= number;
+              if (condition.test === "above") return number > bound;
+              if (condition.test === "below") return bound > number;
+              return number === bound;
             }
             const truths = condition.of.map((part) => truth(part, state));
             const yes = truths.filter((one) => one === true).length;
@@ -52,16 +71,17 @@ extension Script {
             }
             return states;
           };
-          const raises = (item, states) => item.raising.includes(states.get(item.id));
+          const raises = (item, states) => item.raising.includes(states.get(item.id))
+            || item.raisingWhen.some((one) => truth(one, (id) => states.get(id)) === true);
 
           const added = make("p", { role: "status", className: "note" });
           const update = (changed) => {
             const states = answers();
             const shown = [];
-            form.items.forEach((item, index) => {
+            form.items.forEach((item) => {
               const group = groups.get(item.id);
               const isHidden = states.get(item.id) === "notAsked";
-              if (group.hidden ? !isHidden : false) shown.push(index + 1);
+              if (group.hidden ? !isHidden : false) shown.push(item.number);
               group.hidden = isHidden;
             });
             if (shown.length > 0) added.textContent = filled(words.added, shown.join(", "));
@@ -72,25 +92,91 @@ extension Script {
             }
           };
 
-          const question = (item, index) => {
+          // Takes an answer; undefined withdraws it.
+          const take = (item, answer) => {
+            if (answer === undefined) given.delete(item.id); else given.set(item.id, answer);
+            isSaved = false;
+            update(item);
+          };
+
+          // A box or a radio button in front of its words.
+          const option = (type, item, value, text, changed) => {
+            const button = make("input", {
+              type, name: item.id, value: String(value), autocomplete: "off" });
+            button.addEventListener("change", () => changed(button));
+            return make("label", { className: "choice" }, button, make("span", {}, text));
+          };
+
+          const radios = (item) => {
             const choices = item.choices.map((choice) => [choice.value, choice.text]);
             if (item.mayDecline) choices.push(["declined", form.decline]);
+            return choices.map(([value, text]) =>
+              option("radio", item, value, text, () => take(item, value)));
+          };
+
+          // One box for each choice. A choice that excludes the others clears them.
+          const boxes = (item) => {
+            const labels = item.choices.map((choice) =>
+              option("checkbox", item, choice.value, choice.text, (box) => {
+                const all = labels.map((label) => label.querySelector("input"));
+                all.forEach((other, index) => {
+                  const excludes = choice.exclusive || item.choices[index].exclusive;
+                  if (box.checked ? (other !== box ? excludes : false) : false) {
+                    other.checked = false;
+                  }
+                });
+                const chosen = item.choices.filter((one, index) => all[index].checked);
+                const isAlone = chosen.length === 1 ? chosen[0].exclusive : false;
+                const isTaken = isAlone
+                  || (chosen.length >= item.least ? item.greatest >= chosen.length : false);
+                take(item, isTaken ? chosen.map((one) => one.value).sort((a, b) => a - b)
+                  : undefined);
+              }));
+            return labels;
+          };
+
+          // A field for a number, a time, a day or a text.
+          const field = (item) => {
+            const control = item.kind === "text"
+              ? make("textarea", { rows: 3, maxLength: item.length, autocomplete: "off" })
+              : make("input", Object.assign({ type: item.kind, autocomplete: "off" }, item.limits));
+            control.setAttribute("aria-label", item.text + " " + item.expectation);
+            control.addEventListener("change", () => {
+              const text = control.value.trim();
+              const isTaken = control.reportValidity() ? text !== "" : false;
+              const answer = item.kind === "number" ? Number(text)
+                : item.kind === "text" ? { text } : text;
+              take(item, isTaken ? answer : undefined);
+            });
+            return [control];
+          };
+
+          const entries = (item) => {
+            const controls = item.kind === "multiple" ? boxes(item) : field(item);
+            const note = make("p", { className: "note" }, item.expectation);
+            if (!item.mayDecline) return [note, ...controls];
+            const inputs = () => controls.flatMap((one) =>
+              one.matches("label") ? [one.querySelector("input")] : [one]);
+            const decline = option("checkbox", item, "declined", form.decline, (box) => {
+              inputs().forEach((input) => { input.disabled = box.checked; });
+              if (box.checked) return take(item, "declined");
+              take(item, undefined);
+              inputs()[0].dispatchEvent(new Event("change"));
+            });
+            return [note, ...controls, decline];
+          };
+
+          const question = (item) => {
             const group = make(
               "fieldset", { hidden: item.askedWhen !== null },
-              make("legend", {}, (index + 1) + ". " + item.text),
-              ...choices.map(([value, text]) => {
-                const radio = make("input", {
-                  type: "radio", name: item.id, value: String(value), autocomplete: "off" });
-                radio.addEventListener("change", () => {
-                  given.set(item.id, value);
-                  isSaved = false;
-                  update(item);
-                });
-                return make("label", { className: "choice" }, radio, make("span", {}, text));
-              }),
+              make("legend", {}, (item.number === null ? "" : item.number + ". ") + item.text),
+              ...(item.kind === "choice" ? radios(item) : entries(item)),
               make("div", { className: "support", role: "status" }));
             groups.set(item.id, group);
-            return group;
+            if (!item.opening) return [group];
+            return [
+              ...(item.opening.title === null ? [] : [make("h2", {}, item.opening.title)]),
+              ...paragraphs(item.opening.instruction), group];
           };
 
           const two = (number) => String(number).padStart(2, "0");
@@ -126,10 +212,11 @@ extension Script {
           // What is missing: its words, and the control to go to. The person is the first.
           const gaps = (states) => {
             const found = needsPerson() ? [[form.person, person]] : [];
-            form.items.forEach((item, index) => {
-              if (states.get(item.id) !== "skipped") return;
-              const control = groups.get(item.id).querySelector("input");
-              found.push([filled(words.unanswered, index + 1), control]);
+            form.items.forEach((item) => {
+              // What is asked about the person may be unknown.
+              if (item.number === null || states.get(item.id) !== "skipped") return;
+              const control = groups.get(item.id).querySelector("input, textarea");
+              found.push([filled(words.unanswered, item.number), control]);
             });
             return found;
           };
@@ -195,7 +282,7 @@ extension Script {
           const who = form.subject === null
             ? [make("label", { htmlFor: "person" }, form.person), person]
             : [make("p", {}, form.person + ": " + form.subject)];
-          place.replaceChildren(...who, ...form.items.map(question), added, missing, finish);
+          place.replaceChildren(...who, ...form.items.flatMap(question), added, missing, finish);
         })();
 
         """#

@@ -15,7 +15,10 @@ extension Stylesheet {
             label.choice:hover { background: var(--tint); }
             input[type="radio"] { width: 1.375rem; height: 1.375rem; margin: 0; flex: none;
               accent-color: var(--blue); }
-            input[type="text"] { display: block; width: 100%; max-width: 24rem; margin: 0.5rem 0;
+            input[type="checkbox"] { width: 1.375rem; height: 1.375rem; margin: 0; flex: none;
+              accent-color: var(--blue); }
+            input[type="text"], input[type="number"], input[type="time"], input[type="date"],
+            textarea { display: block; width: 100%; max-width: 24rem; margin: 0.5rem 0;
               padding: 0.5rem 0.75rem; min-height: 2.75rem; font: inherit; box-sizing: border-box;
               color: var(--ink); background: var(--paper); border: 2px solid var(--edge);
               border-radius: 6px; }
@@ -23,7 +26,7 @@ extension Stylesheet {
               font: inherit; font-weight: 600; color: var(--ink); background: var(--tint);
               border: 2px solid var(--edge); border-radius: 6px; cursor: pointer; text-align: left; }
             button.main { color: var(--paper); background: var(--blue); border-color: var(--blue); }
-            input:focus-visible, button:focus-visible { outline: 3px solid var(--blue);
+            input:focus-visible, textarea:focus-visible, button:focus-visible { outline: 3px solid var(--blue);
               outline-offset: 3px; }
             .support:not(:empty), .missing:not(:empty) { margin: 1rem 0; padding: 0.25rem 1rem;
               border-left: 4px solid var(--blue); background: var(--blue-tint); }

@@ -4,7 +4,7 @@
 enum German {
     /// The tables, by their area. No sentence is in two of them.
     static let tables: [[String: String]] = [
-        asking, clinic, groups, moods, moreResults, people, results, trend,
+        asking, clinic, entries, groups, moods, moreResults, people, results, trend,
     ]
     /// All sentences.
     static let phrases: [String: String] = tables.reduce(into: [:]) { all, table in

@@ -103,7 +103,8 @@ extension Phrasebook {
 
     /// The value of an answer with the words of the choice, or its state.
     func words(for answer: Answer, to item: Item, _ wording: Questionnaire.Wording) -> String {
-        answer.withChoice(in: item, wording) ?? words(for: answer)
+        answer.entry.map { words(for: $0, to: item, wording) }
+            ?? answer.withChoice(in: item, wording) ?? words(for: answer)
     }
 
     /// The days on which a questionnaire looks back: `2 weeks`.

@@ -4,12 +4,18 @@ internal import Questionnaires
 struct FormBlock {
     /// One row of the form.
     struct Row {
-        /// The number of the question, from 1.
-        let number: Int
+        /// The number of the question, from 1; `nil` for something about the person.
+        let number: Int?
         let item: Item
+
+        /// Whether it is a question that takes one choice of a list.
+        fileprivate var takesOne: Bool { item.kind == .choice && number != nil }
     }
 
+    /// The rows. An item that is not one choice of a list is alone in its block.
     let rows: [Row]
+    /// The title and the instruction of the section that begins with the block; empty without one.
+    let heading: [String]
     /// The choices that the items share, with the words of the form's language.
     let choices: [PrintedChoice]
 
@@ -24,15 +30,19 @@ struct FormBlock {
         -> [FormBlock]
     {
         var blocks: [FormBlock] = []
-        for (place, item) in questionnaire.items.enumerated() {
-            let row = Row(number: place + 1, item: item)
+        for asked in AskedItem.all(of: questionnaire) {
+            let item = asked.item
+            let row = Row(number: asked.number, item: item)
             let choices = item.choices.map {
                 PrintedChoice(value: $0.value, words: wording.text(of: $0, in: item))
             }
-            if let last = blocks.last, last.choices == choices {
-                blocks[blocks.count - 1] = FormBlock(rows: last.rows + [row], choices: choices)
+            if let last = blocks.last, last.choices == choices, last.rows.last?.takesOne == true,
+                row.takesOne, asked.opening == nil, last.rows.last?.item.section == item.section
+            {
+                blocks[blocks.count - 1] = FormBlock(
+                    rows: last.rows + [row], heading: last.heading, choices: choices)
             } else {
-                blocks.append(FormBlock(rows: [row], choices: choices))
+                blocks.append(FormBlock(rows: [row], heading: asked.heading, choices: choices))
             }
         }
         return blocks

@@ -15,6 +15,7 @@ package struct FormPage {
     private let paper: PaperSize
     private let maker: String
     private let phrases: FormPhrases
+    private let phrasebook: Phrasebook
 
     /// Prepares a form.
     ///
@@ -32,6 +33,7 @@ package struct FormPage {
         self.paper = paper
         self.maker = maker
         phrases = wording.language.formPhrases
+        phrasebook = Phrasebook(wording.language)
     }
 
     /// The page. Save it in UTF-8.
@@ -60,7 +62,10 @@ package struct FormPage {
     private var lead: [Markup] {
         let period = questionnaire.recall.map { phrases.period($0) + ". " } ?? ""
         let instruction = wording.instruction.map { Markup.paragraph(.text($0), "lead") }
-        return [instruction ?? .nothing, .paragraph(.text(period + phrases.howToAnswer))]
+        return [
+            instruction ?? .nothing,
+            .paragraph(.text(period + phrasebook.howToAnswer(questionnaire, phrases))),
+        ]
     }
 
     /// The notice of rights, and which definition the form shows.
@@ -78,6 +83,13 @@ extension FormPage {
     /// Questions with the same choices are a table with a column for each choice. A single
     /// question, and one with too many choices for columns, has its choices below it.
     private func markup(_ block: FormBlock) -> Markup {
+        let heading = block.heading.enumerated().map { place, line -> Markup in
+            .paragraph(place == 0 ? .strong(.text(line)) : .text(line))
+        }
+        return .group(heading + [body(block)])
+    }
+
+    private func body(_ block: FormBlock) -> Markup {
         guard block.rows.count > 1, block.choices.count <= Self.greatestColumnCount else {
             return .group(block.rows.map { listed($0, block.choices) })
         }
@@ -88,12 +100,23 @@ extension FormPage {
                 [.rowHead(question(row))]
                     + block.choices.map { .cell(box(String($0.value)), "choice") })
         }
-        let numbers = block.rows.map { String($0.number) }
+        let numbers = block.rows.compactMap(\.number).map(String.init)
         let caption = phrases.questions("\(numbers[0])–\(numbers[numbers.count - 1])", false)
         return .table(caption, columns: [heading] + columns, rows: rows, style: "form")
     }
 
     private func listed(_ row: FormBlock.Row, _ choices: [FormBlock.PrintedChoice]) -> Markup {
+        guard let blank = phrasebook.blank(for: row.item) else {
+            return listedChoices(row, choices)
+        }
+        return .element(
+            "div", ["class": "listed"],
+            [question(row), .element("div", ["class": "choices"], [.text(blank)])])
+    }
+
+    private func listedChoices(
+        _ row: FormBlock.Row, _ choices: [FormBlock.PrintedChoice]
+    ) -> Markup {
         .element(
             "div", ["class": "listed"],
             [
@@ -111,14 +134,15 @@ extension FormPage {
         var parts: [Markup] = [
             .element(
                 "span", ["class": "question"],
-                [
-                    .element("span", ["class": "place"], ["\(row.number)."]),
-                    .text(wording.text(of: row.item)),
-                ])
+                (row.number.map { [.element("span", ["class": "place"], ["\($0)."])] } ?? [])
+                    + [.text(wording.text(of: row.item))])
         ]
         let condition = FormCondition(questionnaire, in: wording.language)
         if let sentence = condition.sentence(for: row.item) {
             parts.append(.element("span", ["class": "note"], [.text(sentence)]))
+        }
+        if let note = phrasebook.blankNote(for: row.item) {
+            parts.append(.element("span", ["class": "note"], [.text(note)]))
         }
         if row.item.mayBeDeclined {
             parts.append(.element("span", ["class": "note"], [box(phrases.preferNotToAnswer)]))

@@ -20,7 +20,7 @@ package struct FormText {
 
     /// The text, one element for each line. The caller escapes and wraps it.
     package var lines: [String] {
-        let items = questionnaire.items.enumerated().flatMap(question)
+        let items = AskedItem.all(of: questionnaire).flatMap(question)
         return [Self.title(of: questionnaire, wording), ""] + head + items + foot
     }
 
@@ -36,13 +36,18 @@ package struct FormText {
         var lines = labels.map { "\($0): \(Self.blank)" } + [""]
         if let instruction = wording.instruction { lines.append(instruction) }
         if let recall = questionnaire.recall { lines.append("\(phrases.period(recall)).") }
-        return lines + [phrases.howToAnswer]
+        return lines + [Phrasebook(wording.language).howToAnswer(questionnaire, phrases)]
     }
 
-    private func question(_ place: Int, _ item: Item) -> [String] {
-        var lines = ["", "\(place + 1). \(wording.text(of: item))"]
+    private func question(_ asked: AskedItem) -> [String] {
+        let item = asked.item
+        let phrasebook = Phrasebook(wording.language)
+        var lines = asked.heading.isEmpty ? [] : [""] + asked.heading
+        lines += ["", "\(asked.numbering)\(wording.text(of: item))"]
         let condition = FormCondition(questionnaire, in: wording.language)
         if let sentence = condition.sentence(for: item) { lines.append("   \(sentence)") }
+        if let note = phrasebook.blankNote(for: item) { lines.append("   \(note)") }
+        if let blank = phrasebook.blank(for: item) { lines.append("   \(blank)") }
         lines += item.choices.map { "   [ ] \($0.value)  \(wording.text(of: $0, in: item))" }
         if item.mayBeDeclined { lines.append("   [ ] \(phrases.preferNotToAnswer)") }
         return lines

@@ -27,7 +27,7 @@ struct QuestionnaireSection {
                 .element(
                     "div", ["class": "keep"],
                     [.paragraph(.text(text.title + recall), "quiet"), figure]),
-                scores, otherScales,
+                scores, otherResults, otherScales,
                 .details(phrase("Change by each rule, course and answers"), details, more),
             ])
     }
@@ -122,9 +122,11 @@ struct QuestionnaireSection {
             ], "left-out")
     }
 
-    /// The scales of the form that are not in the section.
+    /// The scales of other scorings, which are not in the section.
     private var otherScales: Markup {
-        let others = form.scales.filter { $0.id != trend.series.scale.id }.map(phrase.title)
+        let shown = Set(form.results().map(\.id)).union([trend.series.scale.id])
+        let others = form.scales.filter { !$0.isPart && !shown.contains($0.id) }
+            .map(phrase.title)
         guard !others.isEmpty else { return .nothing }
         return .paragraph(
             .group([

@@ -13,13 +13,8 @@ extension Answer {
         }
     }
 
-    /// The value with the words of the choice, or the words of several choices; `nil` without a
-    /// choice.
+    /// The value with the words of the choice; `nil` without a choice.
     func withChoice(in item: Item, _ wording: Questionnaire.Wording) -> String? {
-        if case .entered(.chosen(let values)) = self {
-            return item.choices.filter { values.contains($0.value) }
-                .map { wording.text(of: $0, in: item) }.joined(separator: "; ")
-        }
         guard let value, let choice = item.choice(value) else { return nil }
         return "\(value), \(wording.text(of: choice, in: item))"
     }

@@ -89,7 +89,8 @@ extension ResultPhrases {
         switch answer {
         case .answered(let value):
             answer.withChoice(in: item, wording) ?? String(value)
-        case .entered(let entry): answer.withChoice(in: item, wording) ?? entry.content
+        case .entered(let entry):
+            Phrasebook(wording.language).words(for: entry, to: item, wording)
         case .declined: declined
         case .skipped: skipped
         case .notAsked: notAsked

@@ -114,10 +114,8 @@ struct SittingWriter {
             throw .unsuitableAnswers
         }
         try form.check(answers, stated)
-        codes.removeAll(keepingCapacity: true)
-        codes.append(answers)
         scores.removeAll(keepingCapacity: true)
-        form.score(&codes, stated, into: &scores)
+        let card = try form.score(answers, stated, &codes, into: &scores)
 
         let sequence = try transaction.nextSequence()
         let person = bytes.extracting(sitting.subject)
@@ -139,10 +137,8 @@ struct SittingWriter {
             }
             block.append(sitting.content, bytes, scores: scores)
         }
-        for flag in 0..<form.packed.flagCount {
-            guard let code = form.packed.code(raising: flag, answers),
-                let text = form.flagTexts[flag][code]
-            else { continue }
+
+        for text in form.raisedFlags(answers, card) {
             if !form.isHistorical, try isRaised(text, flagged.sample) { continue }
             try raise(text, flagged, person, keys)
         }

@@ -1,5 +1,6 @@
 package import Questionnaires
 internal import Samples
+internal import Scoring
 
 extension ImportForm {
     /// The part that all rows of a flag share, if the same answer raised it.
@@ -11,14 +12,14 @@ extension ImportForm {
         package let checksum: Checksum
 
         package init(
-            _ flag: Flag, answer: Answer, of questionnaire: Questionnaire, isHistorical: Bool
+            _ raised: Scorecard.RaisedFlag, of questionnaire: Questionnaire, isHistorical: Bool
         ) {
-            self.flag = Array(flag.id.text.utf8)
-            item = Array(flag.item.text.utf8)
-            self.answer = Array(answer.description.utf8)
+            flag = Array(raised.flag.text.utf8)
+            item = Array(raised.item.text.utf8)
+            answer = Array(raised.answer.description.utf8)
             checksum = Checksum(
-                questionnaire: questionnaire.contentHash.bytes.span, flag: flag.id.text,
-                item: flag.item.text, answer: answer.description,
+                questionnaire: questionnaire.contentHash.bytes.span, flag: raised.flag.text,
+                item: raised.item.text, answer: raised.answer.description,
                 isHistorical: isHistorical ? 1 : 0)
         }
     }
@@ -37,7 +38,8 @@ extension ImportForm {
                     flag.isRaised(by: answer)
                 else { continue }
                 texts[code] = FlagText(
-                    flag, answer: answer, of: questionnaire, isHistorical: isHistorical)
+                    .init(flag: flag.id, item: flag.item, answer: answer), of: questionnaire,
+                    isHistorical: isHistorical)
             }
             return texts
         }

@@ -27,6 +27,8 @@ package final class ImportForm {
     package var scaleCount: Int { ranges.count }
     /// The number of choices of each item.
     private let choices: [Int]
+    /// Whether an answer can be an entry, whose bytes follow the codes.
+    private let takesEntries: Bool
     /// The points that can be stated for each scale.
     private let ranges: [ClosedRange<Points>]
 
@@ -72,18 +74,24 @@ package final class ImportForm {
         choices = questionnaire.items.map {
             min($0.choices.count, AnswerCode.greatestChoiceCount)
         }
+        takesEntries = questionnaire.takesEntries
         ranges = questionnaire.scales.map { $0.range(in: questionnaire.items) }
     }
 
     /// Refuses answers and stated scores that do not fit the form.
     package func check(_ codes: Span<UInt8>, _ stated: [Score?]) throws(StoreError) {
-        guard codes.count == choices.count, stated.count <= ranges.count else {
-            throw .unsuitableAnswers
-        }
-        for place in codes.indices {
-            let code = codes[place]
-            guard Int(code) < choices[place] || code >= AnswerCode.declined else {
+        guard stated.count <= ranges.count else { throw .unsuitableAnswers }
+        if takesEntries {
+            guard Answers(packed: codes.array(codes.indices), in: questionnaire) != nil else {
                 throw .unsuitableAnswers
+            }
+        } else {
+            guard codes.count == choices.count else { throw .unsuitableAnswers }
+            for place in codes.indices {
+                let code = codes[place]
+                guard Int(code) < choices[place] || code >= AnswerCode.declined else {
+                    throw .unsuitableAnswers
+                }
             }
         }
         for (range, score) in zip(ranges, stated) {
@@ -99,15 +107,60 @@ package final class ImportForm {
     /// Writes the scores as the store holds them.
     ///
     /// - Parameters:
-    ///   - codes: The answers after the conditions of the form. On return, as scores read them.
+    ///   - answers: Answers that passed ``check(_:_:)``.
     ///   - stated: The stated scores of the first scales.
+    ///   - codes: Room for a copy of the answers, which the call changes.
     ///   - bytes: Receives the scores.
-    package func score(_ codes: inout [UInt8], _ stated: [Score?], into bytes: inout [UInt8]) {
+    /// - Returns: All results, where an answer can be an entry; otherwise `nil`.
+    package func score(
+        _ answers: Span<UInt8>, _ stated: [Score?], _ codes: inout [UInt8],
+        into bytes: inout [UInt8]
+    ) throws(StoreError) -> Scorecard? {
+        if takesEntries {
+            let card = try scorecard(of: answers, stated)
+            bytes += ScoreCode.bytes(of: card.scores)
+            return card
+        }
+        codes.removeAll(keepingCapacity: true)
+        codes.append(answers)
         if packed.hasConditions { packed.markUndecidedItems(in: &codes) }
         for scale in ranges.indices {
             let known = scale < stated.count ? stated[scale] : nil
             ScoreCode.append(
                 known ?? packed.score(codes.span, scale: scale, policy: policy), to: &bytes)
         }
+        return nil
+    }
+
+    /// The flags that answers raise.
+    ///
+    /// - Parameter card: What ``score(_:_:_:into:)`` returned for the answers.
+    package func raisedFlags(_ answers: Span<UInt8>, _ card: Scorecard?) -> [FlagText] {
+        if let card {
+            return card.flags.map {
+                FlagText($0, of: questionnaire, isHistorical: isHistorical)
+            }
+        }
+        // Nearly always empty, and then without an allocation.
+        var raised: [FlagText] = []
+        for flag in 0..<packed.flagCount {
+            guard let code = packed.code(raising: flag, answers), let text = flagTexts[flag][code]
+            else { continue }
+            raised.append(text)
+        }
+        return raised
+    }
+
+    private func scorecard(
+        of codes: Span<UInt8>, _ stated: [Score?]
+    ) throws(StoreError) -> Scorecard {
+        guard let answers = Answers(packed: codes.array(codes.indices), in: questionnaire) else {
+            throw .unsuitableAnswers
+        }
+        let points = zip(questionnaire.scales, stated).compactMap { scale, score in
+            score?.points.map { (scale.id, $0) }
+        }
+        return packed.scorer.scorecard(
+            answers, policy: policy, stated: Dictionary(uniqueKeysWithValues: points))
     }
 }

@@ -26,9 +26,11 @@ package struct DraftRecord {
         started = Instant(draft.started)
         updated = Instant(draft.updated)
         position = Int64(draft.state.position)
-        answers = zip(questionnaire.items, draft.state.answers).compactMap {
-            AnswerCode.of($1, choices: $0.choices)
-        }
+        guard
+            let states = try? Answers(draft.state.answers, for: questionnaire),
+            let answers = states.packed(in: questionnaire)
+        else { throw .unsuitableAnswers }
+        self.answers = answers
         withdrawn = TextRows.text(
             of: draft.state.withdrawn.map {
                 [$0.item.text, $0.answer.description, $0.reason.rawValue]
@@ -57,18 +59,16 @@ package struct DraftRecord {
     package func draft(_ questionnaire: Questionnaire) -> Draft? {
         guard let id = SampleID(bytes: id), let subject = try? SubjectID(parsing: subject),
             let language = LanguageTag(language), let started = started.timestamp,
-            let updated = updated.timestamp, answers.count == questionnaire.items.count,
+            let updated = updated.timestamp,
+            let answers = Answers(packed: answers, in: questionnaire),
             let metadata = MetadataText.metadata(from: metadata), let withdrawn = withdrawals
         else { return nil }
-        let states = zip(questionnaire.items, answers).compactMap {
-            AnswerCode.answer($1, choices: $0.choices)
-        }
-        guard states.count == answers.count else { return nil }
         return Draft(
             id: id, subject: subject, language: language, started: started, updated: updated,
             source: source,
             state: InterviewSession.State(
-                questionnaire: questionnaire.identity, answers: states, position: Int(position),
+                questionnaire: questionnaire.identity, answers: answers.states,
+                position: Int(position),
                 withdrawn: withdrawn),
             metadata: metadata)
     }

@@ -27,10 +27,10 @@ extension Assessment {
         guard stored.questionnaire == questionnaire else {
             // Of another version: its items may not be the same.
             return answers.states.allSatisfy(\.isNothing)
-                && stored.answers.states.contains { $0.value != nil || $0 == .declined }
+                && stored.answers.states.contains { $0.isGiven || $0 == .declined }
         }
         return zip(answers.states, stored.answers.states).contains {
-            $0 == .notReached && ($1.value != nil || $1 == .declined)
+            $0 == .notReached && ($1.isGiven || $1 == .declined)
         }
     }
 

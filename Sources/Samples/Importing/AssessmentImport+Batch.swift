@@ -43,7 +43,9 @@ extension AssessmentImport {
                         "\(flag.item): raises a flag, but the other answers say that it was not "
                         + "asked; check them")
             }
-            guard let codes = applicable.packed(in: questionnaire) else { throw .unsuitableAnswers }
+            guard let codes = applicable.packed(in: questionnaire),
+                codes.count <= SittingContent.greatestPartLength
+            else { throw .unsuitableAnswers }
             let scores = ScoreCode.bytes(stating: questionnaire.scales.map { stated[$0.id] })
             let text = try MetadataText.text(of: metadata) ?? ""
             append(

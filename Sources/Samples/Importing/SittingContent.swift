@@ -17,7 +17,8 @@ package struct SittingContent: Sendable {
     @usableFromInline package let start: Int64
     /// The offset in minutes; `nil` for a day without a time.
     @usableFromInline package let offset: Int16?
-    /// One ``/Questionnaires/AnswerCode`` for each item, after the conditions of the form.
+    /// The packed answers, after the conditions of the form: one ``/Questionnaires/AnswerCode`` for
+    /// each item, then the entries.
     @usableFromInline package let codes: Range<Int>
     /// The scores as ``ScoreCode`` writes them. Before a store has scored the answers, only the
     /// scores that a source states; empty if it states none.
@@ -27,6 +28,9 @@ package struct SittingContent: Sendable {
 
     /// The position after the sitting.
     @inlinable package var end: Int { metadata.upperBound }
+
+    /// The greatest number of bytes of answers and of scores.
+    package static var greatestPartLength: Int { Int(UInt16.max) }
 
     /// The number of bytes before the answers.
     @inlinable package static var headerLength: Int { 18 }

@@ -100,6 +100,18 @@ extension Journal {
             try await keep(next)
         }
 
+        /// Answers the question with a number, a time, a day, several choices or a text, and stores
+        /// the answer.
+        ///
+        /// - Throws: ``/Administration/InterviewSession/Refusal`` for an entry that the item does not
+        ///   take, and ``/Samples/StoreError``. Then the question is still open, and the call can be
+        ///   repeated.
+        public func answer(_ entry: Answer.Entry) async throws {
+            var next = session
+            try next.answer(entry)
+            try await keep(next)
+        }
+
         /// Declines the question, and stores that.
         ///
         /// - Throws: ``/Administration/InterviewSession/Refusal`` if the form does not offer it,

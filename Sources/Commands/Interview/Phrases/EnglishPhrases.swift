@@ -2,8 +2,8 @@ extension Phrases {
     /// The program's words in English.
     static let english = Phrases(
         notMonitored: "Nobody sees your answers while you give them.",
-        howToAnswer: "Type the number of your answer and press Enter. "
-            + "b goes back, s skips, q saves and leaves, ? helps.",
+        typeNumber: "Type the number of your answer and press Enter.",
+        commands: "b goes back, s skips, q saves and leaves, ? helps.",
         continuing: { "Continuing: \($0) of \($1) answered." },
         subject: { "Subject: \($0)" },
         question: { "Question \($0) of \($1)" },
@@ -55,11 +55,11 @@ extension Phrases {
             + "the draft holds the answers of both sessions.",
         unkept: Unkept(
             announcement: "NOTHING IS SAVED: no answer, no result and no flag (--keep no).",
-            howToAnswer: "Type the number of your answer and press Enter. "
-                + "b goes back, s skips, q leaves, ? helps.",
+            commands: "b goes back, s skips, q leaves, ? helps.",
             helpLeaving: "leave; nothing is saved",
             youCanStop: "You can stop here: q leaves.",
             ending: "Nothing was saved (--keep no)."),
         toContinue: { "To continue: \($0)" },
-        lookBack: { "To look back: \($0)" })
+        lookBack: { "To look back: \($0)" },
+        entries: .english)
 }

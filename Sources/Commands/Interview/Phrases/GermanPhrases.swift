@@ -2,8 +2,8 @@ extension Phrases {
     /// The program's words in German.
     static let german = Phrases(
         notMonitored: "Niemand sieht Ihre Antworten, während Sie sie geben.",
-        howToAnswer: "Geben Sie die Zahl Ihrer Antwort ein und drücken Sie die Eingabetaste. "
-            + "b geht zurück, s lässt aus, q speichert und beendet, ? hilft.",
+        typeNumber: "Geben Sie die Zahl Ihrer Antwort ein und drücken Sie die Eingabetaste.",
+        commands: "b geht zurück, s lässt aus, q speichert und beendet, ? hilft.",
         continuing: { "Es geht weiter: \($0) von \($1) beantwortet." },
         subject: { "Person: \($0)" },
         question: { "Frage \($0) von \($1)" },
@@ -66,11 +66,11 @@ extension Phrases {
         unkept: Unkept(
             announcement:
                 "NICHTS WIRD GESPEICHERT: keine Antwort, kein Ergebnis, kein Hinweis (--keep no).",
-            howToAnswer: "Geben Sie die Zahl Ihrer Antwort ein und drücken Sie die Eingabetaste. "
-                + "b geht zurück, s lässt aus, q beendet, ? hilft.",
+            commands: "b geht zurück, s lässt aus, q beendet, ? hilft.",
             helpLeaving: "beenden; nichts wird gespeichert",
             youCanStop: "Sie können hier aufhören: q beendet.",
             ending: "Nichts wurde gespeichert (--keep no)."),
         toContinue: { "Weiter mit: \($0)" },
-        lookBack: { "Zurückblicken mit: \($0)" })
+        lookBack: { "Zurückblicken mit: \($0)" },
+        entries: .german)
 }

@@ -9,8 +9,10 @@ internal import Samples
 struct Phrases: Sendable {
     /// Says that no clinician reads the answers while they are given.
     let notMonitored: String
-    /// How to answer and what the commands are, before the first question.
-    private(set) var howToAnswer: String
+    /// How to answer a form of choices, before the first question.
+    let typeNumber: String
+    /// What the commands are, before the first question.
+    private(set) var commands: String
     let continuing: @Sendable (_ answered: Int, _ count: Int) -> String
     let subject: @Sendable (_ subject: SubjectID) -> String
     let question: @Sendable (_ number: Int, _ count: Int) -> String
@@ -76,14 +78,21 @@ struct Phrases: Sendable {
     let unkept: Unkept
     let toContinue: @Sendable (_ command: String) -> String
     let lookBack: @Sendable (_ command: String) -> String
+    /// The words for answers that are not one choice.
+    let entries: Entries
 }
 
 extension Phrases {
+    /// How to answer, and what the commands are.
+    func howToAnswer(_ questionnaire: Questionnaire) -> String {
+        "\(questionnaire.takesEntries ? entries.typeAnswer : typeNumber) \(commands)"
+    }
+
     /// The words of an interview that saves nothing.
     struct Unkept: Sendable {
         /// Before the first question.
         let announcement: String
-        let howToAnswer: String
+        let commands: String
         let helpLeaving: String
         let youCanStop: String
         /// After the last question, and when the person leaves.
@@ -93,7 +102,7 @@ extension Phrases {
     /// The words with those of an interview that saves nothing.
     var whenNothingIsKept: Phrases {
         var phrases = self
-        phrases.howToAnswer = unkept.howToAnswer
+        phrases.commands = unkept.commands
         phrases.helpLeaving = unkept.helpLeaving
         phrases.youCanStop = unkept.youCanStop
         return phrases

@@ -2,8 +2,8 @@ extension Phrases {
     /// The program's words in Spanish, plain enough for every country.
     static let spanish = Phrases(
         notMonitored: "Nadie ve sus respuestas mientras usted las da.",
-        howToAnswer: "Escriba el número de su respuesta y presione Entrar. "
-            + "b vuelve atrás, s omite, q guarda y sale, ? ayuda.",
+        typeNumber: "Escriba el número de su respuesta y presione Entrar.",
+        commands: "b vuelve atrás, s omite, q guarda y sale, ? ayuda.",
         continuing: { "Continúa: \($0) de \($1) respondidas." },
         subject: { "Persona: \($0)" },
         question: { "Pregunta \($0) de \($1)" },
@@ -61,11 +61,11 @@ extension Phrases {
         unkept: Unkept(
             announcement:
                 "NO SE GUARDA NADA: ninguna respuesta, ningún resultado, ningún aviso (--keep no).",
-            howToAnswer: "Escriba el número de su respuesta y presione Entrar. "
-                + "b vuelve atrás, s omite, q sale, ? ayuda.",
+            commands: "b vuelve atrás, s omite, q sale, ? ayuda.",
             helpLeaving: "salir; no se guarda nada",
             youCanStop: "Puede parar aquí: q sale.",
             ending: "No se guardó nada (--keep no)."),
         toContinue: { "Para continuar: \($0)" },
-        lookBack: { "Para ver los resultados: \($0)" })
+        lookBack: { "Para ver los resultados: \($0)" },
+        entries: .spanish)
 }

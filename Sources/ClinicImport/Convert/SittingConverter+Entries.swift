@@ -1,0 +1,78 @@
+internal import CSV
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+// Forms whose answers are not all one choice of a list. Their answers are not only codes, so they are
+// read, conditioned and scored as ``Answers``.
+
+extension ImportMapping.Sitting {
+    /// The columns of the items that are not one choice of a list, prepared for reading.
+    func entryColumns(
+        of form: Questionnaire, _ mapping: ImportMapping, column: (String) -> TableColumn
+    ) -> [EntryColumn] {
+        form.items.enumerated().compactMap { position, item in
+            if let choices = choiceColumns[item.id] {
+                return EntryColumn(
+                    choices: choices.mapValues(column), item: position, of: form, mapping)
+            }
+            guard item.isEntry, let name = items[item.id] else { return nil }
+            return EntryColumn(column(name), item: position, of: form, mapping)
+        }
+    }
+}
+
+extension SittingConverter {
+    /// Reads the entries of a row.
+    ///
+    /// - Returns: Whether all cells could be read. Otherwise the row has a problem.
+    mutating func readEntries(
+        _ bytes: Span<UInt8>, _ cells: Span<TableCell>, line: Int,
+        _ result: inout RowConverter.Result
+    ) -> Bool {
+        var isReadable = true
+        // By index: a copy of a column is large.
+        for place in entryColumns.indices {
+            let item = entryColumns[place].item
+            switch entryColumns[place].read(bytes, cells) {
+            case .answer(let answer): take(answer, to: item)
+            case .fault(let column, let message):
+                isReadable = false
+                take(nil, to: item)
+                result.problems.add(.answer, line: line, column: column, message)
+            }
+        }
+        return isReadable
+    }
+
+    /// Takes the answer to an item; `nil` for one that cannot be read.
+    mutating func take(_ answer: Answer?, to item: Int) {
+        entries[item] = answer?.entry
+        let choices = questionnaire.items[item].choices
+        codes[item] =
+            answer.flatMap { AnswerCode.of($0, choices: choices) }
+            ?? AnswerColumn.unreadable
+        // What is known about the person is not yet an answer to the form.
+        if codes[item] <= AnswerCode.declined, questionnaire.items[item].role == .question {
+            hasAnswer = true
+        }
+    }
+
+    /// The answers of the latest row, as far as they can be read.
+    var answers: Answers {
+        var answers = Answers(for: questionnaire)
+        for (place, item) in questionnaire.items.enumerated() {
+            let answer =
+                entries[place].map { Answer.entered($0) }
+                ?? AnswerCode.answer(codes[place], choices: item.choices)
+            // The columns give only answers that their items take.
+            if let answer { try? answers.setReported(answer, for: item.id, in: questionnaire) }
+        }
+        return answers
+    }
+
+    /// The results of the latest row.
+    func scorecard(stated: [Scale.ID: Points] = [:]) -> Scorecard {
+        form.scorer.scorecard(answers, policy: policy, stated: stated)
+    }
+}

@@ -1,0 +1,37 @@
+internal import CSV
+internal import Questionnaires
+
+extension MappingReader {
+    /// The columns of the choices of items that take several.
+    func choiceColumns(
+        _ sitting: Fields, besides others: Set<String>
+    ) -> [Item.ID: [Int: String]] {
+        var found: [Item.ID: [Int: String]] = [:]
+        var seen = others
+        let remedy =
+            "write each item with the columns of its choices: {\"item\": {\"1\": \"column\"}}"
+        guard let node = sitting["choices"] else { return [:] }
+        if node.members == nil { add(node.offset, remedy) }
+        for member in node.members ?? [] {
+            guard let item = Item.ID(member.key), let columns = member.node.members,
+                !columns.isEmpty
+            else {
+                add(member.keyOffset, remedy)
+                continue
+            }
+            for column in columns {
+                guard let value = Int(column.key), String(value) == column.key,
+                    let name = column.node.string.map({ String($0.trimmed) })
+                else {
+                    add(column.keyOffset, remedy)
+                    continue
+                }
+                if !seen.insert(name).inserted {
+                    add(column.node.offset, "the column of another answer; each has its own")
+                }
+                found[item, default: [:]][value] = name
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,30 @@
+internal import Questionnaires
+internal import Scoring
+
+// Results in words, and why there is no score.
+
+extension Phrasebook {
+    /// The case of a category, or the cases that the missing answers leave possible.
+    func words(
+        for result: Scorecard.CategoryResult, of category: Questionnaire.Category
+    ) -> String {
+        func label(_ id: Questionnaire.Category.Case.ID) -> String {
+            term(category.cases.first { $0.id == id }?.label ?? id.text)
+        }
+        if let decided = result.decided { return label(decided) }
+        guard !result.possible.isEmpty else { return results.criteriaOpen }
+        let cases = result.possible.map(label).joined(separator: ", ")
+        return self("open; still possible: \(cases)")
+    }
+
+    /// Why a scale has no score although its items may be answered.
+    func words(for refusal: Scorecard.ScaleScore.Refusal) -> String {
+        switch refusal {
+        case .formIncomplete: self("no score: too many answers are missing on the form")
+        case .conditionNotMet: self("no score: the condition for one is not met")
+        case .dividedByZero: self("no score: it would be divided by 0")
+        case .noEntry: self("no score: the scoring has none for this person")
+        case .tooLarge: self("no score: a number is too large")
+        }
+    }
+}

@@ -1,0 +1,37 @@
+internal import Questionnaires
+
+/// An item in the order in which a form asks: what it needs to know about the person first, and then
+/// the questions.
+struct AskedItem {
+    let item: Item
+    /// The number of the question, from 1; `nil` for something about the person.
+    let number: Int?
+    /// The section that begins with the item, or `nil`.
+    let opening: Questionnaire.Section?
+
+    /// The items of a form, in the order in which it asks them.
+    static func all(of questionnaire: Questionnaire) -> [AskedItem] {
+        var asked = questionnaire.context.map { AskedItem(item: $0, number: nil, opening: nil) }
+        var section: Questionnaire.Section.ID?
+        for (place, item) in questionnaire.questions.enumerated() {
+            let isFirst = item.section != section
+            section = item.section
+            asked.append(
+                AskedItem(
+                    item: item, number: place + 1,
+                    opening: isFirst ? section.flatMap { questionnaire.section($0) } : nil))
+        }
+        return asked
+    }
+
+    /// The title and the instruction of the section that begins here, one line each; empty without
+    /// one.
+    var heading: [String] {
+        [opening?.title, opening?.instruction].compactMap(\.self).flatMap {
+            $0.split(separator: "\n").map(String.init)
+        }
+    }
+
+    /// The number in front of the question: `3. `; empty without one.
+    var numbering: String { number.map { "\($0). " } ?? "" }
+}
