@@ -1,6 +1,6 @@
 package import Questionnaires
-internal import Samples
-internal import Scoring
+package import Samples
+package import Scoring
 
 extension ImportForm {
     /// The part that all rows of a flag share, if the same answer raised it.
