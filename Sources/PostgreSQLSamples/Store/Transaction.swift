@@ -19,6 +19,8 @@
         /// The last entry of the audit that this transaction added.
         private(set) var lastEntry: Int64?
 
+        /// The numbers of flags that this call has drawn.
+        private let flagNumbers: FlagNumbers
         /// Whether this transaction holds the lock.
         private(set) var isLocked: Bool
         /// The schema of the store.
@@ -30,8 +32,10 @@
         ///   takes it later, before the first change that needs a number.
         init(
             on connection: Connection, in schema: String, _ definitions: DefinitionCache,
-            token: SampleID?, isLocked: Bool = true
+            token: SampleID?, isLocked: Bool = true, flagNumbers: FlagNumbers = FlagNumbers()
         ) throws(StoreError) {
+            self.flagNumbers = flagNumbers
+            flagNumbers.restart()
             self.isLocked = isLocked
             self.schema = schema
             self.connection = connection
@@ -76,7 +80,10 @@
 
         /// The next number of a flag.
         package func nextFlag() throws(StoreError) -> FlagRecord.ID {
-            try connection.number("SELECT nextval('flag_number')")
+            if let known = flagNumbers.next() { return known }
+            let number = try connection.number("SELECT nextval('flag_number')")
+            flagNumbers.add(number)
+            return number
         }
 
         /// Changes the counters. They are written at the end.
@@ -110,7 +117,7 @@
         private var waitingEntry: [SQLValue]?
         private var waitingTexts: [AuditTextRow] = []
 
-        private static let auditInsertion = """
+        static let auditInsertion = """
             INSERT INTO audit (id, instant, instant_offset, actor, action, target, details, hash,
                 token)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -174,6 +181,29 @@
             connection.run(Self.auditInsertion, waiting + [.null])
             for text in waitingTexts { connection.run(AuditTextRow.insertion, text.values) }
             waitingTexts = []
+        }
+    }
+
+    /// The numbers of flags that one call has drawn from the server. An attempt that was not saved
+    /// leaves them to the next one, so that a lost connection leaves no gap.
+    final class FlagNumbers {
+        private var drawn: [Int64] = []
+        private var used = 0
+
+        /// Begins another attempt.
+        func restart() { used = 0 }
+
+        /// A number that an earlier attempt has drawn, or `nil`.
+        func next() -> Int64? {
+            guard used < drawn.count else { return nil }
+            used += 1
+            return drawn[used - 1]
+        }
+
+        /// Notes a number that this attempt has drawn.
+        func add(_ number: Int64) {
+            drawn.append(number)
+            used += 1
         }
     }
 
