@@ -161,6 +161,13 @@ let package = Package(
                 "Administration", "CFaultyDisk", "CSQLite", "Questionnaires", "SQLiteSamples",
                 "Samples", "Scoring", "TestSupport",
             ]),
+        // Empty without the trait.
+        .testTarget(
+            name: "PostgreSQLSamplesTests",
+            dependencies: [
+                "PostgreSQLSamples", "Questionnaires", "SampleStoreTesting", "Samples", "Scoring",
+                "TestSupport",
+            ]),
         .testTarget(
             name: "OutcomesTests",
             dependencies: [

@@ -16,11 +16,13 @@
         public let address: StoreAddress
 
         var connection: Connection?
+        /// The identifier of the store, once it was read.
+        var storeID: SampleID?
         let definitions = DefinitionCache()
         /// The counters, if all calls are part of one transaction, see ``atomically(_:)``.
         var part: Transaction?
-        /// Cuts the connection at a point of the next write, for tests.
-        var cuts: [WriteCut] = []
+        /// Where the connection of each write is cut, for tests.
+        var cut: WriteCut?
         /// The names that the running import added.
         var importNames: ImportNames?
         private let queue = StoreQueue()
@@ -37,7 +39,7 @@
         ///   server starts, and ``/Samples/StoreError/Code/inputOutput`` when it cannot be reached.
         public init(_ address: StoreAddress) async throws(StoreError) {
             self.address = address
-            _ = try read { (connection) throws(StoreError) in connection.counters }
+            storeID = try read { (reading) throws(StoreError) in reading.counters.id }
         }
 
         /// Opens another connection to a store, for calls that are all part of one transaction.
@@ -62,6 +64,17 @@
             let connection = try Connection(
                 address.parameters.map { ($0.name, $0.value) }, shownAs: address.text)
             _ = try connection.send([Query("DROP SCHEMA \"\(address.schema)\" CASCADE")])
+        }
+
+        /// Removes a role with its rights in a database, for tests.
+        package static func dropRole(
+            _ role: String, at address: StoreAddress
+        ) throws(StoreError) {
+            let connection = try Connection(
+                address.parameters.map { ($0.name, $0.value) }, shownAs: address.text)
+            _ = try connection.send([
+                Query("DROP OWNED BY \"\(role)\""), Query("DROP ROLE \"\(role)\""),
+            ])
         }
 
         /// The identifier of this store.

@@ -122,6 +122,14 @@ import Testing
         }
     }
 
+    @Test(arguments: ["postgresql:clinic", "postgres://db.example.org/clinic"])
+    func `an address of a database is refused instead of naming a file`(address: String) throws {
+        let home = try TestHome()
+        for verb in ["history", "flags"] {
+            try home.run(verb, "--store", address).expect(exit: 78, saying: "opens files only")
+        }
+    }
+
     @Test func `160 without a home the program asks for a path`() throws {
         let home = try TestHome()
         var environment = home.environment

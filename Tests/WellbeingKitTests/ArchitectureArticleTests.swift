@@ -158,8 +158,13 @@ extension ArchitectureArticleTests {
         return folders
     }
 
-    /// A source without comments and without the texts of literals.
+    /// A source without comments and without the texts of literals. A file that belongs to a trait of
+    /// the package as a whole is read as if the trait were always there.
     private static func code(in text: String) -> String {
-        text.replacing(/\/\/.*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"/, with: "\"\"")
+        var text = text
+        if text.hasPrefix("#if PostgreSQL\n") {
+            text = text.replacing(/(?m)^ {4}/, with: "")
+        }
+        return text.replacing(/\/\/.*/, with: "").replacing(/"(?:\\.|[^"\\\n])*"/, with: "\"\"")
     }
 }

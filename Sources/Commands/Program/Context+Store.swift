@@ -109,6 +109,13 @@ extension Context {
             guard !path.isEmpty, path != "-" else {
                 throw Failure(.usage, "--store: not a path; name the file of the store")
             }
+            // A file of that name would hide that nothing reaches the server.
+            guard !path.hasPrefix("postgresql:"), !path.hasPrefix("postgres:") else {
+                throw Failure(
+                    .configuration,
+                    "--store: this program opens files only; a store on PostgreSQL is for services, "
+                        + "which use the library (./NAME names a file with a colon)")
+            }
             return path
         }
         guard let folder = DataFolder.path({ environment[$0] }) else {

@@ -54,6 +54,11 @@
 
         deinit { unsafe PQfinish(handle) }
 
+        /// The login role, for the audit.
+        var account: String {
+            unsafe PQuser(handle).map { unsafe String(cString: $0) } ?? "unknown"
+        }
+
         /// Whether the socket is still open.
         var isOpen: Bool { unsafe PQstatus(handle) == CONNECTION_OK }
 
@@ -65,8 +70,26 @@
             }
         }
 
-        /// Cuts the connection, for tests of what happens then.
-        func cut() { shutdown(unsafe PQsocket(handle), Int32(SHUT_RDWR)) }
+        /// Commits, and cuts the connection at a point, for tests.
+        func cutting(
+            _ cut: WriteCut?, _ commit: () throws(StoreError) -> Void
+        ) throws(StoreError) {
+            switch cut {
+            case nil: return try commit()
+            case .beforeCommit: shutdownSocket()
+            case .duringCommit:
+                isCutAfterSending = true
+                defer { isCutAfterSending = false }
+                return try commit()
+            case .afterCommit:
+                try commit()
+                shutdownSocket()
+            }
+            throw lost()
+        }
+
+        private func shutdownSocket() { shutdown(unsafe PQsocket(handle), Int32(SHUT_RDWR)) }
+        private var isCutAfterSending = false
 
         // MARK: Statements
 
@@ -98,6 +121,10 @@
             }
             guard unsafe PQpipelineSync(handle) == 1 else { throw lost() }
             try flush()
+            if isCutAfterSending {
+                shutdownSocket()
+                throw lost()
+            }
             var results: [QueryResult] = []
             var failure: StoreError?
             for _ in all {
@@ -257,7 +284,6 @@
                         message: "the server cannot be reached; check its name and that it runs",
                         path: shown, cause: "08001")
                 }
-            unsafe PQfinish(handle)
             return error
         }
 
@@ -277,6 +303,29 @@
                 throw StoreError(
                     code: .notAStore,
                     message: "the database does not have the encoding UTF8; create one that has",
+                    path: shown)
+            }
+            try checkDurability()
+        }
+
+        /// Refuses a server that confirms commits before they are on the disk, or before the standby
+        /// has them that it should wait for.
+        private func checkDurability() throws(StoreError) {
+            let settings = try first(
+                """
+                SELECT current_setting('synchronous_commit'),
+                    current_setting('synchronous_standby_names')
+                """
+            ) { (commit: $0.text(0), standbys: $0.text(1)) }
+            guard let settings else { throw lost() }
+            let isWeak =
+                settings.commit == "off"
+                || settings.commit == "local" && !settings.standbys.isEmpty
+            guard !isWeak else {
+                throw StoreError(
+                    code: .notAStore,
+                    message: "the server has synchronous_commit = \(settings.commit), so a crash "
+                        + "loses results that it called saved; set it to on",
                     path: shown)
             }
         }

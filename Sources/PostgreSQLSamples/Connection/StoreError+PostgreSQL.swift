@@ -82,6 +82,9 @@
             cause.map { Self.lostStates.contains($0) || $0.hasPrefix("08") } ?? false
         }
 
+        /// Whether the server is starting, or cannot be reached yet.
+        var isStarting: Bool { cause == "57P03" || cause == "08001" }
+
         /// Whether the same transaction may succeed when it runs again.
         var isConflict: Bool { ["40001", "40P01", "23505", "22012"].contains(cause) }
 

@@ -25,7 +25,7 @@
                 importNames = nil
                 defer { importNames = nil }
                 do throws(StoreError) {
-                    return try write(lockingFirst: attempt > 2) {
+                    return try write(lockingFirst: attempt > 2, unless: nil) {
                         (transaction) throws(StoreError) in
                         // A repeated attempt uses the names of the first, unless they went with it.
                         let names =

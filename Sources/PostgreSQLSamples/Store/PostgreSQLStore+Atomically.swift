@@ -5,11 +5,25 @@
     extension PostgreSQLStore {
         /// Runs several calls in one transaction: it saves all their changes, or none of them.
         ///
-        /// Other programs see the earlier state until the end, and their writes wait.
+        /// Other programs see the earlier state until the end, and their writes wait. `body` is called
+        /// a second time when the connection was lost and no change was saved.
         public func atomically<Value: Sendable>(
             _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
         ) async throws(StoreError) -> Value {
             if part != nil { return try await body(self) }
+            do throws(StoreError) {
+                return try await once(cut, body)
+            } catch {
+                // In a merge, the failure can come from the other store.
+                guard error.isLostConnection, error.path == address.text else { throw error }
+                return try await once(nil, body)
+            }
+        }
+
+        private func once<Value: Sendable>(
+            _ cut: WriteCut?,
+            _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
+        ) async throws(StoreError) -> Value {
             let all = try await PostgreSQLStore(partOf: address)
             let value: Value
             do throws(StoreError) {
@@ -18,7 +32,7 @@
                 await all.end()
                 throw error
             }
-            try await all.commitPart()
+            try await all.commitPart(cut)
             return value
         }
 
@@ -26,32 +40,30 @@
         ///
         /// When the connection is lost meanwhile, another one looks for the last entry of the audit:
         /// its hash covers everything before it.
-        private func commitPart() throws(StoreError) {
+        private func commitPart(_ cut: WriteCut?) throws(StoreError) {
             guard let part else { return }
             self.part = nil
             let last = part.counters
             do throws(StoreError) {
-                try part.commit()
-            } catch {
+                try part.connection.cutting(cut) { () throws(StoreError) in try part.commit() }
+            } catch let failure {
                 connection = nil
-                guard error.isLostConnection, part.lastEntry != nil else { throw error }
-                let isSaved: Bool
+                guard failure.isLostConnection, part.lastEntry != nil else { throw failure }
                 do throws(StoreError) {
-                    isSaved =
-                        try Transaction(
-                            on: opened(), in: address.schema, definitions, token: nil
-                        ).connection.number(
+                    let later = try Transaction(
+                        on: opened(), in: address.schema, definitions, token: nil)
+                    let isSaved =
+                        try later.connection.number(
                             "SELECT count(*) FROM audit WHERE id = ? AND hash = ?",
                             [.integer(last.entry), .bytes(last.hash)]) == 1
+                    later.connection.rollBack()
+                    if isSaved { return }
                 } catch {
                     throw .uncertain(at: address.text, cause: error.cause)
                 }
-                connection?.rollBack()
-                guard isSaved else { throw error }
+                throw failure
             }
-            guard part.connection.didNotWaitForStandby == false else {
-                throw .uncertain(at: address.text, cause: "01000")
-            }
+            try checkReplicated(part.connection)
         }
 
         /// Rolls the transaction of all calls back.

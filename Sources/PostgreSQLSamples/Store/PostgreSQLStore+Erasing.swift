@@ -175,8 +175,8 @@
             let erased = eraseTexts(of: entries)
             erasure.auditEntries = erased.count
             guard !erasure.isEmpty else { throw .nothingAboutPerson }
-            erasure.entriesAsActor = try connection.all("SELECT actor FROM audit") { $0.text(0) }
-                .count { subject.isNamed(in: $0) }
+            erasure.entriesAsActor = try connection.all(AuditRow.selection) { AuditRow($0) }
+                .count { $0?.names(subject) ?? false }
             try audit(
                 .erased, nil, erasure.auditDetails(reason: reason, erased), about: nil,
                 by: attribution)

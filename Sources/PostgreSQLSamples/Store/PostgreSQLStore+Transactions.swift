@@ -9,17 +9,29 @@
         internal import Darwin
     #endif
 
-    /// Where a test cuts the connection of a write.
-    package enum WriteCut: Sendable {
-        /// Before the last statements and the COMMIT are sent.
+    /// Where tests cut the connection of the first attempt of a write.
+    package enum WriteCut: Sendable, CaseIterable {
+        /// Before the last statements and the COMMIT are sent: the server saves nothing.
         case beforeCommit
-        /// After the COMMIT was answered, before the store has read the answer.
+        /// When they were sent: the server runs them while the store already tries again.
+        case duringCommit
+        /// After the server has saved the changes, before the store knows it.
         case afterCommit
     }
 
+    /// What is known of an attempt whose answer was lost.
+    struct LostAttempt<Value> {
+        /// What the call returns, if the attempt was saved.
+        let value: Value
+        /// Whether it added to the audit. Then its token shows whether it was saved.
+        let hasEntry: Bool
+        /// Whether it may begin only later: it did not hold the lock when it was sent.
+        let mayStillBegin: Bool
+    }
+
     extension PostgreSQLStore {
-        /// Cuts the connection in the next writes, one after the other.
-        package func cutNextWrites(_ cuts: [WriteCut]) { self.cuts = cuts }
+        /// Cuts the connection in the first attempt of each write from now on.
+        package func cutWrites(_ cut: WriteCut?) { self.cut = cut }
 
         /// The open connection. It opens a lost one again.
         func opened() throws(StoreError) -> Connection {
@@ -69,29 +81,35 @@
         package func write<Value>(
             _ body: (inout Transaction) throws(StoreError) -> Value
         ) throws(StoreError) -> Value {
-            try write(lockingFirst: true, body)
+            try write(lockingFirst: true, unless: nil, body)
         }
 
         /// Writes in one transaction, see ``write(_:)``.
         ///
-        /// - Parameter isLocked: Whether the transaction takes the lock at its beginning.
+        /// - Parameters:
+        ///   - isLocked: Whether the transaction takes the lock at its beginning.
+        ///   - token: Names the call in the audit.
+        ///   - earlier: An attempt of the same call whose answer was lost.
         func write<Value>(
-            lockingFirst isLocked: Bool,
+            lockingFirst isLocked: Bool, as token: SampleID = .random,
+            unless earlier: LostAttempt<Value>?,
             _ body: (inout Transaction) throws(StoreError) -> Value
         ) throws(StoreError) -> Value {
             if let part { return try writePart(part, body) }
-            let token = SampleID.random
+            var lost = earlier
+            let flagNumbers = FlagNumbers()
             var (conflicts, losses) = (0, 0)
-            // The value of the attempt whose answer was lost, and whether it added to the audit.
-            var unknown: (value: Value, hasEntry: Bool)?
             while true {
-                var attempt: (value: Value, hasEntry: Bool)?
+                var attempt: LostAttempt<Value>?
                 do throws(StoreError) {
+                    let mayCut = losses == 0 && earlier == nil
                     return try writeOnce(
-                        token, isLocked: isLocked, unless: &unknown, body, attempt: &attempt)
+                        token, flagNumbers, isLocked: isLocked, unless: &lost, mayCut ? cut : nil,
+                        body,
+                        attempt: &attempt)
                 } catch {
                     connection?.rollBack()
-                    if let attempt, error.isLostConnection { unknown = attempt }
+                    if let attempt, error.isLostConnection { lost = attempt }
                     if error.isConflict, conflicts < 5 {
                         conflicts += 1
                         // Two programs that met must not meet again.
@@ -101,44 +119,56 @@
                     let mayRepeat = error.isLostConnection || error.isStandby
                     if mayRepeat { connection = nil }
                     losses += 1
-                    guard mayRepeat, losses <= 2 else {
-                        guard unknown != nil, error.code != .invalid else { throw error }
-                        throw .uncertain(at: address.text, cause: error.cause)
+                    if mayRepeat, losses <= 2 { continue }
+                    // A server that starts again soon tells what became of the lost attempt.
+                    if lost != nil, error.isStarting || mayRepeat, losses < 40 {
+                        connection = nil
+                        usleep(250_000)
+                        continue
                     }
+                    // An error without a cause comes from a rule, which saw all that was saved.
+                    guard lost != nil, error.cause != nil else { throw error }
+                    throw .uncertain(at: address.text, cause: error.cause)
                 }
             }
         }
 
         private func writeOnce<Value>(
-            _ token: SampleID, isLocked: Bool,
-            unless unknown: inout (value: Value, hasEntry: Bool)?,
-            _ body: (inout Transaction) throws(StoreError) -> Value,
-            attempt: inout (value: Value, hasEntry: Bool)?
+            _ token: SampleID, _ flagNumbers: FlagNumbers, isLocked: Bool,
+            unless lost: inout LostAttempt<Value>?,
+            _ cut: WriteCut?, _ body: (inout Transaction) throws(StoreError) -> Value,
+            attempt: inout LostAttempt<Value>?
         ) throws(StoreError) -> Value {
             let connection = try opened()
             var transaction = try Transaction(
                 on: connection, in: address.schema, definitions, token: token,
-                isLocked: isLocked || unknown != nil)
-            if let earlier = unknown {
+                isLocked: isLocked || lost != nil, flagNumbers: flagNumbers)
+            if let earlier = lost {
                 if earlier.hasEntry, try transaction.isSavedBefore() {
                     connection.rollBack()
                     return earlier.value
                 }
-                // The lock shows that no earlier attempt is running any more.
-                unknown = nil
+                // The lock shows that no earlier attempt is running any more. One that begins only
+                // now finds its token used, or its identifier.
+                if !earlier.mayStillBegin { lost = nil }
             }
             let value = try body(&transaction)
-            let cut = cuts.isEmpty ? nil : cuts.removeFirst()
-            if cut == .beforeCommit { connection.cut() }
-            attempt = (value, transaction.lastEntry != nil)
-            try transaction.commit()
-            // From here on the transaction is saved, but the caller must not know it yet.
-            if cut == .afterCommit { throw connection.lost() }
+            attempt = LostAttempt(
+                value: value, hasEntry: transaction.lastEntry != nil, mayStillBegin: false)
+            try connection.cutting(cut) { () throws(StoreError) in try transaction.commit() }
             attempt = nil
-            guard !connection.didNotWaitForStandby else {
-                throw .uncertain(at: address.text, cause: "01000")
-            }
+            try checkReplicated(connection)
             return value
+        }
+
+        /// Refuses to call a change saved that only one server has, though its settings ask for more.
+        func checkReplicated(_ connection: Connection) throws(StoreError) {
+            guard connection.didNotWaitForStandby else { return }
+            throw StoreError(
+                code: .uncertain,
+                message: "the change is saved on one server, and the standby has not confirmed it; "
+                    + "check the standby, then run the same again",
+                path: address.text, cause: "01000")
         }
 
         /// Writes as a part of the open transaction. If the part fails, only it is rolled back.

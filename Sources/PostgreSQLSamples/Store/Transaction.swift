@@ -19,6 +19,8 @@
         /// The last entry of the audit that this transaction added.
         private(set) var lastEntry: Int64?
 
+        /// The numbers of flags that this call has drawn.
+        private let flagNumbers: FlagNumbers
         /// Whether this transaction holds the lock.
         private(set) var isLocked: Bool
         /// The schema of the store.
@@ -30,8 +32,10 @@
         ///   takes it later, before the first change that needs a number.
         init(
             on connection: Connection, in schema: String, _ definitions: DefinitionCache,
-            token: SampleID?, isLocked: Bool = true
+            token: SampleID?, isLocked: Bool = true, flagNumbers: FlagNumbers = FlagNumbers()
         ) throws(StoreError) {
+            self.flagNumbers = flagNumbers
+            flagNumbers.restart()
             self.isLocked = isLocked
             self.schema = schema
             self.connection = connection
@@ -76,7 +80,10 @@
 
         /// The next number of a flag.
         package func nextFlag() throws(StoreError) -> FlagRecord.ID {
-            try connection.number("SELECT nextval('flag_number')")
+            if let known = flagNumbers.next() { return known }
+            let number = try connection.number("SELECT nextval('flag_number')")
+            flagNumbers.add(number)
+            return number
         }
 
         /// Changes the counters. They are written at the end.
@@ -110,7 +117,7 @@
         private var waitingEntry: [SQLValue]?
         private var waitingTexts: [AuditTextRow] = []
 
-        private static let auditInsertion = """
+        static let auditInsertion = """
             INSERT INTO audit (id, instant, instant_offset, actor, action, target, details, hash,
                 token)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -141,7 +148,8 @@
             _ mark: [UInt8]?, _ attribution: Attribution
         ) throws(StoreError) {
             flushEntry()
-            let entry = try NewAuditEntry(action, target, details, mark, attribution)
+            let entry = try NewAuditEntry(
+                action, target, details, mark, attribution, account: connection.account)
             let id = counters.entry + 1
             let hash = entry.hash(as: id, after: counters.hash)
             count {
@@ -177,17 +185,42 @@
         }
     }
 
+    /// The numbers of flags that one call has drawn from the server. An attempt that was not saved
+    /// leaves them to the next one, so that a lost connection leaves no gap.
+    final class FlagNumbers {
+        private var drawn: [Int64] = []
+        private var used = 0
+
+        /// Begins another attempt.
+        func restart() { used = 0 }
+
+        /// A number that an earlier attempt has drawn, or `nil`.
+        func next() -> Int64? {
+            guard used < drawn.count else { return nil }
+            used += 1
+            return drawn[used - 1]
+        }
+
+        /// Notes a number that this attempt has drawn.
+        func add(_ number: Int64) {
+            drawn.append(number)
+            used += 1
+        }
+    }
+
     /// An entry of the audit before it has its number.
     struct NewAuditEntry {
         private let action: AuditEntry.Action
         private let target: SampleID?
         private let attribution: Attribution
         private let sealed: [(link: AuditEntry.Link, text: SealedText?)]
+        private let links: [AuditEntry.Link]
 
+        /// - Parameter account: The login role of the connection.
         /// - Throws: ``StoreError/Code/invalid`` for a text that cannot be kept.
         init(
             _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
-            _ mark: [UInt8]?, _ attribution: Attribution
+            _ mark: [UInt8]?, _ attribution: Attribution, account: String
         ) throws(StoreError) {
             let texts = details.map { [$0.name, $0.value ?? ""] }
             guard TextRows.rows(from: TextRows.text(of: texts)) == texts,
@@ -201,21 +234,21 @@
             self.target = target
             self.attribution = attribution
             sealed = details.map { $0.sealed(about: mark) }
+            links = sealed.map(\.link) + [.account(account)]
         }
 
         /// The hash of the entry, over the chain before it.
         func hash(as id: Int64, after previous: [UInt8]) -> [UInt8] {
             AuditEntry.hash(
                 id: id, attribution: attribution, action: action, target: target,
-                links: sealed.map(\.link), after: previous
+                links: links, after: previous
             ).bytes
         }
 
         /// What the hash covers after the earlier hash and the number.
         var hashed: [UInt8] {
             AuditEntry.hashed(
-                attribution: attribution, action: action, target: target,
-                links: sealed.map(\.link)
+                attribution: attribution, action: action, target: target, links: links
             ).bytes
         }
 
@@ -223,7 +256,7 @@
         var values: [SQLValue] {
             Instant(attribution.instant).values + [
                 .text(attribution.actor), .text(action.rawValue), .optional(target?.bytes),
-                .text(AuditRow.text(of: sealed.map(\.link))),
+                .text(AuditRow.text(of: links)),
             ]
         }
 

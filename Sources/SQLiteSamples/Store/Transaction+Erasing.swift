@@ -17,11 +17,7 @@ extension Transaction {
         erasure.auditEntries = erased.count
         guard !erasure.isEmpty else { throw .nothingAboutPerson }
         erasure.entriesAsActor = try connection.all(AuditRow.selection) { AuditRow($0) }
-            .count { row in
-                [row?.attribution.actor, row?.account].contains { name in
-                    name.map { subject.isNamed(in: $0) } ?? false
-                }
-            }
+            .count { $0?.names(subject) ?? false }
         try audit(.erased, nil, erasure.auditDetails(reason: reason, erased), by: attribution)
         return erasure
     }

@@ -37,6 +37,11 @@ package struct AuditRow {
     /// The account that the store saw; `nil` in an entry that records none.
     package var account: String? { links.last?.account }
 
+    /// Whether the entry names a person as the one who acted.
+    package func names(_ subject: SubjectID) -> Bool {
+        subject.isNamed(in: attribution.actor) || account.map { subject.isNamed(in: $0) } ?? false
+    }
+
     /// The entry with its texts.
     ///
     /// - Parameters:

@@ -1,9 +1,13 @@
+import PostgreSQLSamples
 import SQLiteSamples
 public import Samples
 
 extension SampleStore {
     /// The findings of verification, as texts. A store without a database has none.
     public func findings() async throws -> [String] {
+        #if PostgreSQL
+            if let database = self as? PostgreSQLStore { return try await database.verify() }
+        #endif
         guard let database = self as? SQLiteStore else { return [] }
         return try await database.verify().findings.map(\.description)
     }

@@ -10,8 +10,11 @@
         public static let connection = variable("WELLBEING_TEST_POSTGRESQL")
         /// How to connect to it through a pooler in transaction mode; `nil` without one.
         public static let pooledConnection = variable("WELLBEING_TEST_PGBOUNCER")
-        /// The folder of its data; `nil` when it is not a server of the tests' own.
-        public static let data = variable("WELLBEING_TEST_POSTGRESQL_DATA")
+        /// A program that kills the server and starts it again; `nil` when it is not a server of the
+        /// tests' own.
+        public static let restart = variable("WELLBEING_TEST_POSTGRESQL_RESTART")
+        /// How often a test may kill the server; 0 where other tests use it meanwhile.
+        public static let kills = variable("WELLBEING_TEST_POSTGRESQL_KILLS").flatMap(Int.init) ?? 0
 
         private static func variable(_ name: String) -> String? {
             ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -23,6 +26,15 @@
                 "skipped: tests on PostgreSQL, because WELLBEING_TEST_POSTGRESQL is not set; "
                     + "run them with .ci/postgres-for-tests")
         }()
+
+        /// Drops a role and its rights.
+        public static func drop(_ role: String) {
+            guard let address = try? StoreAddress(connection: connection ?? "", schema: "any")
+            else {
+                return
+            }
+            try? PostgreSQLStore.dropRole(role, at: address)
+        }
 
         /// Says once that the tests on PostgreSQL are skipped, if they are.
         public static func noteIfAbsent() { note }

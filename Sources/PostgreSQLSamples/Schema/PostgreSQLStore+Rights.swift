@@ -1,0 +1,64 @@
+#if PostgreSQL
+    public import Samples
+
+    extension PostgreSQLStore {
+        /// What a role of the database may do with a store.
+        public enum Right: Hashable, Sendable, CaseIterable {
+            /// Everything that calls of a store do. The audit can only be added to.
+            case writing
+            /// Reading everything, also the audit.
+            case reading
+        }
+
+        /// Gives a role of the database rights on this store. The store must be opened by its owner,
+        /// who created it; no other program should log in as the owner.
+        ///
+        /// - Parameters:
+        ///   - right: What the role may do.
+        ///   - role: The name of the role, which must exist.
+        /// - Throws: ``/Samples/StoreError/Code/permission`` for anybody but the owner, and the
+        ///   failures of the server.
+        public func grant(_ right: Right, to role: String) async throws(StoreError) {
+            let connection = try opened()
+            defer { connection.rollBack() }
+            let name =
+                "\""
+                + role.split(separator: "\"", omittingEmptySubsequences: false)
+                .joined(separator: "\"\"") + "\""
+            let schema = "\"\(address.schema)\""
+            var statements = [
+                "REVOKE ALL ON SCHEMA \(schema) FROM PUBLIC",
+                "GRANT USAGE ON SCHEMA \(schema) TO \(name)",
+                "GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO \(name)",
+            ]
+            if right == .writing {
+                let changed = Self.changedTables.map { "\(schema).\"\($0)\"" }
+                statements += [
+                    "GRANT INSERT, UPDATE, DELETE ON \(changed.joined(separator: ", ")) TO \(name)",
+                    "GRANT INSERT, DELETE ON \(schema).audit_text TO \(name)",
+                    "GRANT INSERT ON \(schema).audit TO \(name)",
+                    "GRANT UPDATE ON \(schema).store TO \(name)",
+                    "GRANT USAGE ON ALL SEQUENCES IN SCHEMA \(schema) TO \(name)",
+                ]
+            }
+            _ = try connection.send(
+                [Query("BEGIN")] + statements.map { Query($0) } + [Query("COMMIT")])
+        }
+
+        /// The tables whose rows calls of a store add, change and remove.
+        private static let changedTables = [
+            "subject", "source", "questionnaire", "assessment", "import", "block", "observation",
+            "draft", "flag", "tombstone", "purged", "deleted_import", "grant",
+            "standing_schedule",
+        ]
+
+        /// Runs a statement in the schema of the store, for tests of what a role may do.
+        package func attempt(_ sql: String) throws(StoreError) {
+            let connection = try opened()
+            defer { connection.rollBack() }
+            _ = try connection.send([
+                Query("BEGIN"), Schema.path(to: address.schema), Query(sql), Query("COMMIT"),
+            ])
+        }
+    }
+#endif

@@ -1,0 +1,23 @@
+#if PostgreSQL
+    internal import SampleRecords
+    public import Samples
+
+    extension PostgreSQLStore {
+        /// The people in the store, in the order in which they were added.
+        ///
+        /// - Parameter limit: The greatest number of people; `nil` for all.
+        public func subjects(limit: Int?) async throws(StoreError) -> [SubjectID] {
+            try read { (reading) throws(StoreError) in
+                try reading.connection.all(
+                    "SELECT text FROM subject ORDER BY key LIMIT ?",
+                    [.integer(limit.map { max($0, 0) } ?? .max)]
+                ) { SubjectID(kept: $0.text(0)) }
+            }
+        }
+
+        /// Whether the store has a record of a person.
+        public func knows(_ subject: SubjectID) async throws(StoreError) -> Bool {
+            try read { (reading) throws(StoreError) in try reading.key(of: subject) != nil }
+        }
+    }
+#endif
