@@ -39,8 +39,7 @@ struct ScorecardFields {
     let scores: [Scorecard.ScaleScore]?
     let flags: [Scorecard.RaisedFlag]?
     let rules: [Scorecard.RuleResult]?
-    /// Empty for a definition without categories.
-    let categories: [Scorecard.CategoryResult]
+    let categories: [Scorecard.CategoryResult]?
 
     /// Reads the members that are present, and reports what is wrong with them.
     init(_ fields: Fields, of questionnaire: Questionnaire, _ reader: RecordReader) {
@@ -51,8 +50,9 @@ struct ScorecardFields {
         }
         flags = fields["flags"].flatMap { reader.list($0) { reader.raisedFlag($0) } }
         rules = fields["rules"].flatMap { reader.list($0) { reader.ruleResult($0) } }
-        categories =
-            fields["categories"].flatMap { reader.list($0) { reader.categoryResult($0) } } ?? []
+        categories = fields["categories"].flatMap {
+            reader.list($0) { reader.categoryResult($0) }
+        }
     }
 
     /// The scorecard, if all members are present.
@@ -60,7 +60,7 @@ struct ScorecardFields {
         guard let policy, let scores, let flags, let rules else { return nil }
         return Scorecard(
             questionnaire: questionnaire.identity, policy: policy, scores: scores, flags: flags,
-            rules: rules, categories: categories)
+            rules: rules, categories: categories ?? [])
     }
 
     /// The points that a source states, by scale.

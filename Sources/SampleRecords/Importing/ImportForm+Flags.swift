@@ -1,5 +1,5 @@
 package import Questionnaires
-package import Samples
+internal import Samples
 package import Scoring
 
 extension ImportForm {
