@@ -1,34 +1,35 @@
 #include "CShelf.h"
 
-// One block and one row for each file of Questionnaires/, in ascending order of the names.
+// One block and one row for each file of Questionnaires/ and its folder Structures/, in ascending
+// order of the names.
 // A test compares the rows with the folder.
 
 static const unsigned char asrs_screener[] = {
-#embed "../../Questionnaires/asrs-screener.json"
+#embed "../../Questionnaires/Structures/asrs-screener.json"
 };
 
 static const unsigned char audit_c[] = {
-#embed "../../Questionnaires/audit-c.json"
+#embed "../../Questionnaires/Structures/audit-c.json"
 };
 
 static const unsigned char basdai[] = {
-#embed "../../Questionnaires/basdai.json"
+#embed "../../Questionnaires/Structures/basdai.json"
 };
 
 static const unsigned char dass_21[] = {
-#embed "../../Questionnaires/dass-21.json"
+#embed "../../Questionnaires/Structures/dass-21.json"
 };
 
 static const unsigned char eq_5d_5l_pl[] = {
-#embed "../../Questionnaires/eq-5d-5l-pl.json"
+#embed "../../Questionnaires/Structures/eq-5d-5l-pl.json"
 };
 
 static const unsigned char fibromyalgia_2016[] = {
-#embed "../../Questionnaires/fibromyalgia-2016.json"
+#embed "../../Questionnaires/Structures/fibromyalgia-2016.json"
 };
 
 static const unsigned char findrisc[] = {
-#embed "../../Questionnaires/findrisc.json"
+#embed "../../Questionnaires/Structures/findrisc.json"
 };
 
 static const unsigned char gad_2[] = {
@@ -40,15 +41,15 @@ static const unsigned char gad_7[] = {
 };
 
 static const unsigned char ghq_12[] = {
-#embed "../../Questionnaires/ghq-12.json"
+#embed "../../Questionnaires/Structures/ghq-12.json"
 };
 
 static const unsigned char ham_d_17[] = {
-#embed "../../Questionnaires/ham-d-17.json"
+#embed "../../Questionnaires/Structures/ham-d-17.json"
 };
 
 static const unsigned char ipaq_short[] = {
-#embed "../../Questionnaires/ipaq-short.json"
+#embed "../../Questionnaires/Structures/ipaq-short.json"
 };
 
 static const unsigned char k10[] = {
@@ -56,19 +57,19 @@ static const unsigned char k10[] = {
 };
 
 static const unsigned char kccq_12[] = {
-#embed "../../Questionnaires/kccq-12.json"
+#embed "../../Questionnaires/Structures/kccq-12.json"
 };
 
 static const unsigned char moca[] = {
-#embed "../../Questionnaires/moca.json"
+#embed "../../Questionnaires/Structures/moca.json"
 };
 
 static const unsigned char oswestry[] = {
-#embed "../../Questionnaires/oswestry.json"
+#embed "../../Questionnaires/Structures/oswestry.json"
 };
 
 static const unsigned char pc_ptsd_5[] = {
-#embed "../../Questionnaires/pc-ptsd-5.json"
+#embed "../../Questionnaires/Structures/pc-ptsd-5.json"
 };
 
 static const unsigned char pcl_5[] = {
@@ -96,35 +97,35 @@ static const unsigned char phq_9[] = {
 };
 
 static const unsigned char promis_global_10[] = {
-#embed "../../Questionnaires/promis-global-10.json"
+#embed "../../Questionnaires/Structures/promis-global-10.json"
 };
 
 static const unsigned char psqi[] = {
-#embed "../../Questionnaires/psqi.json"
+#embed "../../Questionnaires/Structures/psqi.json"
 };
 
 static const unsigned char qids_sr16[] = {
-#embed "../../Questionnaires/qids-sr16.json"
+#embed "../../Questionnaires/Structures/qids-sr16.json"
 };
 
 static const unsigned char sdq_parent[] = {
-#embed "../../Questionnaires/sdq-parent.json"
+#embed "../../Questionnaires/Structures/sdq-parent.json"
 };
 
 static const unsigned char start_back[] = {
-#embed "../../Questionnaires/start-back.json"
+#embed "../../Questionnaires/Structures/start-back.json"
 };
 
 static const unsigned char uas7[] = {
-#embed "../../Questionnaires/uas7.json"
+#embed "../../Questionnaires/Structures/uas7.json"
 };
 
 static const unsigned char vanderbilt_parent[] = {
-#embed "../../Questionnaires/vanderbilt-parent.json"
+#embed "../../Questionnaires/Structures/vanderbilt-parent.json"
 };
 
 static const unsigned char whoqol_bref[] = {
-#embed "../../Questionnaires/whoqol-bref.json"
+#embed "../../Questionnaires/Structures/whoqol-bref.json"
 };
 
 static const unsigned char schema[] = {
@@ -132,6 +133,19 @@ static const unsigned char schema[] = {
 };
 
 static const struct wellbeing_embedded_file questionnaires[] = {
+    {"gad-2", gad_2, sizeof gad_2},
+    {"gad-7", gad_7, sizeof gad_7},
+    {"k10", k10, sizeof k10},
+    {"pcl-5", pcl_5, sizeof pcl_5},
+    {"phq-15", phq_15, sizeof phq_15},
+    {"phq-2", phq_2, sizeof phq_2},
+    {"phq-4", phq_4, sizeof phq_4},
+    {"phq-8", phq_8, sizeof phq_8},
+    {"phq-9", phq_9, sizeof phq_9},
+};
+
+// Forms whose wording the user supplies.
+static const struct wellbeing_embedded_file structures[] = {
     {"asrs-screener", asrs_screener, sizeof asrs_screener},
     {"audit-c", audit_c, sizeof audit_c},
     {"basdai", basdai, sizeof basdai},
@@ -139,22 +153,13 @@ static const struct wellbeing_embedded_file questionnaires[] = {
     {"eq-5d-5l-pl", eq_5d_5l_pl, sizeof eq_5d_5l_pl},
     {"fibromyalgia-2016", fibromyalgia_2016, sizeof fibromyalgia_2016},
     {"findrisc", findrisc, sizeof findrisc},
-    {"gad-2", gad_2, sizeof gad_2},
-    {"gad-7", gad_7, sizeof gad_7},
     {"ghq-12", ghq_12, sizeof ghq_12},
     {"ham-d-17", ham_d_17, sizeof ham_d_17},
     {"ipaq-short", ipaq_short, sizeof ipaq_short},
-    {"k10", k10, sizeof k10},
     {"kccq-12", kccq_12, sizeof kccq_12},
     {"moca", moca, sizeof moca},
     {"oswestry", oswestry, sizeof oswestry},
     {"pc-ptsd-5", pc_ptsd_5, sizeof pc_ptsd_5},
-    {"pcl-5", pcl_5, sizeof pcl_5},
-    {"phq-15", phq_15, sizeof phq_15},
-    {"phq-2", phq_2, sizeof phq_2},
-    {"phq-4", phq_4, sizeof phq_4},
-    {"phq-8", phq_8, sizeof phq_8},
-    {"phq-9", phq_9, sizeof phq_9},
     {"promis-global-10", promis_global_10, sizeof promis_global_10},
     {"psqi", psqi, sizeof psqi},
     {"qids-sr16", qids_sr16, sizeof qids_sr16},
@@ -172,6 +177,10 @@ size_t wellbeing_questionnaire_count(void) {
 struct wellbeing_embedded_file wellbeing_questionnaire_at(size_t index) {
     return questionnaires[index];
 }
+
+size_t wellbeing_structure_count(void) { return sizeof structures / sizeof structures[0]; }
+
+struct wellbeing_embedded_file wellbeing_structure_at(size_t index) { return structures[index]; }
 
 struct wellbeing_embedded_file wellbeing_questionnaire_schema(void) {
     return (struct wellbeing_embedded_file){"questionnaire.schema", schema, sizeof schema};

@@ -18,12 +18,15 @@ extension Questionnaire: JSONRepresentable, JSONValueRepresentable {
 
     /// The identity and the title as JSON.
     package var summary: JSONValue {
-        [
-            "id": .string(id.text), "version": .string(version.description),
-            "title": .string(title), "shortTitle": .string(shortTitle),
-            "items": .integer(items.count),
-            "languages": .texts(languages.map(\.description)),
-            "contentHash": .string(contentHash.description),
-        ]
+        .object(
+            JSONValue.present([
+                "id": .string(id.text), "version": .string(version.description),
+                "title": .string(title), "shortTitle": .string(shortTitle),
+                "items": .integer(questions.count),
+                "languages": .texts(languages.map(\.description)),
+                // Named only where the user must supply the texts.
+                "wordingFrom": wordingSource == .user ? .string("user") : nil,
+                "contentHash": .string(contentHash.description),
+            ]))
     }
 }

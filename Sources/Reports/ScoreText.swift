@@ -24,8 +24,12 @@ struct ScoreText {
 
     private var headline: String {
         let greatest = text(scale.range(in: questionnaire.items).upperBound)
+        // Without the set of reachable scores, the proved range can be wide: a ratio of hours asleep
+        // and minutes in bed has no greatest score that helps a reader.
+        let isBounded = scale.reach.map { $0.count != nil } ?? true
         let words =
             switch score.score {
+            case .complete(let points) where !isBounded: text(points)
             case .complete(let points): phrases.complete(text(points), greatest)
             case .prorated(let points, let answered, let count):
                 phrases.estimate(

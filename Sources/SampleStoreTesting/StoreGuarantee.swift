@@ -26,7 +26,8 @@ public struct StoreGuarantee: Sendable {
 
     /// All guarantees that have a check.
     public static let all: [StoreGuarantee] =
-        saving + entries + interviews + sharedDrafts + acknowledging + assigning + observations + querying
+        saving + entries + interviews + sharedDrafts + acknowledging + assigning + observations
+        + querying
         + changing
         + journaling + scheduling + standingRules + reassigning
         + deleting + erasing + importing + folding + deciding + transactions

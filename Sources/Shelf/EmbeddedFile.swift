@@ -23,6 +23,13 @@ import CShelf
         }
     }
 
+    /// The forms without wording, in ascending order of the names.
+    static var structures: [EmbeddedFile] {
+        (0..<wellbeing_structure_count()).map {
+            unsafe EmbeddedFile(file: wellbeing_structure_at($0))
+        }
+    }
+
     /// The JSON Schema of the definition format.
     static var schema: EmbeddedFile { unsafe EmbeddedFile(file: wellbeing_questionnaire_schema()) }
 }

@@ -87,7 +87,8 @@ public struct QuestionnaireCatalogue: Sendable {
         self.refusals = refusals
     }
 
-    /// The names of the questionnaires that can be used, in ascending order.
+    /// The names of the questionnaires that can be used, in ascending order, without the forms that
+    /// ship without wording (``ShippedQuestionnaires/structureIDs``).
     public var ids: [Questionnaire.ID] {
         Set(ShippedQuestionnaires.ids).union(added.keys).subtracting(refusals.compactMap(\.id))
             .sorted()
@@ -112,7 +113,8 @@ public struct QuestionnaireCatalogue: Sendable {
         if let error = refusal(of: id) { throw .refused(error) }
         if let questionnaire = added[id] { return questionnaire }
         guard let bytes = ShippedQuestionnaires.definition(id) else {
-            let near = nearest(to: id.text, in: ids.map(\.text)).flatMap { Questionnaire.ID($0) }
+            let names = (ids + ShippedQuestionnaires.structureIDs).map(\.text)
+            let near = nearest(to: id.text, in: names).flatMap { Questionnaire.ID($0) }
             throw .unknown(id, nearest: near)
         }
         do throws(DefinitionError) {

@@ -8,16 +8,25 @@ public import Questionnaires
 ///     ShippedQuestionnaires.ids  // gad-2, gad-7, k10, … phq-9
 ///     let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
 public enum ShippedQuestionnaires {
-    /// The names of the questionnaires, in ascending order.
+    /// The names of the questionnaires with their wording, in ascending order.
     public static var ids: [Questionnaire.ID] {
         EmbeddedFile.questionnaires.compactMap { Questionnaire.ID($0.name) }
+    }
+
+    /// The names of the forms that ship without wording, because their rights forbid to copy it, in
+    /// ascending order.
+    ///
+    /// They are scored and imported under their names. A table is never taken for one of them
+    /// unless its name is given: their items are called `q1`, `q2` and so on, as in any table.
+    public static var structureIDs: [Questionnaire.ID] {
+        EmbeddedFile.structures.compactMap { Questionnaire.ID($0.name) }
     }
 
     /// A definition as it ships, JSON in UTF-8; `nil` for a name that does not ship.
     ///
     /// - Complexity: O(*n*) in the length of the definition.
     public static func definition(_ id: Questionnaire.ID) -> [UInt8]? {
-        EmbeddedFile.questionnaires.first { $0.name == id.text }?.bytes
+        (EmbeddedFile.questionnaires + EmbeddedFile.structures).first { $0.name == id.text }?.bytes
     }
 
     /// The questionnaire with a name.
@@ -32,7 +41,7 @@ public enum ShippedQuestionnaires {
         try QuestionnaireCatalogue().questionnaire(id)
     }
 
-    /// Every questionnaire that ships, in ascending order of the names.
+    /// Every questionnaire that ships with its wording, in ascending order of the names.
     ///
     /// - Throws: Nothing for the definitions that ship; see ``questionnaire(_:)``.
     /// - Complexity: O(*n*) in the length of all definitions.

@@ -48,7 +48,7 @@ struct InstrumentVectorTests {
         #expect(form.vectorFailures().map(\.description) == [])
     }
 
-    @Test(arguments: ShippedQuestionnaires.ids)
+    @Test(arguments: ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs)
     func `the vectors of a shipped definition hold`(id: Questionnaire.ID) throws {
         let form = try ShippedQuestionnaires.questionnaire(id)
         #expect(form.vectorFailures().map(\.description) == [])

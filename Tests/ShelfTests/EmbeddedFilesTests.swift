@@ -7,6 +7,17 @@ struct EmbeddedFilesTests {
     @Test func `the program contains exactly the definitions in the folder`() throws {
         let embedded = ShippedQuestionnaires.ids.map(\.text)
         #expect(embedded == (try Repository.definitions(in: "Questionnaires")))
+        let structures = ShippedQuestionnaires.structureIDs.map(\.text)
+        #expect(structures == (try Repository.definitions(in: "Questionnaires/Structures")))
+    }
+
+    @Test(arguments: ShippedQuestionnaires.structureIDs)
+    func `a form without wording is embedded byte for byte, and says so`(
+        id: Questionnaire.ID
+    ) throws {
+        let file = try Repository.bytes("Questionnaires/Structures/\(id).json")
+        #expect(ShippedQuestionnaires.definition(id) == file)
+        #expect(try ShippedQuestionnaires.questionnaire(id).wordingSource == .user)
     }
 
     @Test(arguments: ShippedQuestionnaires.ids)

@@ -11,7 +11,11 @@ struct PublishedTextsTests {
         path: "Tests/ShelfTests/PublishedTexts.swift")
 
     @Test func `every shipped text matches the record`() throws {
-        let lines = try ShippedQuestionnaires.all.flatMap(PublishedText.texts).map(\.line)
+        let structures = try ShippedQuestionnaires.structureIDs.map {
+            try ShippedQuestionnaires.questionnaire($0)
+        }
+        let forms = try ShippedQuestionnaires.all + structures
+        let lines = forms.flatMap(PublishedText.texts).map(\.line)
         #expect(Set(lines).count == lines.count)
         guard !Repository.isRecording else { return try write(lines) }
 

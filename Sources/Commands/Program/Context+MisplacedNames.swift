@@ -33,7 +33,7 @@ extension Context {
     /// folder or with the user's file. `nil` for any other word.
     private func nameOfQuestionnaire(_ word: String) -> Questionnaire.ID? {
         guard let id = Questionnaire.ID(word.lowercased()) else { return nil }
-        if ShippedQuestionnaires.ids.contains(id) { return id }
+        if ShippedNames.all.contains(id.text) { return id }
         let place = arguments.value(of: .questionnaires, or: environment)
         return place.flatMap {
             "/\($0)".hasSuffix("/\(id).json") || File.exists("\($0)/\(id).json") ? id : nil

@@ -5,7 +5,8 @@ internal import Synchronization
 
 /// The names of the questionnaires that ship, for completions.
 enum ShippedNames {
-    static let all = ShippedQuestionnaires.ids.map(\.text)
+    static let all = (ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs).map(\.text)
+        .sorted()
 }
 
 /// The definitions of one run: those that ship, and those of the user's folder or file. They are
@@ -67,26 +68,41 @@ extension Context {
         try foundDefinitions().questionnaire(id(name))
     }
 
-    /// All usable questionnaires, in ascending order of their names.
+    /// All usable questionnaires, also those without wording, in ascending order of their names.
     func allQuestionnaires() throws(Failure) -> [Questionnaire] {
         let found = try foundDefinitions()
-        var all: [Questionnaire] = []
-        for id in found.ids { all.append(try found.questionnaire(id)) }
-        return all
+        let structures = ShippedQuestionnaires.structureIDs.filter { found.failure(of: $0) == nil }
+        return try questionnaires(Set(found.ids + structures).sorted())
     }
 
-    /// The questionnaires that recognise the columns of a table. If the user's definition cannot be
-    /// used, the shipped one of that name is included. Otherwise its columns could match another
-    /// form. See ``refuseUnusable(_:)``.
+    /// The questionnaires that recognise the columns of a table: those with wording, and others that
+    /// `-q` names. The items of a form without wording are called `q1`, `q2` and so on, as in any
+    /// table.
+    ///
+    /// If the user's definition cannot be used, the shipped one of that name is included. Otherwise
+    /// its columns could match another form. See ``refuseUnusable(_:)``.
     func recognisableQuestionnaires() throws(Failure) -> [Questionnaire] {
         let found = try foundDefinitions()
-        var all = try allQuestionnaires()
+        let named = arguments.values(of: .questionnaire).compactMap {
+            Questionnaire.ID($0.lowercased())
+        }
+        let structures = ShippedQuestionnaires.structureIDs.filter {
+            named.contains($0) && found.failure(of: $0) == nil
+        }
+        var all = try questionnaires(Array(Set(found.ids + structures)))
         let own = Set(all.map(\.id))
         for id in ShippedQuestionnaires.ids where !own.contains(id) && found.failure(of: id) != nil
         {
             if let shipped = try? ShippedQuestionnaires.questionnaire(id) { all.append(shipped) }
         }
         return all.sorted { $0.id < $1.id }
+    }
+
+    private func questionnaires(_ ids: [Questionnaire.ID]) throws(Failure) -> [Questionnaire] {
+        let found = try foundDefinitions()
+        var all: [Questionnaire] = []
+        for id in ids { all.append(try found.questionnaire(id)) }
+        return all
     }
 
     /// Refuses questionnaires if the user's definition of one of them cannot be used.

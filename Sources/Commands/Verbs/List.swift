@@ -22,11 +22,13 @@ enum List: Verb {
 
     private static func lines(_ one: Questionnaire, _ phrase: Phrasebook) -> [String] {
         let languages = one.languages.map(\.description).joined(separator: ", ")
-        let count = one.items.count
+        let count = one.questions.count
         let items = count == 1 ? phrase("1 item") : phrase("\(count) items")
         return [
             "\(one.id)  \(one.wording(for: phrase.requested).title)",
             "    " + phrase("version \(one.version), \(items), \(languages)"),
         ]
+            + (one.wordingSource == .user
+                ? ["    " + phrase("scored and imported; asked only with wording of your own")] : [])
     }
 }

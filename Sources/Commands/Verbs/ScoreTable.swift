@@ -20,7 +20,9 @@ struct ScoreTable {
         }
         let scoring = TableScoring(
             try ClinicFile(ImportFile(path: path), watchedOn: progressPlace(context)),
-            questionnaires: try context.allQuestionnaires(),
+            questionnaires: Array(
+                Set(try context.recognisableQuestionnaires()).union([questionnaire])
+            ).sorted { $0.id < $1.id },
             policy: context.missingPolicy)
         let mapping = try await mapping(scoring, context)
         if !context.arguments.has(.quiet) {

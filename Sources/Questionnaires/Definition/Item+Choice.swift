@@ -28,7 +28,8 @@ extension Item {
 
         /// Creates a choice.
         init(
-            value: Int, text: String, codes: [Questionnaire.TerminologyCode], name: Name?, points: Points?,
+            value: Int, text: String, codes: [Questionnaire.TerminologyCode], name: Name?,
+            points: Points?,
             isExclusive: Bool
         ) {
             self.value = value

@@ -37,7 +37,8 @@ public struct Item: Hashable, Sendable, Identifiable {
     init(
         id: ID, text: String, choices: [Item.Choice], choiceSet: Item.ChoiceSet.ID?,
         askedWhen: Condition?, declining: Declining, necessity: Necessity, isUnscored: Bool,
-        topic: Topic?, codes: [Questionnaire.TerminologyCode], kind: Kind = .choice, role: Role = .question,
+        topic: Topic?, codes: [Questionnaire.TerminologyCode], kind: Kind = .choice,
+        role: Role = .question,
         section: Questionnaire.Section.ID? = nil
     ) {
         self.id = id

@@ -43,7 +43,8 @@ public struct Scale: Hashable, Sendable, Identifiable {
         id: ID, title: String, terms: [Term], combination: Combination, multiplier: Int,
         decimals: Int, direction: Direction, prorating: Prorating?, notAskedCounts: Int?,
         bands: [Scale.Band], cutPoints: [Scale.CutPoint], thresholds: [Scale.ChangeThreshold],
-        norms: Scale.Norms?, codes: [Questionnaire.TerminologyCode], isPart: Bool = false, reach: Reach? = nil
+        norms: Scale.Norms?, codes: [Questionnaire.TerminologyCode], isPart: Bool = false,
+        reach: Reach? = nil
     ) {
         self.id = id
         self.title = title

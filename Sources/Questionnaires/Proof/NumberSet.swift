@@ -16,7 +16,7 @@ struct NumberSet: Hashable {
 
     /// The most numbers that are told apart. EQ-5D has 1,040, a scale of 100 items with ten choices
     /// 901.
-    static let limit = 100_000
+    static let limit = 10_000
 
     /// The numbers of a list; never empty.
     init(_ numbers: some Sequence<Points>, isExact: Bool = true) {
@@ -52,7 +52,7 @@ struct NumberSet: Hashable {
     static func grid(_ range: ClosedRange<Points>, step: Points) -> NumberSet {
         guard
             let steps = range.upperBound.subtracting(range.lowerBound)?.divided(by: step),
-            steps < Points(20_000)
+            steps < Points(limit)
         else { return NumberSet(range) }
         let count = steps.numerator / steps.denominator
         let numbers = (0...count).compactMap { place in
@@ -160,7 +160,7 @@ extension NumberSet {
         guard let left = scaled(left), let right = scaled(right),
             let least = left.first.flatMap({ first in right.first.map { first + $0 } }),
             let greatest = left.last.flatMap({ last in right.last.map { last + $0 } }),
-            greatest - least <= 2_000_000, left.count * right.count <= 5_000_000
+            greatest - least <= 200_000, left.count * right.count <= 500_000
         else { return nil }
         var isReached = Array(repeating: false, count: greatest - least + 1)
         for number in left {

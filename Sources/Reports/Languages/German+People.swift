@@ -70,6 +70,8 @@ extension German {
         "Subject: {}": "Person: {}",
         "No assessments.": "Keine Ergebnisse.",
         "No questionnaires.": "Keine Fragebögen.",
+        "scored and imported; asked only with wording of your own":
+            "ausgewertet und importiert; gefragt nur mit eigenem Wortlaut",
         "1 item": "1 Frage",
         "{} items": "{} Fragen",
         "version {}, {}, {}": "Version {}, {}, {}",

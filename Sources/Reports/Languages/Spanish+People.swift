@@ -63,6 +63,8 @@ extension Spanish {
         "Subject: {}": "Persona: {}",
         "No assessments.": "No hay resultados.",
         "No questionnaires.": "No hay cuestionarios.",
+        "scored and imported; asked only with wording of your own":
+            "se puntúa e importa; se pregunta solo con un texto propio",
         "1 item": "1 pregunta",
         "{} items": "{} preguntas",
         "version {}, {}, {}": "versión {}, {}, {}",

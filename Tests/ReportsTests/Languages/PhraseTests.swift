@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: ["de", "es-US"] as [LanguageTag])
     func `every term of a shipped result has a translation`(language: LanguageTag) throws {
         let terms = OwnTerms(for: language)
-        for id in ShippedQuestionnaires.ids {
+        for id in ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs {
             for term in Phrasebook.terms(of: try ShippedQuestionnaires.questionnaire(id)) {
                 #expect(terms[term] != nil, "\(id): \(term)")
             }

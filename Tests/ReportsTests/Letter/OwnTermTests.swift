@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: ["de", "es-US"] as [LanguageTag])
     func `a letter has a term for every band and flag that ships`(language: LanguageTag) throws {
         let terms = OwnTerms(for: language)
-        for id in ShippedQuestionnaires.ids {
+        for id in ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs {
             let form = try ShippedQuestionnaires.questionnaire(id)
             let labels = form.scales.flatMap(\.bands).map(\.label)
             for term in labels
@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: ["de", "es"] as [LanguageTag])
     func `bands of one questionnaire keep different names`(language: LanguageTag) throws {
         let terms = OwnTerms(for: language)
-        for id in ShippedQuestionnaires.ids {
+        for id in ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs {
             for scale in try ShippedQuestionnaires.questionnaire(id).scales {
                 let names = scale.bands.compactMap { terms[$0.label] }
                 #expect(Set(names).count == scale.bands.count, "\(id) \(scale.id)")

@@ -48,8 +48,8 @@ package struct InstrumentVectors: Sendable {
 
     /// The definition of an instrument: one that ships, or one of `Tests/Instruments`.
     package static func definition(of id: String) throws -> [UInt8] {
-        let shipped = "Questionnaires/\(id).json"
-        let isShipped = try Repository.definitions(in: "Questionnaires").contains(id)
-        return try Repository.bytes(isShipped ? shipped : "Tests/Instruments/\(id).json")
+        let folder = "Questionnaires/Structures"
+        let isShipped = try Repository.definitions(in: folder).contains(id)
+        return try Repository.bytes("\(isShipped ? folder : "Tests/Instruments")/\(id).json")
     }
 }
