@@ -89,7 +89,7 @@ import Testing
             try home.run("trend", "P-17", "-q", "phq-4", "--scale", "anxiety").output
                 .split(separator: "\n").dropFirst().first)
         #expect(anxiety.text.contains(title))
-        #expect(main.text.contains("See: wellbeing report --scale"))
+        #expect(main.text.contains("PHQ-4 anxiety over time"))
         let drawing = try home.run("report", "P-17", "--scale", "depression", "--svg")
         #expect(try XMLTree.parse(drawing.output).text.contains("2 scores from 1 on 2026-01-05"))
     }

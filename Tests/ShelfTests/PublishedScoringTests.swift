@@ -104,6 +104,6 @@ struct PublishedScoringTests {
         let prorated = try ShippedQuestionnaires.all.filter {
             $0.scales.contains { $0.prorating != nil }
         }
-        #expect(prorated.map(\.id) == ["dass-21", "gad-7", "phq-9"])
+        #expect(prorated.map(\.id) == ["gad-7", "phq-9"])
     }
 }
