@@ -24,9 +24,9 @@ struct ScoreText {
 
     private var headline: String {
         let greatest = text(scale.range(in: questionnaire.items).upperBound)
-        // Without the set of reachable scores, the proved range can be wide: a ratio of hours asleep
-        // and minutes in bed has no greatest score that helps a reader.
-        let isBounded = scale.reach.map { $0.count != nil } ?? true
+        // The proved range of a ratio is wide: hours asleep by minutes in bed have no greatest score
+        // that helps a reader.
+        let isBounded = if case .ratio = scale.formula?.operation { false } else { true }
         let words =
             switch score.score {
             case .complete(let points) where !isBounded: text(points)

@@ -118,7 +118,9 @@ import Testing
         let path = try home.write(
             "who,date,\(ImportTableFile.items)\nP1,2024-01-05,\(Self.zeros)\n", to: "clinic.csv")
         let environment = home.environment.merging(["TERM": "xterm"]) { $1 }
-        let terminal = try PseudoTerminal(["import", path] + options, environment: environment)
+        // Wide enough for the path of the table on one line with the message.
+        let terminal = try PseudoTerminal(
+            ["import", path] + options, environment: environment, columns: 300)
         #expect(try terminal.exitStatus() == .exit(65))
         #expect(!terminal.transcript.contains(Self.question))
         #expect(terminal.transcript.contains("no column for the person"))

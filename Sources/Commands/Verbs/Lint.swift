@@ -10,9 +10,6 @@ extension OptionDeclaration {
         summary:
             "Write a draft of a definition made from a FHIR Questionnaire, with null where FHIR "
             + "does not state what a definition needs.")
-    static let explainScoring = OptionDeclaration(
-        "--explain",
-        summary: "Print the scoring of a sound definition in words, with the range of every scale.")
     static let vectors = OptionDeclaration(
         "--vectors",
         summary: "Run the test vectors of a sound definition and print every result that differs.")
@@ -50,7 +47,7 @@ enum Lint: Verb {
             .init("wellbeing lint my-form.json --explain", "Read how it is scored."),
             .init("wellbeing lint my-form.json --vectors", "Run its test vectors."),
         ],
-        arguments: [files], options: [.explainScoring, .vectors, .schema, .saveDefinition],
+        arguments: [files], options: [.explain, .vectors, .schema, .saveDefinition],
         formats: [.text, .json, .jsonl],
         exitNotes: [
             .init(.badInput, "A definition is not sound, or a test vector gives another result.")

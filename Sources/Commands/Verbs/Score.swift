@@ -8,7 +8,7 @@ extension OptionDeclaration {
         "--explain",
         summary:
             "Show what a result is based on: items or scores, rules, sources, the definition; of "
-            + "settings, where each value comes from.")
+            + "settings, where each value comes from; of a definition, its scoring in words.")
 }
 
 /// `wellbeing score`: scores answers without saving them.

@@ -14,7 +14,7 @@ struct TestedDefinition {
     init(_ questionnaire: Questionnaire, path: String, in context: Context) {
         self.path = path
         explanation =
-            context.arguments.has(.explainScoring) ? ScoringText(questionnaire).lines : []
+            context.arguments.has(.explain) ? ScoringText(questionnaire).lines : []
         failures = context.arguments.has(.vectors) ? questionnaire.vectorFailures() : nil
         count = questionnaire.vectorCount
     }
