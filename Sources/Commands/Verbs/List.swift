@@ -29,6 +29,7 @@ enum List: Verb {
             "    " + phrase("version \(one.version), \(items), \(languages)"),
         ]
             + (one.wordingSource == .user
-                ? ["    " + phrase("scored and imported; asked only with wording of your own")] : [])
+                ? ["    " + phrase("scored and imported; asked only with wording of your own")]
+                : [])
     }
 }
