@@ -132,6 +132,8 @@ extension PackedResults.Comparison {
     /// Compares a result with the stored versions of it.
     ///
     /// - Parameters:
+    ///   - result: The result.
+    ///   - questionnaire: Its definition.
     ///   - versions: All versions, oldest first.
     ///   - tombstone: The last tombstone of the identifier, for a result without versions.
     public init(

@@ -45,7 +45,7 @@ extension Journal {
 }
 
 extension Journal {
-    /// An interview whose answers are durable: when ``answer(_:)`` returns, the answer is stored.
+    /// An interview whose answers are durable: when `answer` returns, the answer is stored.
     ///
     /// Use an interview from one task at a time. Another program or a later task continues it with
     /// ``Journal/interview(_:)`` and its ``id``.
