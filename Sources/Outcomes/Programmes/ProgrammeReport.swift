@@ -61,7 +61,7 @@ extension ProgrammeReport {
             /// The number of them who do not, by reason.
             public internal(set) var exclusions: [ProgrammeReport.Judgement.Exclusion: Int] = [:]
 
-            /// Some people, by default nobody.
+            /// Some people; without arguments, no person.
             package init(
                 count: Int = 0, included: Int = 0,
                 exclusions: [ProgrammeReport.Judgement.Exclusion: Int] = [:]
@@ -139,7 +139,7 @@ extension ProgrammeReport {
             Statistics.Proportion(numerator, of: denominator)
         }
 
-        /// The count of a rate, by default of nobody.
+        /// The count of a rate; without arguments, of no person.
         package init(
             rate: ProgrammeReport.Declaration.Rate, numerator: Int = 0, denominator: Int = 0,
             exclusions: [ProgrammeReport.Judgement.Exclusion: Int] = [:]
