@@ -139,7 +139,7 @@ struct EntryFile {
                         reading.found.add(result)
                     })
             case .samples:
-                let forms = try context.recognisableQuestionnaires()
+                let forms = try context.questionnairesOfEntries()
                 try StoredSample.readEntries(
                     from: &bytes, file: path,
                     definition: { identity in forms.first { $0.identity == identity } }, take)
@@ -164,7 +164,7 @@ extension Context {
         for name in arguments.values(of: .questionnaire) {
             named.append(try questionnaire(name).id)
         }
-        return try recognisableQuestionnaires().filter { named.isEmpty || named.contains($0.id) }
+        return try questionnairesOfEntries().filter { named.isEmpty || named.contains($0.id) }
     }
 
     /// What the export of a phone does not say.

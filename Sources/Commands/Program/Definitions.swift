@@ -70,26 +70,26 @@ extension Context {
 
     /// All usable questionnaires, also those without wording, in ascending order of their names.
     func allQuestionnaires() throws(Failure) -> [Questionnaire] {
-        let found = try foundDefinitions()
-        let structures = ShippedQuestionnaires.structureIDs.filter { found.failure(of: $0) == nil }
-        return try questionnaires(Set(found.ids + structures).sorted())
+        try questionnaires(withStructures: { _ in true })
     }
 
     /// The questionnaires that recognise the columns of a table: those with wording, and others that
     /// `-q` names. The items of a form without wording are called `q1`, `q2` and so on, as in any
     /// table.
+    func recognisableQuestionnaires() throws(Failure) -> [Questionnaire] {
+        let named = arguments.values(of: .questionnaire).map { $0.lowercased() }
+        return try questionnairesOfEntries(withStructures: { named.contains($0.text) })
+    }
+
+    /// The questionnaires that recognise the results of a file that names its forms.
     ///
     /// If the user's definition cannot be used, the shipped one of that name is included. Otherwise
-    /// its columns could match another form. See ``refuseUnusable(_:)``.
-    func recognisableQuestionnaires() throws(Failure) -> [Questionnaire] {
+    /// its items could match another form. See ``refuseUnusable(_:)``.
+    func questionnairesOfEntries(
+        withStructures isIncluded: (Questionnaire.ID) -> Bool = { _ in true }
+    ) throws(Failure) -> [Questionnaire] {
         let found = try foundDefinitions()
-        let named = arguments.values(of: .questionnaire).compactMap {
-            Questionnaire.ID($0.lowercased())
-        }
-        let structures = ShippedQuestionnaires.structureIDs.filter {
-            named.contains($0) && found.failure(of: $0) == nil
-        }
-        var all = try questionnaires(Array(Set(found.ids + structures)))
+        var all = try questionnaires(withStructures: isIncluded)
         let own = Set(all.map(\.id))
         for id in ShippedQuestionnaires.ids where !own.contains(id) && found.failure(of: id) != nil
         {
@@ -98,11 +98,17 @@ extension Context {
         return all.sorted { $0.id < $1.id }
     }
 
-    private func questionnaires(_ ids: [Questionnaire.ID]) throws(Failure) -> [Questionnaire] {
+    /// The usable questionnaires, and some of those without wording.
+    private func questionnaires(
+        withStructures isIncluded: (Questionnaire.ID) -> Bool
+    ) throws(Failure) -> [Questionnaire] {
         let found = try foundDefinitions()
-        var all: [Questionnaire] = []
-        for id in ids { all.append(try found.questionnaire(id)) }
-        return all
+        let structures = ShippedQuestionnaires.structureIDs.filter {
+            isIncluded($0) && found.failure(of: $0) == nil
+        }
+        return try Set(found.ids + structures).sorted().map { (id) throws(Failure) in
+            try found.questionnaire(id)
+        }
     }
 
     /// Refuses questionnaires if the user's definition of one of them cannot be used.

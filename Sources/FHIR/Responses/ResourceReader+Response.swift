@@ -99,7 +99,7 @@ extension ResourceReader {
                 "no known questionnaire has these items\(names)",
                 remedy:
                     "give the Questionnaire with the codes of its items, in the same or another file"
-                    + mappingRemedy("form and items"))
+                    + mappingRemedy("form and items") + baseRemedy)
         case .mixed(let forms):
             reader.report(
                 .unknownForm, at: resource["questionnaire"] ?? resource,
@@ -114,6 +114,16 @@ extension ResourceReader {
         }
     }
 
+    /// If the name of the form is one that the kit writes under another base, the base can be given.
+    private var baseRemedy: String {
+        guard let name = ResponseForm.name(of: resource), settings.canonicals[name] == nil,
+            let base = index.questionnaires.lazy.compactMap({ name.base(before: $0.id) }).first,
+            base != settings.canonicalBase
+        else { return "" }
+        return ". If this kit wrote the file, name the base of its forms, which is the part of "
+            + "\"questionnaire\" before /Questionnaire/; on the command line, --fhir-base URL"
+    }
+
     /// If a response names its form, a mapping can say what that name means.
     private func mappingRemedy(_ what: String) -> String {
         guard let name = ResponseForm.name(of: resource), settings.canonicals[name] == nil else {
@@ -124,6 +134,12 @@ extension ResourceReader {
 }
 
 extension String {
+    /// The base of a canonical that the kit writes for a questionnaire; `nil` for other names.
+    fileprivate func base(before id: Questionnaire.ID) -> String? {
+        let end = "/Questionnaire/\(id)"
+        return hasSuffix(end) ? String(dropLast(end.count)) : nil
+    }
+
     /// Whether a linkId can be shown: short and without anything that could be a person's text.
     fileprivate var isPlainLinkID: Bool {
         (1...40).contains(utf8.count)
