@@ -268,6 +268,11 @@ if Context.environment["WELLBEING_BENCHMARKS"] == "1" {
     ]
 }
 
+// For steps of .ci/run that run the tests of some targets only: their names, separated by spaces.
+if let names = Context.environment["WELLBEING_TEST_TARGETS"]?.split(separator: " ") {
+    package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
+}
+
 for target in package.targets where target.type != .system {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
