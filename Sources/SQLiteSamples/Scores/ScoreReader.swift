@@ -137,12 +137,12 @@ struct ScoreReader {
     private mutating func addScores<Fold: ScoreQuery.Fold>(
         to fold: inout Fold, _ found: (Int) -> Score?
     ) throws(StoreError) {
-        for place in kind.measured.indices {
-            score.measure = kind.measured[place].measure
-            if let scale = kind.measured[place].scale {
+        for measured in kind.measured {
+            score.measure = measured.measure
+            if let scale = measured.scale {
                 guard let found = found(scale) else { throw damage }
                 score.score = found
-                score.band = found.points.flatMap { kind.measured[place].band(of: $0) }
+                score.band = found.points.flatMap { measured.band(of: $0) }
             } else {
                 score.score = nil
                 score.band = nil

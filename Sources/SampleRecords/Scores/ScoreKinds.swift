@@ -58,15 +58,16 @@ package struct ScoreKinds {
         }
     }
 
-    /// A measure of the query in a definition.
-    @usableFromInline package struct Measured {
+    /// A measure of the query in a definition. A class, because a copy of the scorer for each row
+    /// would take longer than the row.
+    @usableFromInline package final class Measured {
         /// The index in the query.
         package let measure: Int
         /// The index of the scale in the definition, or `nil` if it has no such scale.
         package let scale: Int?
         private let scorer: Scorer
         /// The bands of 0, 1, 2 and so on, in whole points.
-        @usableFromInline var bands: [Scale.Band.ID?] = []
+        @usableFromInline let bands: [Scale.Band.ID?]
 
         /// The points in ``bands``. All other points are looked up one by one.
         @usableFromInline static var wholePoints: Range<Int> { 0..<128 }
@@ -75,7 +76,7 @@ package struct ScoreKinds {
             self.measure = measure
             self.scale = scale
             self.scorer = scorer
-            bands = Self.wholePoints.map { found(Points($0)) }
+            bands = Self.wholePoints.map { Self.band(of: Points($0), on: scale, scorer) }
         }
 
         /// The band of points.
@@ -87,6 +88,12 @@ package struct ScoreKinds {
         }
 
         @usableFromInline func found(_ points: Points) -> Scale.Band.ID? {
+            Self.band(of: points, on: scale, scorer)
+        }
+
+        private static func band(
+            of points: Points, on scale: Int?, _ scorer: Scorer
+        ) -> Scale.Band.ID? {
             guard let scale else { return nil }
             let band = scorer.band(of: .complete(points), within: points...points, scale: scale)
             return band.flatMap {
