@@ -3,6 +3,7 @@ internal import Outcomes
 internal import Questionnaires
 internal import Reports
 internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing outcomes`: the outcomes of the people of a clinic.
