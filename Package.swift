@@ -119,7 +119,8 @@ let package = Package(
                 "ClinicImport",
                 "FHIR",
                 "HealthFiles", "Insights", "Interchange", "Outcomes", "Questionnaires", "Reports",
-                "SQLiteSamples", "Samples", "Scoring", "Shelf", "Zip",
+                "SQLiteSamples", "SampleRecords", "Samples", "Scoring", "Shelf", "Zip",
+                .target(name: "PostgreSQLSamples", condition: .when(traits: ["PostgreSQL"])),
             ]),
         .executableTarget(name: "wellbeing", dependencies: ["Commands"]),
 
@@ -165,8 +166,8 @@ let package = Package(
         .testTarget(
             name: "PostgreSQLSamplesTests",
             dependencies: [
-                "PostgreSQLSamples", "Questionnaires", "SampleStoreTesting", "Samples", "Scoring",
-                "TestSupport",
+                "PostgreSQLSamples", "Questionnaires", "SQLiteSamples", "SampleStoreTesting",
+                "Samples", "Scoring", "TestSupport",
             ]),
         .testTarget(
             name: "OutcomesTests",
@@ -216,8 +217,8 @@ let package = Package(
             name: "CommandsTests",
             dependencies: [
                 "Administration", "CPseudoTerminal", "Calendars", "ClinicImport", "Commands",
-                "Interchange", "Questionnaires", "SQLiteSamples", "Samples", "Shelf",
-                "TestSupport", "wellbeing",
+                "Interchange", "PostgreSQLSamples", "Questionnaires", "SQLiteSamples", "Samples",
+                "Shelf", "TestSupport", "wellbeing",
             ]),
     ],
     swiftLanguageModes: [.v6],

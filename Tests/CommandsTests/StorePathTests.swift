@@ -122,13 +122,35 @@ import Testing
         }
     }
 
-    @Test(arguments: ["postgresql:clinic", "postgres://db.example.org/clinic"])
-    func `an address of a database is refused instead of naming a file`(address: String) throws {
-        let home = try TestHome()
-        for verb in ["history", "flags"] {
-            try home.run(verb, "--store", address).expect(exit: 78, saying: "opens files only")
+    #if PostgreSQL
+        @Test(
+            arguments: [
+                ("postgresql:clinic/No-Schema", 64, "a schema is named by"),
+                ("postgresql://anna:secret@db.example.org/clinic", 64, "has a password"),
+                ("postgresql:no_such_service_of_tests", 66, "is not in pg_service.conf"),
+            ] as [(String, Int32, String)])
+        func `an address that leads nowhere is refused`(
+            address: String, status: Int32, words: String
+        ) throws {
+            let home = try TestHome()
+            let run = try home.run("history", "--store", address).expect(
+                exit: status, saying: words)
+            #expect(!run.errors.contains("secret"))
         }
-    }
+    #else
+        @Test(arguments: ["postgresql:clinic", "postgres://db.example.org/clinic"])
+        func `an address of a database is refused instead of naming a file`(
+            address: String
+        ) throws {
+            let home = try TestHome()
+            for verb in ["history", "flags"] {
+                try home.run(verb, "--store", address).expect(
+                    exit: 78, saying: "built without PostgreSQL")
+            }
+            try home.run("store", "create", address).expect(
+                exit: 78, saying: "built without PostgreSQL")
+        }
+    #endif
 
     @Test func `160 without a home the program asks for a path`() throws {
         let home = try TestHome()

@@ -85,7 +85,7 @@
             _ = try await store.save(taken, of: form, by: Fixture.attribution())
             try await store.attempt("UPDATE assessment SET answers = '\\x000000'")
             #expect(await refusal { _ = try await store.assessment(taken.id) } == .damaged)
-            #expect(try await store.verify() == ["1 assessments are damaged"])
+            #expect(try await store.findings() == ["1 assessments are damaged"])
             withExtendedLifetime(folder) {}
         }
 
@@ -119,7 +119,7 @@
                 _ = try await store.changes(since: anchor, limit: nil)
             }
             #expect(refusal == .foreignAnchor)
-            #expect(try await store.verify() == [])
+            #expect(try await store.findings() == [])
             withExtendedLifetime(folder) {}
         }
 
@@ -143,7 +143,7 @@
             #expect(contents[0].assessments == contents[1].assessments)
             #expect(contents[0].changes.added == contents[1].changes.added)
             #expect(contents[0].flags == contents[1].flags)
-            #expect(try await server.verify() == [])
+            #expect(try await server.findings() == [])
             withExtendedLifetime(folder) {}
         }
     }

@@ -86,7 +86,7 @@
             let all = try await seen
             #expect(all.count == 256)
             #expect(Set(all).count == 256)
-            let findings = try await PostgreSQLStore(address).verify()
+            let findings = try await PostgreSQLStore(address).findings()
             #expect(findings == [])
             withExtendedLifetime(folder) {}
         }

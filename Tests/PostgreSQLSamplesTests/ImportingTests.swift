@@ -70,7 +70,7 @@
             paused.resume()
             #expect(try await tally.added == 2)
             #expect(try await other.count(where: .everything) == 3)
-            #expect(try await other.verify() == [])
+            #expect(try await other.findings() == [])
             withExtendedLifetime(folder) {}
         }
 
@@ -94,7 +94,7 @@
             #expect(all.added == 1)
             #expect(all.deletedBefore == 1)
             #expect(try await other.count(where: .everything) == 1)
-            #expect(try await other.verify() == [])
+            #expect(try await other.findings() == [])
             withExtendedLifetime(folder) {}
         }
 
@@ -113,7 +113,7 @@
             #expect(tallies.map(\.added).sorted() == [0, 40])
             #expect(tallies.map(\.alreadyStored).sorted() == [0, 40])
             #expect(try await one.count(where: .everything) == 40)
-            #expect(try await one.verify() == [])
+            #expect(try await one.findings() == [])
             withExtendedLifetime(folder) {}
         }
 

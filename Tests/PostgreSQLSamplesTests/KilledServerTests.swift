@@ -82,7 +82,7 @@
             #expect(acknowledged.subtracting(kept).isEmpty)
             #expect(Set(kept).subtracting(acknowledged).subtracting(uncertain).isEmpty)
             #expect(changes.added.map(\.sequence) == Array(1...Int64(kept.count)))
-            #expect(try await store.verify() == [])
+            #expect(try await store.findings() == [])
             print(
                 "killed \(TestServer.kills) times: \(acknowledged.count) acknowledged, "
                     + "\(uncertain.count) uncertain, \(kept.count) kept")

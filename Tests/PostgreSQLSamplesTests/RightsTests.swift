@@ -50,7 +50,7 @@
                 #expect(refusal == .permission, "\(attempt)")
             }
             #expect(try await writer.audit(after: 0, limit: nil).count == entries)
-            #expect(try await writer.verify() == [])
+            #expect(try await writer.findings() == [])
             withExtendedLifetime(folder) {}
         }
 

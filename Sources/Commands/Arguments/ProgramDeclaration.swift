@@ -47,11 +47,16 @@ package struct ProgramDeclaration: Hashable, Sendable {
 
     /// The options that a verb takes, its own first; `--format` with the words of the verb.
     func options(of verb: VerbDeclaration) -> [OptionDeclaration] {
-        verb.options + [.format(verb.formats)] + commonOptions
+        verb.options + [.format(verb.formats)] + commonOptions(of: verb)
     }
 
     /// The options of a verb that help and completions list, its own first.
     func listedOptions(of verb: VerbDeclaration) -> [OptionDeclaration] {
-        verb.listedOptions + commonOptions
+        verb.listedOptions + commonOptions(of: verb)
+    }
+
+    /// The common options, without those that the verb has in a form of its own.
+    private func commonOptions(of verb: VerbDeclaration) -> [OptionDeclaration] {
+        commonOptions.filter { common in !verb.options.contains { $0.name == common.name } }
     }
 }

@@ -1,5 +1,4 @@
 internal import Questionnaires
-internal import SQLiteSamples
 internal import Samples
 
 /// `wellbeing calendar associate`: sets what kept calendars relate to.

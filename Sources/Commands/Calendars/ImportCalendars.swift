@@ -1,7 +1,7 @@
 internal import Calendars
 internal import Interchange
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing calendar import`: stores the events of calendar files.
@@ -16,7 +16,7 @@ enum ImportCalendars {
         _ = try context.subject()
         // Before the store has threads: see ``SystemZones``.
         let sources = try CalendarImport.Source.read(paths, in: days, CalendarZones(context.clock))
-        let store = try await storeIfThere(context)
+        let store = try await context.storeToImport()
         let subject =
             if let store { try await context.subjectToWriteFor(in: store) } else {
                 try context.subject()
@@ -55,13 +55,6 @@ enum ImportCalendars {
             text.json(outcome, isApplied: true), or: ["", text.words(for: outcome) + "."],
             as: context.format,
             elseSaying: "\(text.words(for: outcome)) all the same; it is in the store.")
-    }
-
-    /// The existing store or `nil`; read-only for a dry run.
-    private static func storeIfThere(_ context: Context) async throws(Failure) -> SQLiteStore? {
-        if context.arguments.has(.dryRun) { return try await context.openStoreIfThere() }
-        guard File.exists(try context.storePath()) else { return nil }
-        return try await context.openStore(.creating)
     }
 
     /// Shows the plan and writes it out before anything is stored.
@@ -103,7 +96,7 @@ enum ImportCalendars {
     /// Stores the events, all or none. Creates a new store only now: refused files must not create
     /// one.
     private static func keep(
-        _ entries: SampleImport, files: Int, in store: SQLiteStore?,
+        _ entries: SampleImport, files: Int, in store: (any DatabaseStore)?,
         _ context: Context
     ) async throws(Failure) -> SampleImport.Outcome {
         let store = if let store { store } else { try await context.openStore(.creating) }

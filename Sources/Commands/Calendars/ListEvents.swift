@@ -2,7 +2,7 @@ internal import Calendars
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing calendar list`: the stored events day by day, and the scheduled hours.
@@ -95,7 +95,7 @@ extension ListEvents {
     }
 
     private static func write(
-        _ schedule: EventSchedule, as drawing: Drawing, from store: SQLiteStore?,
+        _ schedule: EventSchedule, as drawing: Drawing, from store: (any DatabaseStore)?,
         _ context: Context
     ) async throws(Failure) {
         let table = schedule.table

@@ -1,7 +1,7 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing calendar unfelt`: whether events ended without a feeling, for a shell prompt or a job.
@@ -29,10 +29,10 @@ enum ListUnfelt {
     private static func events(
         of subject: SubjectID, since: Timestamp?, _ context: Context
     ) async throws(Failure) -> [CalendarEvent] {
-        let path = try context.storePath()
-        guard File.exists(path) else { return [] }
-        let store: SQLiteStore
-        do { store = try await context.store(at: path, .reading) } catch { throw Failure(error) }
+        let place = try context.storePlace()
+        guard place.mayHaveStore else { return [] }
+        let store: any DatabaseStore
+        do { store = try await context.store(at: place, .reading) } catch { throw Failure(error) }
         return try await onStore(
             await store.unfeltEvents(of: subject, at: context.clock.now, since: since))
     }

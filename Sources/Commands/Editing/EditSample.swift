@@ -1,7 +1,7 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing edit`: a new version of a state of mind, an amount or a journal entry.
@@ -73,7 +73,7 @@ enum EditSample: Verb {
     }
 
     private static func save(
-        _ draft: SampleDraft, insteadOf old: ObservedSample, in store: SQLiteStore,
+        _ draft: SampleDraft, insteadOf old: ObservedSample, in store: any DatabaseStore,
         _ context: Context
     ) async throws(Failure) {
         guard !draft.isUnchanged else {
@@ -121,7 +121,7 @@ enum EditSample: Verb {
 extension EditSample {
     /// The entry to edit; `nil` if an earlier run of the same command has saved the new version.
     private static func current(
-        _ id: SampleID, in store: SQLiteStore, _ context: Context
+        _ id: SampleID, in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) -> ObservedSample? {
         if let stored = try await Delete.stored(id, in: store) {
             guard case .observation(let observation) = stored.content else {
@@ -152,7 +152,7 @@ extension EditSample {
     }
 
     private static func replacement(
-        of id: SampleID, in store: SQLiteStore
+        of id: SampleID, in store: any DatabaseStore
     ) async throws(Failure) -> SampleID? {
         try await onStore(await store.tombstones(of: id)).last?.replacement
     }

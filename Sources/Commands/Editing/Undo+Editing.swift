@@ -1,11 +1,11 @@
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension Undo {
     /// Puts the version before an edit back. The edited version stays with it.
     static func restore(
-        _ earlier: ObservedSample, in store: SQLiteStore, insteadOf edited: ObservedSample,
+        _ earlier: ObservedSample, in store: any DatabaseStore, insteadOf edited: ObservedSample,
         _ context: Context
     ) async throws(Failure) {
         try context.confirm("The entry was edited. Put it back as it was before? Type yes: ")

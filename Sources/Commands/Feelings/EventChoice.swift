@@ -1,13 +1,13 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// Finds the event that a person wants to feel: by its name, or by asking.
 struct EventChoice {
     let context: Context
-    let store: SQLiteStore
+    let store: any DatabaseStore
     let subject: SubjectID
 
     /// The greatest number of events that are offered at once.

@@ -1,7 +1,7 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing feel --event`: saves how an event of the calendar felt.
@@ -74,7 +74,7 @@ enum FeelEvent {
     }
 
     private static func save(
-        _ felt: StateOfMind, about event: CalendarEvent, in store: SQLiteStore,
+        _ felt: StateOfMind, about event: CalendarEvent, in store: any DatabaseStore,
         _ context: Context
     ) async throws(Failure) {
         let phrase = try context.phrasebook()

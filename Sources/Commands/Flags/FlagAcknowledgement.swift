@@ -1,7 +1,7 @@
 internal import Outcomes
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// The change of `wellbeing flags` to the flags with some numbers: acknowledge them, or withdraw an
@@ -118,7 +118,7 @@ struct FlagAcknowledgement {
     ///
     /// They are counted and not listed: an import can bring tens of thousands, which nobody reads.
     private func acknowledgeHistorical(
-        _ attribution: Attribution, _ store: SQLiteStore, _ context: Context
+        _ attribution: Attribution, _ store: any DatabaseStore, _ context: Context
     ) async throws(Failure) {
         guard case .acknowledge(let note) = action else { return }
         let subject = context.arguments.has(.subject) ? try context.subject() : nil
@@ -178,7 +178,7 @@ struct FlagAcknowledgement {
 
     /// Writes the changed flags for a program. As text the user has read them already.
     private func showResult(
-        _ numbers: [FlagRecord.ID], in store: SQLiteStore, _ context: Context,
+        _ numbers: [FlagRecord.ID], in store: any DatabaseStore, _ context: Context,
         _ format: OutputFormat
     ) async throws(Failure) {
         guard format != .text else { return }

@@ -1,6 +1,5 @@
 internal import Outcomes
 internal import Questionnaires
-internal import SQLiteSamples
 internal import Samples
 
 extension OptionDeclaration {

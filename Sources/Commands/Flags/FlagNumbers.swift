@@ -1,7 +1,6 @@
 internal import Interchange
 internal import Outcomes
 internal import Questionnaires
-internal import SQLiteSamples
 internal import Samples
 
 /// The numbers of flags on the command line.

@@ -2,7 +2,6 @@ internal import Interchange
 internal import Outcomes
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
 internal import Samples
 
 extension OptionDeclaration {

@@ -1,7 +1,7 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {
@@ -30,7 +30,7 @@ enum ImportEntries {
         _ file: EntryFile, in context: Context
     ) async throws(Failure) {
         try refuseTableOptions(file, context)
-        let store = try await storeIfThere(context)
+        let store = try await context.storeToImport()
         let subject = try await subject(of: file, store, context)
         let reading = try file.read(for: subject, in: context)
         let plan =
@@ -108,7 +108,7 @@ enum ImportEntries {
     /// The person of entries that name none. FHIR resources name a person, so one is used only if
     /// the user gives it.
     private static func subject(
-        of file: EntryFile, _ store: SQLiteStore?, _ context: Context
+        of file: EntryFile, _ store: (any DatabaseStore)?, _ context: Context
     ) async throws(Failure) -> SubjectID? {
         switch file.kind {
         case .samples: return nil
@@ -153,12 +153,5 @@ enum ImportEntries {
                     + "they are with --skip-bad.")
         }
         return reasons
-    }
-
-    /// The existing store or `nil`; read-only for a dry run.
-    private static func storeIfThere(_ context: Context) async throws(Failure) -> SQLiteStore? {
-        if context.arguments.has(.dryRun) { return try await context.openStoreIfThere() }
-        guard File.exists(try context.storePath()) else { return nil }
-        return try await context.openStore(.creating)
     }
 }

@@ -1,7 +1,7 @@
 internal import Insights
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing insights`: what the feelings and events of some days show.
@@ -91,7 +91,8 @@ enum ShowInsights: Verb {
     }
 
     private static func write(
-        _ html: String, _ counts: [SampleType: Int], _ store: SQLiteStore?, _ context: Context
+        _ html: String, _ counts: [SampleType: Int], _ store: (any DatabaseStore)?,
+        _ context: Context
     ) async throws(Failure) {
         var pieces = [Array(html.utf8)]
         let path = try await context.writeOut { () async throws(Failure) in

@@ -1,6 +1,6 @@
 internal import Administration
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 internal import Scoring
 
@@ -17,7 +17,7 @@ struct Battery {
     let screen: PatientScreen?
     let signals: SignalPipe
     /// The store, or `nil` when nothing is saved.
-    let store: SQLiteStore?
+    let store: (any DatabaseStore)?
     let context: Context
 
     func run() async throws(Failure) {

@@ -1,5 +1,5 @@
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// What a battery asks: the sittings, without the questionnaires that are finished already.
@@ -27,7 +27,8 @@ struct BatteryPlan {
     /// One questionnaire, which is not a part of a battery. If the person has a draft of it, asks the
     /// user whether to continue it.
     init(
-        of form: Questionnaire, for subject: SubjectID, in context: Context, _ store: SQLiteStore,
+        of form: Questionnaire, for subject: SubjectID, in context: Context,
+        _ store: any DatabaseStore,
         interruptedBy signals: SignalPipe
     ) async throws(Failure) {
         let offer = try await DraftOffer(
@@ -53,7 +54,7 @@ struct BatteryPlan {
     /// Finds what to ask, and asks the user whether to continue.
     mutating func fill(
         with forms: [Questionnaire], for subject: SubjectID, in context: Context,
-        _ store: SQLiteStore, interruptedBy signals: SignalPipe
+        _ store: any DatabaseStore, interruptedBy signals: SignalPipe
     ) async throws(Failure) {
         let names = forms.map(\.id)
         var query = AssessmentQuery()

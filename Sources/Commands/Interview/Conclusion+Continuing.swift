@@ -1,7 +1,6 @@
 internal import Administration
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
 internal import Samples
 
 // What is saved at the end of an interview, and the commands to type next.

@@ -2,7 +2,7 @@ internal import Administration
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 internal import Scoring
 
@@ -14,7 +14,7 @@ struct Conclusion {
     let savedState: InterviewSession.State?
     let support: SupportText
     /// The store, or `nil` when nothing is saved.
-    let store: SQLiteStore?
+    let store: (any DatabaseStore)?
     let context: Context
     /// The questionnaires of the same battery that were finished before.
     var earlier: [FinishedInterview] = []

@@ -1,6 +1,6 @@
 internal import Interchange
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// The offer to continue the newest draft of a person, before an interview begins.
@@ -15,7 +15,7 @@ struct DraftOffer {
     /// - Parameter names: The questionnaires to ask.
     init(
         of names: [Questionnaire.ID], for subject: SubjectID, in context: Context,
-        _ store: SQLiteStore, interruptedBy signals: SignalPipe
+        _ store: any DatabaseStore, interruptedBy signals: SignalPipe
     ) async throws(Failure) {
         let drafts = try await onStore(await store.drafts(of: subject))
             .filter { names.contains($0.questionnaire.id) }

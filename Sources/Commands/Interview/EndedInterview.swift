@@ -1,7 +1,7 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 internal import Scoring
 
@@ -16,7 +16,7 @@ struct EndedInterview {
     /// name, and if no interview has it.
     ///
     /// - Throws: A failure when the interview was discarded, or its result was deleted.
-    init?(in context: Context, _ store: SQLiteStore) async throws(Failure) {
+    init?(in context: Context, _ store: any DatabaseStore) async throws(Failure) {
         guard let beginning = context.arguments.value(of: .resume)?.lowercased(),
             !beginning.isEmpty
         else { return nil }
@@ -51,7 +51,7 @@ struct EndedInterview {
     /// later, or if a score lies in the worst band.
     func show(
         as format: OutputFormat, _ support: SupportText, in context: Context,
-        _ store: SQLiteStore
+        _ store: any DatabaseStore
     ) async throws(Failure) {
         guard let stored = try await onStore(await store.assessment(id)),
             stored.assessment.mode == .administered,

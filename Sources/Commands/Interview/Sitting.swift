@@ -1,6 +1,6 @@
 internal import Administration
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// One session of one person with one form: a new one, or the continuation of a draft.
@@ -19,7 +19,9 @@ struct Sitting {
     /// Continues the draft that `--resume` names.
     ///
     /// - Parameter name: The questionnaire; `nil` for the questionnaire of the draft.
-    init(resuming name: String?, in context: Context, _ store: SQLiteStore) async throws(Failure) {
+    init(resuming name: String?, in context: Context, _ store: any DatabaseStore)
+        async throws(Failure)
+    {
         let beginning = context.arguments.value(of: .resume) ?? ""
         let draft = try await store.draft(beginning: beginning)
         let drafted = draft.questionnaire.id
@@ -48,7 +50,9 @@ struct Sitting {
     }
 
     /// Continues a draft.
-    init(continuing draft: Draft, in context: Context, _ store: SQLiteStore) async throws(Failure) {
+    init(continuing draft: Draft, in context: Context, _ store: any DatabaseStore)
+        async throws(Failure)
+    {
         guard let definition = try await onStore(await store.questionnaire(draft.questionnaire))
         else {
             throw Failure(
@@ -84,7 +88,7 @@ struct Sitting {
     /// Saves the session as a draft; replaces the earlier state of the draft.
     func save(
         _ session: InterviewSession, replacing earlier: InterviewSession.State?,
-        in store: SQLiteStore,
+        in store: any DatabaseStore,
         _ context: Context
     ) async throws(StoreError) {
         let attribution = context.attribution()

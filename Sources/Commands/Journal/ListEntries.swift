@@ -1,7 +1,7 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing journal list`, `search` and `show`: entries in a terminal, as JSON and as a page.
@@ -169,8 +169,9 @@ private struct EntryListing {
         var pieces = [Array(html.utf8)]
         let (count, store, context) = (count, store, context)
         let path = try await context.writeOut { () async throws(Failure) in
-            guard let file = store as? SQLiteStore else { return }
-            try await context.noteExport(of: [.journalEntry: count], as: "html", from: file)
+            // Without a store nothing left one.
+            guard let kept = store as? any DatabaseStore else { return }
+            try await context.noteExport(of: [.journalEntry: count], as: "html", from: kept)
         } from: { () async throws(Failure) in
             pieces.popLast()
         }

@@ -1,6 +1,5 @@
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
 internal import Samples
 
 /// Finds what entries are about; each definition is read once.

@@ -1,7 +1,6 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
 internal import Samples
 
 /// `wellbeing journal suggest`: what there is to write about.

@@ -1,7 +1,7 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing journal write`: an entry from the editor, or from standard input.
@@ -21,7 +21,7 @@ enum WriteEntry {
                     + "write < FILE")
         }
         var prompt = context.arguments.value(of: .entryPrompt) ?? ""
-        if try File.exists(context.storePath()) {
+        if try context.mayHaveStore() {
             let store = try await context.openStore(.existing)
             let shelf = SubjectShelf(store, phrases)
             if isAsked, about.isEmpty {
@@ -97,7 +97,7 @@ enum WriteEntry {
 
     /// Shows what there is to write about, and asks for one of it.
     private static func choose(
-        for subject: SubjectID, in store: SQLiteStore, _ phrases: JournalPhrases,
+        for subject: SubjectID, in store: any DatabaseStore, _ phrases: JournalPhrases,
         _ context: Context
     ) async throws(Failure) -> [SampleID] {
         let found = try await SuggestSubjects.suggestions(for: subject, in: store, context)

@@ -1,21 +1,21 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 internal import Scoring
 
 /// Saves keyed forms as `record` saves a result, and shows them.
 struct FormSaving {
     let questionnaire: Questionnaire
-    let store: SQLiteStore
+    let store: any DatabaseStore
     let context: Context
     private let scorer: Scorer
     private let language: LanguageTag?
     private let wording: Questionnaire.Wording
 
     init(
-        of questionnaire: Questionnaire, to store: SQLiteStore, in context: Context
+        of questionnaire: Questionnaire, to store: any DatabaseStore, in context: Context
     ) throws(Failure) {
         self.questionnaire = questionnaire
         self.store = store

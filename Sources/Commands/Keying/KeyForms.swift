@@ -1,5 +1,4 @@
 internal import Questionnaires
-internal import SQLiteSamples
 internal import Samples
 
 extension OptionDeclaration {

@@ -2,7 +2,7 @@ internal import Interchange
 internal import Outcomes
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {

@@ -1,7 +1,7 @@
 internal import Interchange
 internal import Outcomes
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// What `wellbeing person` found about one person.
@@ -57,7 +57,7 @@ struct PersonOverview {
     }
 
     /// Reads the store: the flags first, so that a damaged result does not hide them.
-    mutating func read(from store: SQLiteStore, in context: Context) async throws(Failure) {
+    mutating func read(from store: any DatabaseStore, in context: Context) async throws(Failure) {
         let open = try await onStore(await store.flags(of: subject, .open))
         let historical = try await onStore(await store.flags(of: subject, .inWork))
             .filter(\.isHistorical)
@@ -73,7 +73,7 @@ struct PersonOverview {
     }
 
     private mutating func readScores(
-        from store: SQLiteStore, in context: Context
+        from store: any DatabaseStore, in context: Context
     ) async throws(Failure) {
         let record = try await PersonRecord.read(of: subject, from: store)
         treatments = record.treatments
@@ -93,7 +93,7 @@ struct PersonOverview {
         trends = courses.sorted { $1.newest < $0.newest }.map(\.trend)
     }
 
-    private mutating func readSchedules(from store: SQLiteStore) async throws(Failure) {
+    private mutating func readSchedules(from store: any DatabaseStore) async throws(Failure) {
         let query = SampleQuery(filters: [.schedule(.subject(subject))])
         let all = try await onStore(await query.result(for: store))
         let plan = try await onStore(

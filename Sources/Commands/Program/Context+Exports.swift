@@ -1,4 +1,4 @@
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension Context {
@@ -12,7 +12,7 @@ extension Context {
     ///   - form: The name of the format.
     ///   - store: The store they leave.
     func noteExport(
-        of counts: [SampleType: Int], as form: String, from store: SQLiteStore
+        of counts: [SampleType: Int], as form: String, from store: any DatabaseStore
     ) async throws(Failure) {
         let samples = SampleType.allCases.compactMap { type in
             counts[type].flatMap { count in

@@ -1,5 +1,5 @@
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 internal import Shelf
 
@@ -44,8 +44,8 @@ extension Context {
     private func refuse(
         _ id: Questionnaire.ID, asPersonOf place: String, named word: String
     ) async throws(Failure) {
-        if let subject = SubjectID(word), let path = try? storePath(), File.exists(path),
-            let store = try? await store(at: path, .reading),
+        if let subject = SubjectID(word), let place = try? storePlace(), place.mayHaveStore,
+            let store = try? await store(at: place, .reading),
             (try? await store.knows(subject)) == true
         {
             return

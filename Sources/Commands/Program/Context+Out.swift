@@ -10,7 +10,7 @@ extension Context {
 
     /// Refuses the store as the file of `--out`.
     func checkOutIsNotStore() throws(Failure) {
-        if let path = outPath, try File.isSame(path, storePath()) {
+        if let path = outPath, try storePlace().isSame(as: .file(path)) {
             throw Failure(.usage, "--out: \(path) is the store itself; choose another name")
         }
     }

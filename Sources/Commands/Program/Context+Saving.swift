@@ -1,4 +1,4 @@
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {
@@ -45,7 +45,7 @@ extension Context {
     ///   - kind: The filter of its type.
     ///   - isSame: Whether a stored entry has the content of this one.
     func savedBefore<Entry: Sample>(
-        _ made: Entry, isDated: Bool, in store: SQLiteStore,
+        _ made: Entry, isDated: Bool, in store: any DatabaseStore,
         _ kind: (SampleFilter) -> TypedFilter<Entry>, where isSame: (Entry) -> Bool
     ) async throws(Failure) -> Entry? {
         let hasID = arguments.has(.newID)
@@ -94,7 +94,7 @@ extension Context {
     }
 }
 
-extension SQLiteStore {
+extension SampleStore {
     /// The latest 1,000 entries of the audit, newest first. They include those of a command that is
     /// now repeated.
     func latestEntries() async throws(Failure) -> [AuditEntry] {

@@ -1,6 +1,6 @@
 internal import Outcomes
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension Context {
@@ -9,40 +9,36 @@ extension Context {
     /// - Parameter opening: How to open it. For a new store in the usual place the program creates
     ///   the folder; for a store at a given path it does not.
     /// - Throws: A failure that names the path and what to do about it.
-    func openStore(_ opening: SQLiteStore.Opening) async throws(Failure) -> SQLiteStore {
+    func openStore(_ opening: StoreOpening) async throws(Failure) -> any DatabaseStore {
         if opening != .reading { try checkWritingIsAllowed() }
-        let path = opening == .creating ? try pathOfNewStore() : try storePath()
-        do {
-            let store = try await store(at: path, opening)
-            await remindOfFlags(in: store)
-            if opening == .reading || arguments.verb.group == .lookBack {
-                await sayIfNobody(in: store)
-            }
-            return store
-        } catch {
-            guard opening != .creating else { throw Failure(error) }
-            switch error.code {
-            case .noSuchFile where !File.exists(path):
-                throw Failure(
-                    .noInput, "\(path): there is no store yet; the first result creates it")
-            // The store should exist: the file is not a store.
-            case .unsuitableFile: throw Failure(.noInput, error.description)
-            default: throw Failure(error)
+        let place = opening == .creating ? try placeOfNewStore() : try storePlace()
+        let store = try await openedStore(at: place, opening)
+        await remindOfFlags(in: store)
+        if opening == .reading || arguments.verb.group == .lookBack {
+            await sayIfNobody(in: store)
+        }
+        return store
+    }
+
+    /// Opens the store at a place, without the reminders of ``openStore(_:)``.
+    func openedStore(
+        at place: StorePlace, _ opening: StoreOpening
+    ) async throws(Failure) -> any DatabaseStore {
+        do { return try await store(at: place, opening) } catch {
+            switch place {
+            case .server(let address): throw Failure(error, at: address)
+            case .file where opening == .creating: throw Failure(error)
+            case .file(let path):
+                switch error.code {
+                case .noSuchFile where !File.exists(path):
+                    throw Failure(
+                        .noInput, "\(path): there is no store yet; the first result creates it")
+                // The store should exist: the file is not a store.
+                case .unsuitableFile: throw Failure(.noInput, error.description)
+                default: throw Failure(error)
+                }
             }
         }
-    }
-
-    /// Opens a store that may come from another person.
-    func store(
-        at path: String, _ opening: SQLiteStore.Opening
-    ) async throws(StoreError) -> SQLiteStore {
-        SQLiteStore.limitMemory()
-        return try await SQLiteStore(path: path, opening: opening, onNetwork: networkPolicy)
-    }
-
-    /// Whether a store on a network file system is accepted for this call.
-    var networkPolicy: SQLiteStore.NetworkPolicy {
-        arguments.has(.allowNetworkStore) ? .accept : .refuse
     }
 
     /// Refuses writing in guest mode. Call it before the first question.
@@ -51,14 +47,17 @@ extension Context {
         throw Failure(.permission, "nothing is saved or changed for a guest (--guest)")
     }
 
+    /// Whether there may be a store. Only a server itself can tell.
+    func mayHaveStore() throws(Failure) -> Bool { try storePlace().mayHaveStore }
+
     /// Opens the store for reading; `nil` if there is no store yet.
     func openStoreIfThere(
-        _ opening: SQLiteStore.Opening = .reading
-    ) async throws(Failure) -> SQLiteStore? {
-        let path = try storePath()
-        guard File.exists(path) else {
+        _ opening: StoreOpening = .reading
+    ) async throws(Failure) -> (any DatabaseStore)? {
+        let place = try storePlace()
+        guard place.mayHaveStore else {
             // A mistyped path must not look like a store without flags.
-            if namedStore != nil { say("\(path): there is no store yet.") }
+            if namedStore != nil { say("\(place.text): there is no store yet.") }
             return nil
         }
         return try await openStore(opening)
@@ -70,8 +69,15 @@ extension Context {
         return store
     }
 
+    /// The existing store for an import, or `nil`; read-only for a dry run.
+    func storeToImport() async throws(Failure) -> (any DatabaseStore)? {
+        if arguments.has(.dryRun) { return try await openStoreIfThere() }
+        guard try mayHaveStore() else { return nil }
+        return try await openStore(.creating)
+    }
+
     /// Reminds the user at a terminal of flags that are not acknowledged.
-    private func remindOfFlags(in store: SQLiteStore) async {
+    private func remindOfFlags(in store: any SampleStore) async {
         guard streams.errors.isTerminal, Verbs.named(arguments.verb.name)?.audience == .staff,
             let open = try? await store.flags(of: nil, .open)
         else { return }
@@ -89,40 +95,5 @@ extension Context {
                     + "--overdue")
         }
         if !lines.isEmpty { say(lines + [""]) }
-    }
-
-    /// The store that the user named, or `nil` for the usual one.
-    private var namedStore: String? {
-        arguments.value(of: .store, or: environment)
-    }
-
-    /// The path of a store that may be new. Creates the platform's data folder if it is missing.
-    func pathOfNewStore() throws(Failure) -> String {
-        let path = try storePath()
-        if namedStore == nil { try Folder.create(containing: path) }
-        return path
-    }
-
-    /// The path of the store: the named one, or the one in the platform's data folder.
-    func storePath() throws(Failure) -> String {
-        if let path = namedStore {
-            guard !path.isEmpty, path != "-" else {
-                throw Failure(.usage, "--store: not a path; name the file of the store")
-            }
-            // A file of that name would hide that nothing reaches the server.
-            guard !path.hasPrefix("postgresql:"), !path.hasPrefix("postgres:") else {
-                throw Failure(
-                    .configuration,
-                    "--store: this program opens files only; a store on PostgreSQL is for services, "
-                        + "which use the library (./NAME names a file with a colon)")
-            }
-            return path
-        }
-        guard let folder = DataFolder.path({ environment[$0] }) else {
-            throw Failure(
-                .configuration,
-                "there is no home folder to keep the store in; set HOME, or use --store PATH")
-        }
-        return folder + "/store.sqlite"
     }
 }

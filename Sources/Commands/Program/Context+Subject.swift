@@ -1,4 +1,4 @@
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {
@@ -47,7 +47,7 @@ extension Context {
 
     /// Says that the store has nobody of the name in the command. A mistyped name must not look like
     /// a person without results and flags.
-    func sayIfNobody(in store: SQLiteStore) async {
+    func sayIfNobody(in store: any DatabaseStore) async {
         guard let text = arguments.value(of: .person) ?? arguments.value(of: .subject),
             let subject = try? SubjectID(parsing: text), subject != .oneself,
             let isKnown = try? await store.knows(subject), !isKnown
@@ -62,7 +62,7 @@ extension Context {
     ///
     /// - Throws: As ``subjectToWriteFor(in:)``.
     func subjectToWriteFor() async throws(Failure) -> SubjectID {
-        guard try File.exists(storePath()) else { return try subject() }
+        guard try mayHaveStore() else { return try subject() }
         return try await subjectToWriteFor(in: try await openStore(.existing))
     }
 
@@ -70,7 +70,7 @@ extension Context {
     ///
     /// - Throws: A failure when no person is named although the store holds other people, or when
     ///   the name is new, resembles a known one and is not confirmed.
-    func subjectToWriteFor(in store: SQLiteStore) async throws(Failure) -> SubjectID {
+    func subjectToWriteFor(in store: any DatabaseStore) async throws(Failure) -> SubjectID {
         let subject = try subject()
         guard arguments.value(of: .subject, or: environment) != nil else {
             let few = try await onStore(await store.subjects(limit: 2))
@@ -92,7 +92,7 @@ extension Context {
     /// - Parameter option: The option that holds the name.
     /// - Throws: A failure when the name is not confirmed.
     func checkNewName(
-        _ subject: SubjectID, of option: String, in store: SQLiteStore
+        _ subject: SubjectID, of option: String, in store: any DatabaseStore
     ) async throws(Failure) {
         guard let similar = try await nameLike(subject, in: store) else { return }
         // Show the names only at the terminal, never in an error.
@@ -107,7 +107,7 @@ extension Context {
     /// A known name that a new name resembles. `nil` if the name is known, if it resembles no other
     /// one, and with `--new-subject`.
     func nameLike(
-        _ subject: SubjectID, in store: SQLiteStore
+        _ subject: SubjectID, in store: any DatabaseStore
     ) async throws(Failure) -> SubjectID? {
         guard !arguments.has(.newSubject), try await !onStore(await store.knows(subject))
         else { return nil }

@@ -47,6 +47,21 @@ extension Failure {
             [error.description] + (error.code == .uncertain ? [advice] : []))
     }
 
+    /// A store on a server that cannot be opened. Nothing was asked of it yet, so nothing is unsaved.
+    init(_ error: StoreError, at address: String) {
+        switch error.code {
+        // The names of states of SQL: no such schema, no such table.
+        case .notAStore where error.cause == "3F000" || error.cause == "42P01":
+            self.init(
+                .noInput,
+                "\(address): there is no store yet; the owner of the database creates it with: "
+                    + "wellbeing store create \(address.shellQuoted)")
+        case .notAStore: self.init(.noInput, error.description)
+        case .inputOutput: self.init(.serverAway, error.description)
+        default: self.init(error)
+        }
+    }
+
     /// Outcomes that cannot be found.
     init(_ fault: ClinicError) {
         switch fault {

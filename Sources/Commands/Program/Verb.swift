@@ -51,7 +51,7 @@ enum Verbs {
         Record.self, KeyForms.self, ImportTable.self, UseCalendar.self, Merge.self, Lint.self,
         EditSample.self, Undo.self, Reassign.self, Delete.self, Erase.self, Audit.self, Verify.self,
         Backup.self,
-        Restore.self, UseSettings.self,
+        Restore.self, ManageStores.self, UseSettings.self,
         Export.self, ShowChanges.self, DecideAccess.self,
         OptionsHelp.self, Manual.self, Completions.self,
     ]

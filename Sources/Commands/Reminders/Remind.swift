@@ -1,6 +1,5 @@
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
 internal import Samples
 
 /// `wellbeing remind`: a job of the system that reminds a person.
@@ -104,7 +103,7 @@ enum Remind: Verb {
             let subject = try context.subject().text
             check =
                 [program, "due", "--quiet", "--subject", subject, "--store"]
-                + [try Folder.fullPath(context.storePath())]
+                + [try context.storePlace().fullText()]
         }
         let words = ReminderWords(in: try context.language())
         let text =

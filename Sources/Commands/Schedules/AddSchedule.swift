@@ -1,6 +1,6 @@
 internal import Outcomes
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing schedule add`: plans a questionnaire for a person.
@@ -74,7 +74,7 @@ enum AddSchedule {
     /// Refuses a schedule that begins before today if a rule for everybody planned the questionnaire for the
     /// person since then: what was due by the rule stays as it was.
     private static func check(
-        _ schedule: Schedule, on today: LocalDate, leavesPastOfRulesIn store: SQLiteStore,
+        _ schedule: Schedule, on today: LocalDate, leavesPastOfRulesIn store: any DatabaseStore,
         _ treatments: [Treatment]
     ) async throws(Failure) {
         guard schedule.first < today else { return }
@@ -92,7 +92,7 @@ enum AddSchedule {
 
     /// Says how many due days of a new schedule are over: they are missed unless results count.
     private static func sayWhatIsPast(
-        _ schedule: Schedule, on today: LocalDate, in store: SQLiteStore, _ context: Context
+        _ schedule: Schedule, on today: LocalDate, in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) {
         let plan = try await onStore(
             await SchedulePlan(of: [schedule], openingBy: today, from: store))

@@ -1,6 +1,6 @@
 internal import Outcomes
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing schedule end`: nothing is due after a day, which is today or later.
@@ -50,7 +50,7 @@ enum EndSchedule {
     }
 
     private static func end(
-        _ schedule: Schedule, on last: LocalDate, in store: SQLiteStore, _ context: Context
+        _ schedule: Schedule, on last: LocalDate, in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) {
         let today = context.clock.started.day
         if let stopped = schedule.stopped, stopped == last || stopped < today {

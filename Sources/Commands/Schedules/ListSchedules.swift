@@ -1,7 +1,6 @@
 internal import Interchange
 internal import Outcomes
 internal import Questionnaires
-internal import SQLiteSamples
 internal import Samples
 
 /// `wellbeing schedule list`: the schedules of everyone or of one person, and what is next.

@@ -1,6 +1,6 @@
 internal import Interchange
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// The person and the questionnaire that `schedule add` and `schedule end` name.
@@ -29,14 +29,15 @@ struct ScheduleTarget {
     }
 
     /// The person to write for.
-    func subject(in store: SQLiteStore, _ context: Context) async throws(Failure) -> SubjectID {
+    func subject(in store: any DatabaseStore, _ context: Context) async throws(Failure) -> SubjectID
+    {
         guard let named else { return try await context.subjectToWriteFor(in: store) }
         try await context.checkNewName(named, of: "SUBJECT", in: store)
         return named
     }
 }
 
-extension SQLiteStore {
+extension SampleStore {
     /// The schedules of a person for a questionnaire, by their first days.
     func schedules(
         of subject: SubjectID, for questionnaire: Questionnaire.ID

@@ -1,7 +1,7 @@
 internal import Interchange
 internal import Outcomes
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing schedule rules`: what is planned for everybody with an open treatment.
@@ -44,7 +44,8 @@ enum SetScheduleRules {
 
     /// Says how many due days of new rules are over: they are missed unless results count.
     private static func sayWhatIsPast(
-        _ rules: [Schedule.Standing], on today: LocalDate, in store: SQLiteStore, _ context: Context
+        _ rules: [Schedule.Standing], on today: LocalDate, in store: any DatabaseStore,
+        _ context: Context
     ) async throws(Failure) {
         guard rules.contains(where: { $0.first < today }) else { return }
         let schedules = try await onStore(
@@ -73,7 +74,7 @@ enum SetScheduleRules {
         try await show(context, store)
     }
 
-    private static func show(_ context: Context, _ store: SQLiteStore) async throws(Failure) {
+    private static func show(_ context: Context, _ store: any DatabaseStore) async throws(Failure) {
         let today = context.clock.started.day
         try show(
             try await onStore(await store.standingSchedules()).filter {

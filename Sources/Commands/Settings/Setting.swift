@@ -97,6 +97,7 @@ struct Setting {
                 remedy: "\(near)write \(words.map { "\"\($0)\"" }.joined(separator: " or "))")
         case .file, .directory:
             if text.hasPrefix("/") { return nil }
+            if option == .store, StorePlace.isAddress(text) { return nil }
             return Fault(
                 code: .badForm, problem: "not a full path",
                 remedy: "write a path that begins with /")

@@ -65,9 +65,11 @@ struct SettingsChange {
 
     /// A value as the file has it: a path in full.
     private func fullText(_ text: String, of setting: Setting) throws(Failure) -> String {
+        // A store may also be on a server.
+        if setting.option == .store, !text.isEmpty { return try StorePlace(text).fullText() }
         switch setting.option.value {
-        case .file, .directory: text.isEmpty ? text : try Folder.fullPath(text)
-        case nil, .choice, .text, .integer: text
+        case .file, .directory: return text.isEmpty ? text : try Folder.fullPath(text)
+        case nil, .choice, .text, .integer: return text
         }
     }
 

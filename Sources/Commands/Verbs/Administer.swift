@@ -1,6 +1,5 @@
 internal import Administration
 internal import Questionnaires
-internal import SQLiteSamples
 internal import Samples
 internal import Scoring
 

@@ -19,10 +19,13 @@ enum Backup: Verb {
     static func run(in context: Context) async throws(Failure) {
         let path = context.arguments.value(of: file) ?? ""
         guard path != "-" else { throw Failure(.usage, "backup needs the name of a file") }
-        guard try !File.isSame(path, context.storePath()) else {
+        let file = try context.storeFile(
+            orElse: "back up the server with its own means (pg_basebackup, pg_dump --schema)")
+        guard !File.isSame(path, file) else {
             throw Failure(.usage, "\(path): is the store itself; choose another name")
         }
-        let store = try await context.openStore(.existing)
+        _ = try await context.openStore(.existing)
+        let store = try await onStore(await context.fileStore(at: file, .existing))
         let others = try await onStore(await store.count(where: .not(.type(.assessment))))
         let report = try await onStore(await store.backup(to: path))
         // The copy does not hold this entry: it is the store before the entry.

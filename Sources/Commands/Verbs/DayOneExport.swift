@@ -1,7 +1,7 @@
 internal import HealthFiles
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// Writes exported states of mind and entries as a journal of Day One.
@@ -13,7 +13,7 @@ struct DayOneExport {
     /// The samples that have no place in a journal.
     private(set) var leftOut = 0
 
-    init(of selection: ExportSelection, in store: SQLiteStore) async throws(Failure) {
+    init(of selection: ExportSelection, in store: any DatabaseStore) async throws(Failure) {
         shelf = SubjectShelf(store, LanguageTag?.none.journalPhrases)
         var pages = try await selection.pages(of: .journalEntry, in: store)
         while let page = try await pages.next() {

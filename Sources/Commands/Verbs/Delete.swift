@@ -1,7 +1,7 @@
 internal import Administration
 internal import Interchange
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing delete`: deletes a result, another sample or a draft.
@@ -52,7 +52,7 @@ enum Delete: Verb {
 
     /// Whether a sample was deleted before, for example by the same command.
     private static func isDeleted(
-        _ id: SampleID, in store: SQLiteStore
+        _ id: SampleID, in store: any DatabaseStore
     ) async throws(Failure) -> Bool {
         try await onStore(await store.tombstones(of: id)).last?.reason == .deleted
     }
@@ -71,7 +71,7 @@ enum Delete: Verb {
 
     /// Asks whether to delete the data of an interview without a result.
     private static func askAboutDraft(
-        _ id: SampleID, in store: SQLiteStore, _ context: Context
+        _ id: SampleID, in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) {
         let draft = try await onStore(await store.drafts(of: nil)).first { $0.id == id }
         let flags = try await onStore(await store.flags(of: nil, .all)).filter {
@@ -127,7 +127,7 @@ enum Delete: Verb {
     /// The lines before the question: flags that are not acknowledged, and versions that are also
     /// deleted.
     static func warnings(
-        for stored: StoredSample, in store: SQLiteStore
+        for stored: StoredSample, in store: any DatabaseStore
     ) async throws(Failure) -> [String] {
         if case .observation(let observation) = stored.content {
             let count = EarlierVersions(of: observation).list.count + 1

@@ -1,7 +1,6 @@
 internal import Administration
 internal import Interchange
 internal import Questionnaires
-internal import SQLiteSamples
 internal import Samples
 
 extension OptionDeclaration {
@@ -64,7 +63,7 @@ extension Draft {
     }
 }
 
-extension SQLiteStore {
+extension SampleStore {
     /// The one draft whose identifier begins with a text.
     func draft(beginning: String) async throws(Failure) -> Draft {
         let drafts = try await onStore(await self.drafts(of: nil))

@@ -1,5 +1,5 @@
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// A treatment or a schedule that has ended, which `undo` continues instead of deleting it.
@@ -35,7 +35,7 @@ enum EndedSample {
     }
 
     /// Refuses to continue a schedule if that would change what was due in the past.
-    func checkCanContinue(in store: SQLiteStore, _ context: Context) async throws(Failure) {
+    func checkCanContinue(in store: any DatabaseStore, _ context: Context) async throws(Failure) {
         guard case .schedule(let schedule) = self, let last = schedule.stopped else { return }
         guard last >= context.clock.started.day else {
             throw Failure(

@@ -1,6 +1,6 @@
 internal import Interchange
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing erase`: erases everything about a person.
@@ -49,7 +49,7 @@ enum Erase: Verb {
 
     /// What will be erased, to show before the question.
     private static func warnings(
-        about subject: SubjectID, in store: SQLiteStore
+        about subject: SubjectID, in store: any DatabaseStore
     ) async throws(Failure) -> [String] {
         let results = try await onStore(
             await store.count(where: .all([.subject(subject), .type(.assessment)])))

@@ -1,5 +1,5 @@
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {
@@ -105,7 +105,7 @@ enum Export: Verb {
 
     /// Asks whether to export all people, if no person is named and the store holds several.
     private static func confirmEveryone(
-        _ counts: [SampleType: Int], in store: SQLiteStore, _ context: Context
+        _ counts: [SampleType: Int], in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) {
         guard !context.arguments.has(.subject), !context.arguments.has(.everyone) else { return }
         let people = try await onStore(await store.subjectCount())

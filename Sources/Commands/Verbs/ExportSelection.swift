@@ -1,5 +1,5 @@
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// The samples to export.
@@ -51,7 +51,7 @@ struct ExportSelection {
     }
 
     /// How many samples of each type there are; a type without samples is left out.
-    func counts(in store: SQLiteStore) async throws(Failure) -> [SampleType: Int] {
+    func counts(in store: any DatabaseStore) async throws(Failure) -> [SampleType: Int] {
         var counts: [SampleType: Int] = [:]
         for type in SampleType.allCases {
             let count = try await count(of: type, in: store)
@@ -62,7 +62,9 @@ struct ExportSelection {
         return counts
     }
 
-    private func count(of type: SampleType, in store: SQLiteStore) async throws(Failure) -> Int {
+    private func count(of type: SampleType, in store: any DatabaseStore) async throws(Failure)
+        -> Int
+    {
         let ofType = SampleFilter.all([.type(type), filter])
         guard period.hasDays else {
             return try await onStore(await store.count(where: ofType))
@@ -80,7 +82,7 @@ struct ExportSelection {
     ///
     /// - Parameter type: Only samples of this type; `nil` for all.
     func pages(
-        of type: SampleType? = nil, in store: SQLiteStore
+        of type: SampleType? = nil, in store: any DatabaseStore
     ) async throws(Failure) -> ExportPages {
         let filter = type.map { .all([.type($0), self.filter]) } ?? self.filter
         // A journal entry can have two megabytes, and memory holds a page.
@@ -94,7 +96,8 @@ struct ExportSelection {
             period: period, definitions: DefinitionShelf(store: store))
     }
 
-    private func correctedAssessments(in store: SQLiteStore) async throws(Failure) -> [StoredSample]
+    private func correctedAssessments(in store: any DatabaseStore) async throws(Failure)
+        -> [StoredSample]
     {
         guard let corrected else { return [] }
         return try await onStore(await store.assessments(corrected)).filter {

@@ -1,6 +1,6 @@
 internal import Interchange
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// The bytes of an export, page by page.
@@ -25,7 +25,7 @@ struct ExportText {
     /// - Throws: ``ExitCode/usage`` if a table would hold more than one kind.
     init(
         of selection: ExportSelection, _ counts: [SampleType: Int], as format: OutputFormat,
-        in store: SQLiteStore, _ context: Context
+        in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) {
         switch format {
         case .fhir: form = .fhir(try FHIRExport(of: selection, in: store, context))
@@ -145,7 +145,7 @@ struct ExportText {
     /// A table with the columns of every version of the one questionnaire that occurs, and of all
     /// metadata.
     private static func assessments(
-        of selection: ExportSelection, in store: SQLiteStore
+        of selection: ExportSelection, in store: any DatabaseStore
     ) async throws(Failure) -> Form {
         var definitions: [Questionnaire.Identity: Questionnaire] = [:]
         var metadata: Set<String> = []

@@ -1,6 +1,6 @@
 internal import FHIR
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {
@@ -19,7 +19,7 @@ extension OptionDeclaration {
 struct FHIRExport {
     private let writer: FHIRWriter
     private let isBundle: Bool
-    private let store: SQLiteStore
+    private let store: any DatabaseStore
     private var written: Set<Questionnaire.Identity> = []
     private var isBegun = false
     /// The types of the deleted samples to write, empty for all; `nil` for an export of some people,
@@ -40,7 +40,7 @@ struct FHIRExport {
 
     /// - Throws: ``ExitCode/usage`` without the base of canonical names, which is never invented.
     init(
-        of selection: ExportSelection, in store: SQLiteStore, _ context: Context
+        of selection: ExportSelection, in store: any DatabaseStore, _ context: Context
     ) throws(Failure) {
         guard let base = context.arguments.value(of: .fhirBase, or: context.environment) else {
             throw Failure(

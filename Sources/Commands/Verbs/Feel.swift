@@ -1,7 +1,6 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
 internal import Samples
 
 /// `wellbeing feel`: saves how a person feels.

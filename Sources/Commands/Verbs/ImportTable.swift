@@ -1,7 +1,7 @@
 internal import CSV
 internal import ClinicImport
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 internal import Scoring
 
@@ -103,7 +103,7 @@ enum ImportTable: Verb {
             }
         clinic.context = try context.importContext(for: understood.mapping)
         try context.refuseUnusable(understood.mapping.sittings.map(\.questionnaire))
-        let store = try await storeIfThere(context)
+        let store = try await context.storeToImport()
         let plan = try await plan(
             understood.mapping, of: clinic, for: store, path, watched, context)
         let text = ImportPlan.Text(
@@ -134,7 +134,8 @@ enum ImportTable: Verb {
     }
 
     private static func plan(
-        _ mapping: ImportMapping, of clinic: TableImport, for store: SQLiteStore?, _ path: String,
+        _ mapping: ImportMapping, of clinic: TableImport, for store: (any DatabaseStore)?,
+        _ path: String,
         _ watched: WatchedResults?, _ context: Context
     ) async throws(Failure) -> ImportPlan {
         // Also before the message of a failure.
@@ -175,7 +176,7 @@ enum ImportTable: Verb {
 
     /// Applies the plan. Creates a new store only now: a refused table must not create one.
     private static func keep(
-        _ plan: ImportPlan, of clinic: TableImport, in store: SQLiteStore?, _ path: String,
+        _ plan: ImportPlan, of clinic: TableImport, in store: (any DatabaseStore)?, _ path: String,
         _ watched: WatchedResults?, _ context: Context
     ) async throws(Failure) -> TableImport.Outcome {
         let store = if let store { store } else { try await context.openStore(.creating) }
@@ -237,13 +238,6 @@ enum ImportTable: Verb {
         guard !unused.isEmpty else { return }
         if context.format == .json { try context.print(text.json(tally: nil)) }
         throw Failure(.badInput, unused.map { $0.text(in: path) })
-    }
-
-    /// The existing store or `nil`; read-only for a dry run.
-    private static func storeIfThere(_ context: Context) async throws(Failure) -> SQLiteStore? {
-        if context.arguments.has(.dryRun) { return try await context.openStoreIfThere() }
-        guard File.exists(try context.storePath()) else { return nil }
-        return try await context.openStore(.creating)
     }
 
     private static func saveMapping(

@@ -1,6 +1,5 @@
 internal import Interchange
 internal import Questionnaires
-internal import SQLiteSamples
 internal import Samples
 
 extension OptionDeclaration {

@@ -1,6 +1,5 @@
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
 internal import Samples
 
 /// `wellbeing moods`: a day, week, month or year of moods.

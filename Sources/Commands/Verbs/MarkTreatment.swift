@@ -1,6 +1,6 @@
 internal import Interchange
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {
@@ -73,7 +73,7 @@ enum MarkTreatment: Verb {
 
     private static func start(
         _ label: String, _ subject: SubjectID, on date: Timestamp, unlessIn ongoing: [Treatment],
-        in store: SQLiteStore, _ context: Context
+        in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) -> Treatment {
         if let other = ongoing.first {
             throw Failure(
@@ -93,7 +93,7 @@ enum MarkTreatment: Verb {
     }
 
     private static func stop(
-        on date: Timestamp, _ ongoing: [Treatment], in store: SQLiteStore, _ context: Context
+        on date: Timestamp, _ ongoing: [Treatment], in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) -> Treatment {
         guard let begun = ongoing.last else {
             throw Failure(
@@ -133,7 +133,7 @@ enum MarkTreatment: Verb {
 
     /// The treatments with a label, including those that have ended.
     private static func known(
-        _ label: String, _ subject: SubjectID, in store: SQLiteStore
+        _ label: String, _ subject: SubjectID, in store: any DatabaseStore
     ) async throws(Failure) -> [Treatment] {
         let query = SampleQuery(
             filters: [.treatment(.all([.treatment(label), .subject(subject)]))])

@@ -1,5 +1,5 @@
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// Writes exported entries of the journal as a folder of Markdown, a file for each.
@@ -9,7 +9,7 @@ enum MarkdownExport {
     ///
     /// - Returns: The number of files.
     static func run(
-        _ selection: ExportSelection, from store: SQLiteStore, _ context: Context
+        _ selection: ExportSelection, from store: any DatabaseStore, _ context: Context
     ) async throws(Failure) -> Int {
         guard let folder = context.outPath else {
             throw Failure(.usage, "--format markdown: name the folder for the files with --out")
@@ -32,7 +32,7 @@ enum MarkdownExport {
     ///
     /// - Returns: Their number.
     private static func each(
-        of selection: ExportSelection, in store: SQLiteStore, _ shelf: SubjectShelf,
+        of selection: ExportSelection, in store: any DatabaseStore, _ shelf: SubjectShelf,
         _ take: (MarkdownFile) throws(Failure) -> Void
     ) async throws(Failure) -> Int {
         var shelf = shelf

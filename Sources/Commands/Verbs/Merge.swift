@@ -1,6 +1,6 @@
 internal import Interchange
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {
@@ -38,12 +38,14 @@ enum Merge: Verb {
     static func run(in context: Context) async throws(Failure) {
         let format = context.format
         let path = context.arguments.value(of: file) ?? ""
-        guard try !File.isSame(path, context.storePath()) else {
+        let there = StorePlace(path)
+        if case .server(let address) = there { try Context.check(address: address) }
+        guard try !context.storePlace().isSame(as: there) else {
             throw Failure(.usage, "FILE is the store itself; name another one")
         }
-        guard File.exists(path) else { throw Failure(.noInput, "\(path): there is no such file") }
+        guard there.mayHaveStore else { throw Failure(.noInput, "\(path): there is no such file") }
         try context.checkWritingIsAllowed()
-        let other = try await onStore(await context.store(at: path, .reading))
+        let other = try await onStore(await context.store(at: there, .reading))
         let store = try await context.openStore(.creating)
         let attribution = context.attribution()
         // Read the flags before the commit: a failed read after it would report that the merge
@@ -74,7 +76,7 @@ enum Merge: Verb {
 
     /// Deletes samples, all of them or none.
     private static func delete(
-        _ ids: [SampleID], in store: SQLiteStore, by attribution: Attribution
+        _ ids: [SampleID], in store: any DatabaseStore, by attribution: Attribution
     ) async throws(Failure) {
         try await onStore(
             await store.atomically { (store) async throws(StoreError) in

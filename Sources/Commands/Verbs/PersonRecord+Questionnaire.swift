@@ -1,6 +1,6 @@
 internal import Outcomes
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension PersonRecord {
@@ -9,7 +9,9 @@ extension PersonRecord {
     ///
     /// - Throws: A failure that names the questionnaires if there are several, or that says that
     ///   there is none.
-    func onlyQuestionnaire(from store: SQLiteStore?) async throws(Failure) -> Questionnaire.ID {
+    func onlyQuestionnaire(from store: (any DatabaseStore)?) async throws(Failure)
+        -> Questionnaire.ID
+    {
         var checked: Set<Questionnaire.Identity> = []
         var found: Set<Questionnaire.ID> = []
         for stored in assessments {

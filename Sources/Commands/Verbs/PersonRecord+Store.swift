@@ -1,6 +1,6 @@
 internal import Outcomes
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 // Reading one person's data, for the verbs `trend` and `report`. Without a store there is none.
@@ -8,7 +8,7 @@ extension PersonRecord {
     /// Reads what the store has about a person.
     static func read(
         of subject: SubjectID, questionnaire: Questionnaire.ID? = nil,
-        moods: Moods = .beforeAssessments, from store: SQLiteStore?
+        moods: Moods = .beforeAssessments, from store: (any DatabaseStore)?
     ) async throws(Failure) -> PersonRecord {
         guard let store else { return PersonRecord(of: subject) }
         return try await onStore(
@@ -20,7 +20,7 @@ extension PersonRecord {
     ///
     /// - Parameter current: The definition in use today, or why there is none.
     func definition(
-        _ current: Result<Questionnaire, Failure>, from store: SQLiteStore?
+        _ current: Result<Questionnaire, Failure>, from store: (any DatabaseStore)?
     ) async throws(Failure) -> Questionnaire {
         guard let store else { return try current.get() }
         let found = try await onStore(

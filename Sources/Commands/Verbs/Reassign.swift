@@ -1,6 +1,6 @@
 internal import Outcomes
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {
@@ -55,7 +55,7 @@ enum Reassign: Verb {
 
     /// Refuses what the store would refuse. Call it before the question.
     private static func checkIsCurrent(
-        _ stored: StoredSample, differsFrom subject: SubjectID, in store: SQLiteStore
+        _ stored: StoredSample, differsFrom subject: SubjectID, in store: any DatabaseStore
     ) async throws(Failure) {
         guard stored.sample.subject != subject else {
             throw Failure(.badInput, "it is of \(subject) already; nothing was changed")
@@ -69,13 +69,13 @@ enum Reassign: Verb {
     }
 
     private static func correction(
-        of id: SampleID, in store: SQLiteStore
+        of id: SampleID, in store: any DatabaseStore
     ) async throws(Failure) -> SampleID? {
         try await onStore(await store.assessment(id)?.amendedBy)
     }
 
     private static func checkIsNoDraft(
-        _ id: SampleID, in store: SQLiteStore
+        _ id: SampleID, in store: any DatabaseStore
     ) async throws(Failure) {
         let drafts = try await onStore(await store.drafts(of: nil))
         guard !drafts.contains(where: { $0.id == id }) else {
@@ -87,7 +87,7 @@ enum Reassign: Verb {
 
     /// What moves with the sample, and whether the store has samples of the new person.
     private static func notes(
-        _ stored: StoredSample, _ subject: SubjectID, in store: SQLiteStore
+        _ stored: StoredSample, _ subject: SubjectID, in store: any DatabaseStore
     ) async throws(Failure) -> [String] {
         var lines: [String] = []
         if case .assessment(let one) = stored.content {

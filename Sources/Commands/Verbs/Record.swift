@@ -1,7 +1,7 @@
 internal import Interchange
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 internal import Scoring
 
@@ -115,7 +115,7 @@ enum Record: Verb {
     /// With `--id`, only a result with that identifier is the same one.
     static func saved(
         _ made: Assessment, amending id: SampleID?, of questionnaire: Questionnaire,
-        in store: SQLiteStore, _ context: Context
+        in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) -> Assessment? {
         var query = AssessmentQuery()
         query.subject = made.subject
@@ -160,7 +160,7 @@ enum Record: Verb {
     /// A correction must be of the same person and form. Otherwise it would replace the wrong
     /// result.
     private static func amended(
-        _ id: SampleID?, by questionnaire: Questionnaire, in store: SQLiteStore,
+        _ id: SampleID?, by questionnaire: Questionnaire, in store: any DatabaseStore,
         _ context: Context
     ) async throws(Failure) -> Assessment? {
         guard let id else { return nil }

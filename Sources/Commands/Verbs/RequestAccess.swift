@@ -1,4 +1,4 @@
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// Asks what another program may do: one question for each type of samples and each direction that
@@ -6,7 +6,7 @@ internal import Samples
 enum RequestAccess {
     /// Asks, and saves the decisions. If the user leaves before the end, no decision is saved.
     static func run(
-        _ wanted: SampleAccess.Permissions, for source: String, in store: SQLiteStore,
+        _ wanted: SampleAccess.Permissions, for source: String, in store: any DatabaseStore,
         _ context: Context
     ) async throws(Failure) {
         guard context.mayAsk else {

@@ -1,5 +1,6 @@
 internal import Questionnaires
 internal import SQLiteSamples
+internal import Samples
 
 /// `wellbeing restore`: replaces the store with a backup.
 enum Restore: Verb {
@@ -34,11 +35,14 @@ enum Restore: Verb {
         let format = context.format
         let path = context.arguments.value(of: file) ?? ""
         try context.checkWritingIsAllowed()
-        guard try !File.isSame(path, context.storePath()) else {
+        let store = try context.storeFile(
+            orElse: "restore the server with its own means, or copy a store to it with: wellbeing "
+                + "store copy")
+        guard !File.isSame(path, store) else {
             throw Failure(.usage, "FILE is the store itself; name a backup")
         }
         guard File.exists(path) else { throw Failure(.noInput, "\(path): there is no such file") }
-        let store = try context.pathOfNewStore()
+        _ = try context.placeOfNewStore()
         let policy = context.networkPolicy
         SQLiteStore.limitMemory()
         let restoration = try await onStore(

@@ -5,12 +5,20 @@ internal import Reports
 internal import Samples
 
 extension ShowOutcomes {
-    /// The completeness of follow-up of the period; empty if there is no store or no schedule.
+    /// The completeness of follow-up of the period; empty if there is no store or no schedule, and for
+    /// many stores.
     static func followUp(
         _ forms: [Questionnaire.ID], _ grouping: ProgrammeReport.Grouping?, _ limit: Int,
-        in context: Context
+        _ clinics: Clinics?, in context: Context
     ) async throws(Failure) -> FollowUpCompleteness {
         let today = context.clock.started.day
+        guard clinics == nil else {
+            guard !context.arguments.has(.completeness) else {
+                throw Failure(
+                    .usage, "--completeness: is about one store; name one with --store")
+            }
+            return FollowUpCompleteness([], of: forms, grouping: grouping, on: today)
+        }
         let since = try context.date(of: .since)?.day
         let until = try context.date(of: .until)?.day
         guard let store = try await context.openStoreIfThere() else {

@@ -2,7 +2,7 @@ internal import Interchange
 internal import Outcomes
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing outcomes`: the outcomes of the people of a clinic.
@@ -20,6 +20,11 @@ enum ShowOutcomes: Verb {
             it counts by the rules of a programme: who counts, who is left out and why, and each \
             rate with its interval. For drr-e, --since and --until are the intake; for cms159, \
             --since is the first day of the measurement period, which it needs.
+
+            Give --store several times, or a list with --stores, for many clinics: each store is a group, \
+            unless --group-by names another. A person of two stores counts in each. A store that cannot \
+            be read is named and left out, and the exit code is its own; with --require-all it \
+            ends the program.
 
             If schedules plan the questionnaires, the completeness of follow-up follows: of the \
             assessments that were due, how many were done within their window, late, and missed, by \
@@ -49,8 +54,12 @@ enum ShowOutcomes: Verb {
                 "wellbeing outcomes -q phq-9 --completeness --group-by site",
                 "How many assessments that were due were done, by month and site."),
             .init("wellbeing outcomes -q phq-9 --out clinic.html", "A page to look at and print."),
+            .init(
+                "wellbeing outcomes -q phq-9 --store north.sqlite --store south.sqlite",
+                "Two clinics, each a group."),
         ],
         options: [
+            .clinicStore, .clinicStores, .requireAll,
             .questionnaire, .programme, .since, .until, .groupBy,
             .suppress, .denominator, .mixedChange, .completeness, .out, .plain,
         ],
@@ -65,23 +74,26 @@ enum ShowOutcomes: Verb {
         try checkPage(in: context)
         let limit = context.arguments.integer(of: .suppress) ?? 0
         let grouping = try grouping(in: context)
+        let clinics = try await Clinics(in: context)
         let isCompleteness = context.arguments.has(.completeness)
         if let programme = try programme(in: context) {
             let forms = programme.declaration.measures.map(\.questionnaire).firstOfEach
-            let followUp = try await followUp(forms, grouping, limit, in: context)
+            let followUp = try await followUp(forms, grouping, limit, clinics, in: context)
             if isCompleteness { return try show(followUp, in: context) }
             let selection = try selection(for: programme, in: context)
             let report = try await report(
-                programme, grouping: grouping, selection: selection, in: context
+                programme, grouping: grouping, selection: selection, clinics, in: context
             ).suppressed(below: limit)
+            try clinics?.checkAnyWasRead()
             let period = try period(for: programme, in: context)
             if try writePage(
                 in: context,
                 { ClinicPage(report, followUp, period: period, made: $0, by: $1, in: $2) })
             {
+                try clinics?.finish()
                 return
             }
-            return try show(
+            try show(
                 report.json.with(followUp), OutcomesTable.text(report), as: format, in: context
             ) { () throws(Failure) in
                 let language = try context.phrasebook().requested
@@ -90,18 +102,22 @@ enum ShowOutcomes: Verb {
                 }
                 try show(part: followUp, in: context)
             }
+            try clinics?.finish()
+            return
         }
         let definitions = try requestedQuestionnaires(in: context)
-        let followUp = try await followUp(definitions.map(\.id), grouping, limit, in: context)
+        let followUp = try await followUp(
+            definitions.map(\.id), grouping, limit, clinics, in: context)
         if isCompleteness { return try show(followUp, in: context) }
         let selection = try selection(for: nil, in: context)
         var changes: [(table: ChangeTable, definition: Questionnaire)] = []
         for definition in definitions {
             let table = try await table(
-                of: definition, grouping: grouping, selection: selection, in: context
+                of: definition, grouping: grouping, selection: selection, clinics, in: context
             ).suppressed(below: limit)
             changes.append((table, definition))
         }
+        try clinics?.checkAnyWasRead()
         let period = try period(for: nil, in: context)
         if let (table, definition) = changes.first,
             let scale = definition.scale(table.measure.scale),
@@ -112,9 +128,11 @@ enum ShowOutcomes: Verb {
                         table, scale: scale, followUp, period: period, made: $0, by: $1, in: $2)
                 })
         {
+            try clinics?.finish()
             return
         }
         try show(changes, followUp, as: format, in: context)
+        try clinics?.finish()
     }
 
     /// The questionnaires of `-q`, each once; at least one.
@@ -139,12 +157,19 @@ enum ShowOutcomes: Verb {
 extension ShowOutcomes {
     private static func report(
         _ programme: any OutcomeProgramme, grouping: ProgrammeReport.Grouping?,
-        selection: ScoreSeries.Selection, in context: Context
+        selection: ScoreSeries.Selection, _ clinics: Clinics?, in context: Context
     ) async throws(Failure) -> ProgrammeReport {
         var definitions: [Questionnaire] = []
         for measure in programme.declaration.measures {
             definitions.append(try context.questionnaire(measure.questionnaire.text))
         }
+        do throws(ClinicError) {
+            if let clinics {
+                return try await ProgrammeReport(
+                    programme, in: clinics.knowing(definitions), definitions: definitions,
+                    grouping: grouping, selection: selection, orElse: clinics.rule)
+            }
+        } catch { throw Failure(error) }
         let store = try await store(knowing: definitions, in: context)
         do throws(ClinicError) {
             return try await ProgrammeReport(
@@ -156,7 +181,7 @@ extension ShowOutcomes {
     private static func table(
         of definition: Questionnaire, grouping: ProgrammeReport.Grouping?,
         selection: ScoreSeries.Selection,
-        in context: Context
+        _ clinics: Clinics?, in context: Context
     ) async throws(Failure) -> ChangeTable {
         guard let scale = definition.scales.first?.id else {
             throw Failure(.noInput, "\(definition.id) has no scale to follow")
@@ -164,6 +189,14 @@ extension ShowOutcomes {
         let measure = ScoreQuery.Measure(definition.id, scale: scale)
         let denominator: ChangeTable.Denominator.Choice =
             context.arguments.choice(orSettingOf: .denominator) ?? .cases
+        do throws(ClinicError) {
+            if let clinics {
+                return try await ChangeTable(
+                    measure, in: clinics.knowing([definition]), definition: definition,
+                    grouping: grouping, selection: selection, denominator: denominator,
+                    orElse: clinics.rule)
+            }
+        } catch { throw Failure(error) }
         let store = try await store(knowing: [definition], in: context)
         do throws(ClinicError) {
             return try await ChangeTable(

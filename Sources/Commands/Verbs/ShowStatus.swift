@@ -1,7 +1,7 @@
 internal import Outcomes
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {
@@ -80,7 +80,7 @@ enum ShowStatus: Verb {
 
     /// The only person of a store, or else the user; `nil` if the store has neither.
     private static func subject(
-        in store: SQLiteStore, of people: Int
+        in store: any DatabaseStore, of people: Int
     ) async throws(Failure) -> SubjectID? {
         guard people == 1 else {
             return try await onStore(await store.knows(.oneself)) ? .oneself : nil
@@ -90,7 +90,7 @@ enum ShowStatus: Verb {
 
     /// Counts what schedules and rules plan, and what waits for a result.
     private static func count(
-        _ status: inout Status, dueIn store: SQLiteStore, on today: LocalDate
+        _ status: inout Status, dueIn store: any DatabaseStore, on today: LocalDate
     ) async throws(Failure) {
         let schedules = try await onStore(
             await SampleQuery(filters: [.schedule()]).result(for: store))
@@ -112,7 +112,7 @@ enum ShowStatus: Verb {
 
     /// The last result of a person, with its flags.
     private static func last(
-        of subject: SubjectID, in store: SQLiteStore, _ context: Context
+        of subject: SubjectID, in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) -> Status.Last? {
         var query = AssessmentQuery()
         query.subject = subject

@@ -2,7 +2,7 @@ internal import Interchange
 internal import Outcomes
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing trend`: how the scores of one person change.
@@ -73,7 +73,7 @@ enum ShowTrend: Verb {
     /// The change of the scores of one questionnaire.
     private static func trend(
         of name: String, _ current: Result<Questionnaire, Failure>, _ subject: SubjectID,
-        from store: SQLiteStore?, in context: Context
+        from store: (any DatabaseStore)?, in context: Context
     ) async throws(Failure) -> PersonTrend {
         guard let id = Questionnaire.ID(name) else {
             throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")

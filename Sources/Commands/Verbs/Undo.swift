@@ -1,5 +1,5 @@
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// `wellbeing undo`: takes back the last entry of this program, or a named entry.
@@ -82,7 +82,7 @@ enum Undo: Verb {
     /// The result that a correction replaced, with its definition. `nil` if it is not a correction,
     /// or if the corrected result was deleted.
     private static func corrected(
-        by correction: StoredAssessment, in store: SQLiteStore
+        by correction: StoredAssessment, in store: any DatabaseStore
     ) async throws(Failure) -> (assessment: Assessment, form: Questionnaire)? {
         guard let id = correction.amends,
             let assessment = try await onStore(await store.assessment(id))?.assessment,
@@ -96,7 +96,7 @@ enum Undo: Verb {
     /// To delete the correction would delete the result too. So the old result is saved as a
     /// correction of the correction, and all versions stay visible.
     private static func restore(
-        _ corrected: (assessment: Assessment, form: Questionnaire), in store: SQLiteStore,
+        _ corrected: (assessment: Assessment, form: Questionnaire), in store: any DatabaseStore,
         insteadOf correction: SampleID, _ context: Context
     ) async throws(Failure) {
         let (assessment, form) = corrected
@@ -118,7 +118,7 @@ enum Undo: Verb {
 extension Undo {
     /// The entry to take back. If that was done before, says so and returns `nil`.
     private static func target(
-        in store: SQLiteStore, _ context: Context
+        in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) -> StoredSample? {
         if let text = context.arguments.value(of: id) {
             guard let id = SampleID(text) else {
@@ -161,7 +161,7 @@ extension Undo {
     }
 
     private static func named(
-        _ id: SampleID, in store: SQLiteStore, _ context: Context
+        _ id: SampleID, in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) -> StoredSample? {
         let stored = try await Delete.stored(id, in: store)
         var isReplaced = false

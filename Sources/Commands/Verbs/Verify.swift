@@ -1,5 +1,6 @@
 internal import Questionnaires
-internal import SQLiteSamples
+internal import SampleRecords
+internal import Samples
 
 extension OptionDeclaration {
     static let expect = OptionDeclaration(
@@ -28,9 +29,15 @@ enum Verify: Verb {
         exitNotes: [.init(.badInput, "The store is damaged.")])
 
     static func run(in context: Context) async throws(Failure) {
+        try await check(try await context.openStore(.reading), in: context)
+    }
+
+    /// Checks a store, and shows what was found.
+    static func check(
+        _ store: any DatabaseStore, in context: Context
+    ) async throws(Failure) {
         let format = context.format
         let expected = context.arguments.value(of: .expect)
-        let store = try await context.openStore(.reading)
         let report = try await onStore(await store.verify(expectedHead: expected))
         let leftovers = store.leftovers
         let counts =
@@ -55,8 +62,8 @@ enum Verify: Verb {
                 .badInput,
                 report.findings.map(\.description)
                     + [
-                        "the store is damaged; do not write to it, and restore the latest "
-                            + "backup with: wellbeing restore FILE"
+                        "the store is damaged; do not write to it, and restore the latest backup: "
+                            + "of a file with wellbeing restore FILE, of a server with its own means"
                     ])
         }
     }

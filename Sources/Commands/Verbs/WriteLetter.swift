@@ -1,7 +1,6 @@
 internal import Outcomes
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
 internal import Samples
 
 extension OptionDeclaration {

@@ -1,7 +1,7 @@
 internal import Outcomes
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 // Reading the data of the page from the store.
@@ -9,7 +9,7 @@ internal import Samples
 extension WriteReport {
     /// The content of the page.
     static func report(
-        of subject: SubjectID, from store: SQLiteStore?, in context: Context
+        of subject: SubjectID, from store: (any DatabaseStore)?, in context: Context
     ) async throws(Failure) -> PersonReport {
         let record = try await PersonRecord.read(of: subject, moods: .all, from: store)
         let request = try TrendRequest(treatments: record.treatments, in: context)
@@ -38,7 +38,7 @@ extension WriteReport {
     /// The requested questionnaires or, without a request, those with results; each with its
     /// results. Questionnaires without a scale are left out.
     private static func forms(
-        in record: PersonRecord, from store: SQLiteStore?, _ context: Context
+        in record: PersonRecord, from store: (any DatabaseStore)?, _ context: Context
     ) async throws(Failure) -> [(definition: Questionnaire, record: PersonRecord)] {
         let asked = context.arguments.values(of: .questionnaire).map { $0.lowercased() }
         var forms: [(definition: Questionnaire, record: PersonRecord)] = []

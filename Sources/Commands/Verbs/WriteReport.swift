@@ -1,7 +1,6 @@
 internal import Outcomes
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
 internal import Samples
 
 /// `wellbeing report`: a page about one person.

@@ -20,6 +20,7 @@ extension ChangeTable {
         private let denominator: ChangeTable.Denominator
         private let selection: ScoreSeries.Selection
         private let grouping: ProgrammeReport.Grouping?
+        var group: String?
         private var people = PersonOrderCheck()
         private var course = Course()
         /// Indexed by the band of the first score in the scale; the last element counts scores outside
@@ -140,7 +141,7 @@ extension ChangeTable.Accumulator: ClinicAccumulator {
     /// The query for a store.
     var query: ScoreQuery {
         var query = ScoreQuery([measure])
-        if case .metadata = grouping { query.includesMetadata = true }
+        if case .metadata = grouping, group == nil { query.includesMetadata = true }
         return query
     }
 
@@ -157,7 +158,7 @@ extension ChangeTable.Accumulator: ClinicAccumulator {
         guard let points = score.score?.points else { return }
         let place = ScorePlace(score)
         if course.first.map({ place < $0.place }) ?? true {
-            let group = grouping.flatMap { ScoreSeries.Point(score).flatMap($0.key) }
+            let group = group ?? grouping.flatMap { ScoreSeries.Point(score).flatMap($0.key) }
             course.first = (place, points, score.band, group)
         }
         if course.last.map({ $0.place < place }) ?? true { course.last = (place, points) }

@@ -8,6 +8,10 @@ protocol ClinicAccumulator: ScoreQuery.Fold {
     /// The query for a store.
     var query: ScoreQuery { get }
 
+    /// The group of all people that are added, instead of that of their scores; `nil` where the scores
+    /// decide.
+    var group: String? { get set }
+
     /// Adds an assessment; assessments of one person must be adjacent.
     mutating func add(_ stored: StoredAssessment) throws(ProgrammeReport.Refusal)
 

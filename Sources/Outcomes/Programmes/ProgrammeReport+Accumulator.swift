@@ -15,6 +15,7 @@ extension ProgrammeReport {
         private let programme: any OutcomeProgramme
         private let declaration: ProgrammeReport.Declaration
         private let grouping: ProgrammeReport.Grouping?
+        var group: String?
         private let selection: ScoreSeries.Selection
         /// The first number of the version of each measure's definition.
         private let majors: [Int]
@@ -101,7 +102,7 @@ extension ProgrammeReport {
                     episode.first
                 }
             let emptyTally = ProgrammeReport.Tally(declaration.rates)
-            groups[index.flatMap(grouping.key), default: emptyTally].count(judgement)
+            groups[group ?? index.flatMap(grouping.key), default: emptyTally].count(judgement)
         }
     }
 }
@@ -110,7 +111,7 @@ extension ProgrammeReport.Accumulator: ClinicAccumulator {
     /// The query for a store.
     var query: ScoreQuery {
         var query = ScoreQuery(declaration.measures)
-        if case .metadata = grouping { query.includesMetadata = true }
+        if case .metadata = grouping, group == nil { query.includesMetadata = true }
         return query
     }
 

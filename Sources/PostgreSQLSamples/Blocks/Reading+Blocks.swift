@@ -16,6 +16,11 @@
         /// The place from which an identifier was made; `nil` if it is not one of this store.
         init?(_ id: SampleID, in store: SampleID) {
             guard let packed = id.sequence(in: store) else { return nil }
+            self.init(packed: packed)
+        }
+
+        /// The place with a number that ``packed`` made.
+        init(packed: Int64) {
             self.init(number: packed >> 32, place: packed & 0xFFFF_FFFF)
         }
 
@@ -187,7 +192,7 @@
         }
 
         /// The assessments in blocks at these places of the sequence, in their order.
-        private func assessments(
+        func assessments(
             at sequences: [Int64]
         ) throws(StoreError) -> [StoredAssessment] {
             guard !sequences.isEmpty else { return [] }

@@ -7,7 +7,8 @@
     ///
     /// They are added in short transactions of their own, by another connection: a save about the
     /// same person would otherwise wait for the whole import. When the import fails, its names are
-    /// removed again.
+    /// removed again. A row of `import` before all places says so until the import has ended: after
+    /// a crash the next import finds the row, and removes the names.
     final class ImportNames {
         private let address: StoreAddress
         /// The transaction, when it holds the lock: then others wait anyway.
@@ -16,6 +17,9 @@
         private(set) var addedPeople: [Int64] = []
         private(set) var addedForms: [Int64] = []
         private(set) var addedSources: [Int64] = []
+        private var source: Int64?
+        /// The number of the row that says that names were added.
+        private var mark: Int64?
 
         init(of address: StoreAddress, in transaction: Transaction) {
             self.address = address
@@ -52,7 +56,29 @@
             ])
             if results[0].count > 0 { addedSources.append(results[0][0].integer(0)) }
             guard results[1].count == 1 else { throw .damaged(at: address.text) }
-            return results[1][0].integer(0)
+            let key = results[1][0].integer(0)
+            self.source = key
+            return key
+        }
+
+        /// Says, before the first name is added, that an import adds names.
+        private func markBeginning() throws(StoreError) {
+            guard transaction == nil, mark == nil, let source else { return }
+            let results = try run([
+                Query(
+                    """
+                    INSERT INTO import (number, first, count, source)
+                    SELECT number, -number, 0, ? FROM nextval('import_number') AS number
+                    RETURNING number
+                    """, [.integer(source)])
+            ])
+            mark = results[0][0].integer(0)
+        }
+
+        /// Removes the row that says that names were added, together with the end of the import.
+        func markEnd(in transaction: Transaction) {
+            guard let mark else { return }
+            transaction.connection.run("DELETE FROM import WHERE number = ?", [.integer(mark)])
         }
 
         /// The key of a definition. Adds a new definition.
@@ -60,6 +86,7 @@
         /// - Throws: ``StoreError/Code/definitionConflict`` when another program added other content
         ///   under its name and version just now.
         func key(of questionnaire: Questionnaire) throws(StoreError) -> Int64 {
+            try markBeginning()
             let identity = questionnaire.identity
             let hash = identity.contentHash.bytes
             let names: [SQLValue] = [
@@ -83,6 +110,7 @@
         /// The keys of people. Adds new people.
         func keys(ofPeople names: [[UInt8]]) throws(StoreError) -> [(name: [UInt8], key: Int64)] {
             guard !names.isEmpty else { return [] }
+            try markBeginning()
             let results = try run([
                 Query(
                     """
@@ -107,35 +135,61 @@
     extension Transaction {
         /// Removes the names that a failed import added, unless other records use them by now.
         func remove(_ names: ImportNames) {
-            connection.enqueue(
-                Query(
-                    """
-                    DELETE FROM subject s WHERE key = ANY(?)
-                    AND NOT EXISTS (SELECT FROM assessment a WHERE a.subject = s.key)
-                    AND NOT EXISTS (SELECT FROM block b WHERE b.subject = s.key)
-                    AND NOT EXISTS (SELECT FROM observation o WHERE o.subject = s.key)
-                    AND NOT EXISTS (SELECT FROM draft d WHERE d.subject = s.key)
-                    AND NOT EXISTS (SELECT FROM flag f WHERE f.subject = s.key)
-                    """, with: [.integers(names.addedPeople)]))
-            connection.enqueue(
-                Query(
-                    """
-                    DELETE FROM questionnaire q WHERE key = ANY(?)
-                    AND NOT EXISTS (SELECT FROM assessment a WHERE a.questionnaire = q.key)
-                    AND NOT EXISTS (SELECT FROM block b WHERE b.questionnaire = q.key)
-                    AND NOT EXISTS (SELECT FROM draft d WHERE d.questionnaire = q.key)
-                    AND NOT EXISTS (SELECT FROM flag f WHERE f.questionnaire = q.key)
-                    """, with: [.integers(names.addedForms)]))
-            connection.enqueue(
-                Query(
-                    """
-                    DELETE FROM source s WHERE key = ANY(?)
-                    AND NOT EXISTS (SELECT FROM assessment a WHERE a.source = s.key)
-                    AND NOT EXISTS (SELECT FROM import i WHERE i.source = s.key)
-                    AND NOT EXISTS (SELECT FROM observation o WHERE o.source = s.key)
-                    AND NOT EXISTS (SELECT FROM draft d WHERE d.source = s.key)
-                    AND NOT EXISTS (SELECT FROM tombstone t WHERE t.source = s.key)
-                    """, with: [.integers(names.addedSources)]))
+            names.markEnd(in: self)
+            removeUnused(
+                people: .integers(names.addedPeople), forms: .integers(names.addedForms),
+                sources: .integers(names.addedSources))
+        }
+
+        /// Removes the names that interrupted imports added, unless an import runs, which may need
+        /// its own.
+        func removeNamesOfInterruptedImports() throws(StoreError) {
+            let isAlone = try connection.number(
+                "SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0))::int",
+                [.text(importLock)])
+            guard isAlone == 1 else { return }
+            connection.run("DELETE FROM import WHERE first < 0")
+            removeUnused(people: nil, forms: nil, sources: nil)
+        }
+
+        /// Holds a lock until the end of the transaction, with which others see that an import runs.
+        func lockAsImport() throws(StoreError) {
+            _ = try connection.number(
+                "SELECT count(*) FROM pg_advisory_xact_lock_shared(hashtextextended(?, 0))",
+                [.text(importLock)])
+        }
+
+        private var importLock: String { "import into \(schema)" }
+
+        /// Removes names that no record uses.
+        ///
+        /// - Parameters: The keys of the names that may be removed; `nil` for any.
+        private func removeUnused(
+            people: Query.Parameter?, forms: Query.Parameter?, sources: Query.Parameter?
+        ) {
+            func remove(
+                from table: String, _ keys: Query.Parameter?, unless uses: [(String, String)]
+            ) {
+                var conditions = uses.map { use in
+                    "NOT EXISTS (SELECT FROM \(use.0) u WHERE u.\(use.1) = n.key)"
+                }
+                if keys != nil { conditions.append("n.key = ANY(?)") }
+                connection.enqueue(
+                    Query(
+                        "DELETE FROM \(table) n WHERE "
+                            + conditions.joined(separator: " AND "),
+                        with: [keys].compactMap(\.self)))
+            }
+            let samples = ["assessment", "block", "observation", "draft"]
+            remove(
+                from: "subject", people,
+                unless: (samples + ["flag"]).map { ($0, "subject") })
+            remove(
+                from: "questionnaire", forms,
+                unless: ["assessment", "block", "draft", "flag"].map { ($0, "questionnaire") })
+            remove(
+                from: "source", sources,
+                unless: (samples + ["import", "tombstone"]).map { ($0, "source") })
         }
     }
 #endif

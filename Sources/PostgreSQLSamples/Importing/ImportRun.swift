@@ -30,6 +30,7 @@
             self.names = names
             self.attribution = attribution
             self.transaction = transaction
+            try transaction.lockAsImport()
             source = try names.key(of: imported.source)
             // Two imports of one source follow each other; other writers do not wait.
             _ = try transaction.connection.change(

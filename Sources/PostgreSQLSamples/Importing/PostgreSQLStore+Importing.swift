@@ -20,6 +20,7 @@
             _ imported: AssessmentImport, by attribution: Attribution
         ) async throws(StoreError) -> AssessmentImport.Tally {
             for form in imported.forms { try definitions.add(form.questionnaire) }
+            try removeNamesOfInterruptedImports()
             var attempt = 1
             while true {
                 importNames = nil
@@ -33,7 +34,9 @@
                             ?? ImportNames(of: address, in: transaction)
                         importNames = names
                         var run = try ImportRun(imported, names, by: attribution, transaction)
-                        return try run.save()
+                        let tally = try run.save()
+                        names.markEnd(in: transaction)
+                        return tally
                     }
                 } catch {
                     if let names = importNames, names.hasAdded {
@@ -44,6 +47,18 @@
                     guard error == .changedDuringImport else { throw error }
                     attempt += 1
                 }
+            }
+        }
+
+        /// Removes the names that an import added whose program crashed.
+        private func removeNamesOfInterruptedImports() throws(StoreError) {
+            guard part == nil else { return }
+            let left = try read { (reading) throws(StoreError) in
+                try reading.connection.number("SELECT count(*) FROM import WHERE first < 0")
+            }
+            guard left > 0 else { return }
+            try write { (transaction) throws(StoreError) in
+                try transaction.removeNamesOfInterruptedImports()
             }
         }
     }

@@ -8,6 +8,8 @@
             case writing
             /// Reading everything, also the audit.
             case reading
+            /// Reading only the audit with its texts, and the counters that prove that it is whole.
+            case auditing
         }
 
         /// Gives a role of the database rights on this store. The store must be opened by its owner,
@@ -29,7 +31,10 @@
             var statements = [
                 "REVOKE ALL ON SCHEMA \(schema) FROM PUBLIC",
                 "GRANT USAGE ON SCHEMA \(schema) TO \(name)",
-                "GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO \(name)",
+                right == .auditing
+                    ? "GRANT SELECT ON \(schema).store, \(schema).audit, \(schema).audit_text "
+                        + "TO \(name)"
+                    : "GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO \(name)",
             ]
             if right == .writing {
                 let changed = Self.changedTables.map { "\(schema).\"\($0)\"" }

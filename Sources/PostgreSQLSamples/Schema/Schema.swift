@@ -15,9 +15,11 @@
 
         /// Creates a store in a new schema, in one transaction.
         ///
+        /// - Parameter fill: Gives the store its content, in the same transaction.
         /// - Throws: ``StoreError/Code/identifierTaken`` when there is such a schema already.
         static func create(
-            in schema: String, newStore id: SampleID, on connection: Connection
+            in schema: String, newStore id: SampleID, on connection: Connection,
+            _ fill: () throws(StoreError) -> Void = {}
         ) throws(StoreError) {
             do throws(StoreError) {
                 _ = try connection.send([
@@ -30,9 +32,10 @@
                         INSERT INTO store (one, id, version, sequence, purges, purged, entry, hash)
                         VALUES (1, ?, ?, 0, 0, 0, 0, ?)
                         """,
-                        [.bytes(id.bytes), .integer(version), .bytes(AuditEntry.root)]),
-                    Query("COMMIT"),
+                        [.bytes(id.bytes), .integer(version), .bytes(AuditEntry.root)])
                 ])
+                try fill()
+                _ = try connection.send([Query("COMMIT")])
             } catch {
                 connection.rollBack()
                 guard error.cause == "42P06" else { throw error }

@@ -87,6 +87,14 @@
                 _ = try reading.knownKey(of: questionnaire.identity)
             }
         }
+
+        /// Lets the store use a definition that the caller has, instead of reading its own copy.
+        /// Results that were taken with exactly this content are scored with it. It writes nothing.
+        ///
+        /// - Throws: ``/Samples/StoreError/Code/invalid`` when it does not match its own hash.
+        public func register(_ questionnaire: Questionnaire) async throws(StoreError) {
+            try definitions.add(questionnaire)
+        }
     }
 
     extension AssessmentQuery {

@@ -19,14 +19,15 @@
             let token = SampleID.random
             var lost: LostAttempt<SaveOutcome>?
             // The identifier of an imported result would have to be looked up in the blocks.
-            let isNew = storeID.map { ImportPlace(assessment.id, in: $0) == nil } ?? false
-            if part == nil, draft == nil, isNew, assessment.scorecard.flags.isEmpty {
+            if let store = storeID, ImportPlace(assessment.id, in: store) == nil, part == nil,
+                draft == nil, assessment.scorecard.flags.isEmpty
+            {
                 try assessment.checkStorable(with: questionnaire)
                 try definitions.add(questionnaire)
                 do throws(StoreError) {
                     let connection = try opened()
                     let queries = try self.queries(
-                        saving: assessment, of: questionnaire, by: attribution,
+                        saving: assessment, of: questionnaire, in: store, by: attribution,
                         account: connection.account, as: token)
                     try connection.cutting(cut) { () throws(StoreError) in
                         _ = try connection.send(queries)
@@ -51,14 +52,14 @@
 
         /// The statements that save an assessment, if its identifier is new.
         private func queries(
-            saving assessment: Assessment, of questionnaire: Questionnaire,
+            saving assessment: Assessment, of questionnaire: Questionnaire, in store: SampleID,
             by attribution: Attribution, account: String, as token: SampleID
         ) throws(StoreError) -> [Query] {
             let record = try AssessmentRecord(
                 assessment, of: questionnaire, sequence: 0, amends: nil)
             let entry = try NewAuditEntry(
-                .saved, assessment.id, [.questionnaire(questionnaire.identity)], nil, attribution,
-                account: account)
+                .saved, assessment.id, [.questionnaire(questionnaire.identity)],
+                assessment.subject.mark(in: store), attribution, account: account)
             let subject = SQLValue.text(record.subject)
             let hash = SQLValue.bytes(record.questionnaire)
             let source: [SQLValue] = [.text(record.source.name), .text(record.source.version)]
@@ -75,8 +76,11 @@
                 Query(
                     Self.insertion,
                     [.bytes(record.id), subject, hash] + source + columns.dropFirst(5)),
-                Query(Self.auditing, entry.values + [.bytes(token.bytes)]), Query("COMMIT"),
+                Query(Self.auditing, entry.values + [.bytes(token.bytes)]),
             ]
+                + entry.texts(of: 0).map {
+                    Query(Self.keepingText, Array($0.values.dropFirst()))
+                } + [Query("COMMIT")]
         }
 
         /// Waits for the lock, and counts. The server adds to the chain of the audit itself, because
@@ -115,6 +119,12 @@
             INSERT INTO audit (id, instant, instant_offset, actor, action, target, details, hash,
                 token)
             VALUES ((SELECT entry FROM store), ?, ?, ?, ?, ?, ?, (SELECT hash FROM store), ?)
+            """
+
+        /// Adds a text of the entry, which the chain does not cover.
+        private static let keepingText = """
+            INSERT INTO audit_text (entry, place, salt, text, person)
+            VALUES ((SELECT entry FROM store), ?, ?, ?, ?)
             """
     }
 #endif

@@ -15,6 +15,13 @@
             }
         }
 
+        /// The number of people in the store.
+        public func subjectCount() async throws(StoreError) -> Int {
+            try read { (reading) throws(StoreError) in
+                Int(try reading.connection.number("SELECT count(*) FROM subject"))
+            }
+        }
+
         /// Whether the store has a record of a person.
         public func knows(_ subject: SubjectID) async throws(StoreError) -> Bool {
             try read { (reading) throws(StoreError) in try reading.key(of: subject) != nil }

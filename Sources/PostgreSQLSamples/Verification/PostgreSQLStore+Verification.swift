@@ -8,57 +8,134 @@
         /// Reads the whole store and checks it: every checksum, the chain of the audit, and the
         /// counters.
         ///
-        /// - Returns: What is wrong, one sentence each, without names or answers; empty for a sound
-        ///   store.
+        /// - Parameter expectedHead: The head of an earlier report, stored elsewhere. It must still
+        ///   be in the audit. Without it (`nil`), entries cut off the end are not noticed.
+        /// - Returns: The report. Its findings name no person and no answer.
         /// - Throws: The failures of the server.
-        /// - Complexity: O(*n*) in the size of the store; memory use is constant.
-        public func verify() async throws(StoreError) -> [String] {
+        /// - Complexity: O(*n*) in the size of the store; memory use is constant, but for the texts
+        ///   of the audit.
+        public func verify(
+            expectedHead: String? = nil
+        ) async throws(StoreError) -> VerificationReport {
             try read { (reading) throws(StoreError) in
-                var findings = try reading.auditFindings()
-                findings += try reading.counterFindings()
-                findings += try reading.recordFindings()
-                return findings
+                let audit = try reading.auditReport(expectedHead: expectedHead?.lowercased())
+                var verification = Verification(of: reading)
+                try verification.checkCounters()
+                try verification.checkRecords()
+                return VerificationReport(
+                    findings: verification.findings + audit.findings,
+                    assessments: verification.assessments,
+                    observations: verification.observations, drafts: verification.drafts,
+                    auditEntries: audit.entries, head: audit.head)
             }
+        }
+
+        /// Checks only the audit, and whether it still has an entry that it had earlier.
+        ///
+        /// - Parameter expectedHead: The head of an earlier report, 64 hexadecimal digits, or `nil`
+        ///   to check only that the entries follow from each other.
+        /// - Returns: The report. Without an entry that has the expected head, it has a finding.
+        /// - Throws: The failures of the server.
+        /// - Complexity: O(*n*) in the number of entries.
+        public func verifyAudit(
+            expectedHead: String? = nil
+        ) async throws(StoreError) -> VerificationReport.Audit {
+            try read { (reading) throws(StoreError) in
+                try reading.auditReport(expectedHead: expectedHead?.lowercased())
+            }
+        }
+    }
+
+    extension VerificationReport.Finding {
+        /// A finding about the audit.
+        fileprivate static func audit(_ message: String) -> Self {
+            Self(kind: .audit, record: nil, message: message)
         }
     }
 
     extension Reading {
         /// Recomputes the chain of the audit, and the hashes of its texts.
-        fileprivate func auditFindings() throws(StoreError) -> [String] {
+        fileprivate func auditReport(
+            expectedHead: String?
+        ) throws(StoreError) -> VerificationReport.Audit {
             var texts: [Int64: [AuditTextRow]] = [:]
             try connection.each(AuditTextRow.selection + "ORDER BY entry, place", []) { row in
                 let text = AuditTextRow(row)
                 texts[text.entry, default: []].append(text)
                 return .proceed
             }
-            var findings: [String] = []
+            var findings: [VerificationReport.Finding] = []
             var (id, hash): (Int64, [UInt8]) = (0, AuditEntry.root)
+            var entries = 0
+            var expected: AuditEntry.ID?
+            // Which texts were erased is known at the end.
+            var lacking: [Int64] = []
+            var erased = AuditEntry.ErasedTexts()
             try connection.each(AuditRow.selection + "ORDER BY id", []) { found in
+                entries += 1
                 guard let row = AuditRow(found) else {
-                    findings.append("the entry after \(id) of the audit cannot be read")
+                    findings.append(.audit("the entry after \(id) of the audit cannot be read"))
                     return .proceed
                 }
-                if row.id != id + 1 { findings.append("the audit lacks the entry \(id + 1)") }
-                let expected = AuditEntry.hash(
+                if row.id != id + 1 {
+                    findings.append(.audit("the audit lacks the entry \(id + 1)"))
+                }
+                let computed = AuditEntry.hash(
                     id: row.id, attribution: row.attribution, action: row.action,
                     target: row.target, links: row.links, after: hash)
-                if expected != row.hash {
-                    findings.append("the entry \(row.id) of the audit was changed")
+                if computed != row.hash {
+                    findings.append(.audit("the entry \(row.id) of the audit was changed"))
                 }
                 for text in texts[row.id] ?? [] where !row.holds(text) {
-                    findings.append("a text of the entry \(row.id) of the audit was changed")
+                    findings.append(
+                        .audit("a text of the entry \(row.id) of the audit was changed"))
                 }
+                if row.textCount > texts[row.id]?.count ?? 0 { lacking.append(row.id) }
+                erased.add(row.erasedTexts)
+                if row.hash.description == expectedHead { expected = row.id }
                 (id, hash) = (row.id, row.hash.bytes)
                 return .proceed
             }
-            if id != counters.entry || hash != counters.hash {
-                findings.append("the newest entry of the audit is not the one that was counted")
+            for entry in lacking where !erased.contains(entry) {
+                findings.append(
+                    .audit(
+                        "a text of the entry \(entry) of the audit is missing, and no entry says that "
+                            + "it was erased"))
             }
-            return findings
+            if id != counters.entry || hash != counters.hash {
+                findings.append(
+                    .audit("the newest entry of the audit is not the one that was counted"))
+            }
+            if expectedHead != nil, expected == nil {
+                findings.append(
+                    .audit(
+                        "the expected head is missing: what was saved last is lost, or entries were "
+                            + "cut off or exchanged"))
+            }
+            return VerificationReport.Audit(
+                findings: findings, entries: entries,
+                head: entries == 0 ? nil : ContentHash(bytes: hash)?.description,
+                entryWithExpectedHead: expected)
+        }
+    }
+
+    /// One pass over the records of a store.
+    private struct Verification {
+        let reading: any Reading
+        private(set) var findings: [VerificationReport.Finding] = []
+        private(set) var assessments = 0
+        private(set) var observations = 0
+        private(set) var drafts = 0
+
+        init(of reading: any Reading) { self.reading = reading }
+
+        private mutating func add(_ message: String) {
+            findings.append(.init(kind: .record, record: nil, message: message))
         }
 
         /// Compares the counters with the tables.
-        fileprivate func counterFindings() throws(StoreError) -> [String] {
+        mutating func checkCounters() throws(StoreError) {
+            let connection = reading.connection
             let newest = try connection.number(
                 """
                 SELECT greatest(
@@ -79,75 +156,86 @@
                     ) AS changes GROUP BY sequence HAVING count(*) > 1
                 ) AS shared
                 """)
-            var findings: [String] = []
-            if newest > counters.sequence {
-                findings.append("the change \(newest) is newer than the last one that was counted")
+            if newest > reading.counters.sequence {
+                add("the change \(newest) is newer than the last one that was counted")
             }
-            if shared > 0 { findings.append("\(shared) numbers of changes are used twice") }
+            if shared > 0 { add("\(shared) numbers of changes are used twice") }
             let lost = try connection.number(
                 """
                 SELECT count(*) FROM block b
                 WHERE NOT EXISTS (SELECT FROM import i WHERE i.number = b.import)
                 """)
-            if lost > 0 { findings.append("\(lost) blocks belong to no import") }
-            return findings
+            if lost > 0 { add("\(lost) blocks belong to no import") }
         }
 
         /// Decodes every record.
-        fileprivate func recordFindings() throws(StoreError) -> [String] {
-            var damaged: [String: Int] = [:]
-            func check(
-                _ table: String, _ sql: String, _ isSound: (ResultRow) throws(StoreError) -> Bool
-            ) throws(StoreError) {
-                try connection.each(sql, []) { (row) throws(StoreError) in
-                    let sound: Bool
-                    do throws(StoreError) {
-                        sound = try isSound(row)
-                    } catch {
-                        guard error.code == .damaged else { throw error }
-                        sound = false
-                    }
-                    if !sound { damaged[table, default: 0] += 1 }
-                    return .proceed
-                }
-            }
-            try check("assessments", AssessmentRecord.selection) { (row) throws(StoreError) in
+        mutating func checkRecords() throws(StoreError) {
+            let reading = reading
+            let (connection, definitions) = (reading.connection, reading.definitions)
+            let store = reading.counters.id
+            assessments = try check("assessments", AssessmentRecord.selection) {
+                (row) throws(StoreError) in
                 _ = try definitions.stored(
-                    AssessmentRow(row, in: counters.id, checkedAt: 0), connection)
-                return true
+                    AssessmentRow(row, in: store, checkedAt: 0), connection)
+                return 1
             }
-            try check("blocks", BlockRecord.selection) { (row) throws(StoreError) in
-                let block = BlockRecord(row, in: counters.id)
-                guard block.isSound, let records = block.records(in: counters.id) else {
-                    return false
-                }
+            assessments += try check("blocks", BlockRecord.selection) { (row) throws(StoreError) in
+                let block = BlockRecord(row, in: store)
+                guard block.isSound, let records = block.records(in: store) else { return nil }
                 for record in records {
                     _ = try definitions.stored(AssessmentRow(record), connection)
                 }
-                return true
+                return records.count
             }
-            try check("other samples", Self.observations) { (row) throws(StoreError) in
-                _ = try sample(row)
-                return true
+            observations = try check("other samples", Snapshot.observations) {
+                (row) throws(StoreError) in
+                _ = try reading.sample(row)
+                return 1
             }
-            try check("drafts", DraftRecord.selection) { (row) throws(StoreError) in
-                let record = DraftRecord(row)
-                return record.checksum == row.integer(14)
+            drafts = try check("drafts", DraftRecord.selection) { (row) throws(StoreError) in
+                DraftRecord(row).checksum == row.integer(14) ? 1 : nil
             }
-            try check("flags", FlagRow.selection) { (row) throws(StoreError) in
+            _ = try check("flags", FlagRow.selection) { (row) throws(StoreError) in
                 let flag = FlagRow(row)
-                let record = flag.record(try identity(flag.questionnaire))
+                let record = flag.record(try reading.identity(flag.questionnaire))
                 return record != nil && flag.checksum == row.integer(FlagRow.checksumColumn)
+                    ? 1 : nil
             }
-            try check("tombstones", TombstoneRow.selection) { TombstoneRow.tombstone($0) != nil }
-            try check("decisions", GrantRow.selection) { GrantRow.grant($0) != nil }
-            try check("rules", StandingScheduleRow.selection) {
-                StandingScheduleRow.schedule($0) != nil
+            _ = try check("tombstones", TombstoneRow.selection) {
+                TombstoneRow.tombstone($0) == nil ? nil : 1
+            }
+            _ = try check("decisions", GrantRow.selection) { GrantRow.grant($0) == nil ? nil : 1 }
+            _ = try check("rules", StandingScheduleRow.selection) {
+                StandingScheduleRow.schedule($0) == nil ? nil : 1
             }
             for table in RetiredIDTable.allCases {
-                try check("deleted identifiers", table.selection) { RetiredIDTable.isSound($0) }
+                _ = try check("deleted identifiers", table.selection) {
+                    RetiredIDTable.isSound($0) ? 1 : nil
+                }
             }
-            return damaged.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key) are damaged" }
+        }
+
+        /// Checks the rows of a table.
+        ///
+        /// - Parameter body: How many records a row has; `nil` if it is damaged.
+        /// - Returns: The number of sound records.
+        private mutating func check(
+            _ table: String, _ sql: String, _ body: (ResultRow) throws(StoreError) -> Int?
+        ) throws(StoreError) -> Int {
+            var (sound, damaged) = (0, 0)
+            try reading.connection.each(sql, []) { (row) throws(StoreError) in
+                let count: Int?
+                do throws(StoreError) {
+                    count = try body(row)
+                } catch {
+                    guard error.code == .damaged else { throw error }
+                    count = nil
+                }
+                if let count { sound += count } else { damaged += 1 }
+                return .proceed
+            }
+            if damaged > 0 { add("\(damaged) \(table) are damaged") }
+            return sound
         }
     }
 

@@ -1,4 +1,5 @@
 public import Questionnaires
+internal import Samples
 
 extension Restoration.ReplacedStore {
     /// The outcome of a restore as JSON, as `wellbeing restore` writes it, without a final newline.

@@ -1,6 +1,6 @@
 public import Questionnaires
 internal import SampleRecords
-internal import Samples
+public import Samples
 
 extension Restoration {
     /// What a restore did with the old store.

@@ -1,7 +1,7 @@
 internal import SampleRecords
 package import Samples
 
-extension SQLiteStore {
+extension SQLiteStore: DatabaseStore {
     /// The tombstone of the latest deletion, by any source; `nil` when none is recorded.
     package func lastDeletion() throws(StoreError) -> Changes.Tombstone? {
         try read { (connection) throws(StoreError) in

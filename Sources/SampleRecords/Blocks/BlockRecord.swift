@@ -25,6 +25,8 @@ package struct BlockRecord {
     package let stop: Int64
     /// The sittings in order, in the layout of ``/Samples/SittingContent``.
     package let sittings: [UInt8]
+    /// The checksum of everything above.
+    package let checksum: Int64
     /// Whether the row is unchanged since it was written.
     package let isSound: Bool
 
@@ -74,6 +76,7 @@ package struct BlockRecord {
         checksum.append(
             blockFrom: number, count: self.count, of: Array(subject.utf8).span, in: store,
             from: start, to: stop, sittings.span)
+        self.checksum = checksum.value
         isSound = checksum.value == stored && 1...Int64(Self.greatestCount) ~= count
     }
 

@@ -110,12 +110,14 @@ extension AssessmentRecord {
     /// number is read as damaged and does not vanish.
     package static let selection = selection(readingBy: "")
 
-    /// The same, with the clause that names the index to use.
-    package static func selection(readingBy index: String) -> String {
+    /// The same, with the clause that names the index to use, or with further columns.
+    package static func selection(readingBy index: String = "", adding columns: String = "")
+        -> String
+    {
         """
         SELECT a.sequence, a.id, subject.text, questionnaire.hash, source.name, source.version,
             a.start, a.start_offset, a.duration, a.end_offset, a.mode, a.policy, a.language,
-            a.answers, a.scores, a.points, a.metadata, a.amends, a.amended_by, a.checksum
+            a.answers, a.scores, a.points, a.metadata, a.amends, a.amended_by, a.checksum\(columns)
         FROM assessment a \(index)
         LEFT JOIN subject ON subject.key = a.subject
         LEFT JOIN questionnaire ON questionnaire.key = a.questionnaire

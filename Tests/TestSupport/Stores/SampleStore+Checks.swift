@@ -6,7 +6,9 @@ extension SampleStore {
     /// The findings of verification, as texts. A store without a database has none.
     public func findings() async throws -> [String] {
         #if PostgreSQL
-            if let database = self as? PostgreSQLStore { return try await database.verify() }
+            if let database = self as? PostgreSQLStore {
+                return try await database.verify().findings.map(\.description)
+            }
         #endif
         guard let database = self as? SQLiteStore else { return [] }
         return try await database.verify().findings.map(\.description)

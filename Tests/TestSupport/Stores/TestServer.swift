@@ -36,6 +36,21 @@
             try? PostgreSQLStore.dropRole(role, at: address)
         }
 
+        /// Creates a role that may log in, next to a store.
+        public static func create(_ role: String, besideSchema schema: String) async throws {
+            let address = try StoreAddress(connection: connection ?? "", schema: schema)
+            try await PostgreSQLStore(address).attempt("CREATE ROLE \"\(role)\" LOGIN")
+        }
+
+        /// Drops a schema with everything in it.
+        public static func drop(schema: String) {
+            guard let address = try? StoreAddress(connection: connection ?? "", schema: schema)
+            else {
+                return
+            }
+            try? PostgreSQLStore.drop(address)
+        }
+
         /// Says once that the tests on PostgreSQL are skipped, if they are.
         public static func noteIfAbsent() { note }
 

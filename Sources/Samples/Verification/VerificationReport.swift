@@ -16,6 +16,18 @@ public struct VerificationReport: Hashable, Sendable {
     /// entries were cut off the end.
     public let head: String?
 
+    package init(
+        findings: [Finding], assessments: Int, observations: Int, drafts: Int, auditEntries: Int,
+        head: String?
+    ) {
+        self.findings = findings
+        self.assessments = assessments
+        self.observations = observations
+        self.drafts = drafts
+        self.auditEntries = auditEntries
+        self.head = head
+    }
+
     /// Whether there are no findings.
     public var isSound: Bool { findings.isEmpty }
 
@@ -28,12 +40,18 @@ public struct VerificationReport: Hashable, Sendable {
         /// What is wrong.
         public let message: String
 
+        package init(kind: Kind, record: String?, message: String) {
+            self.kind = kind
+            self.record = record
+            self.message = message
+        }
+
         /// The record and what is wrong with it.
         public var description: String { record.map { "\($0): \(message)" } ?? message }
 
         /// A kind of fault.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
-            /// SQLite's own structures, or tables and indexes that do not fit this program.
+            /// The database's own structures, or tables and indexes that do not fit this program.
             case structure
             /// A record is damaged.
             case record

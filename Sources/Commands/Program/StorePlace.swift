@@ -1,0 +1,62 @@
+internal import Samples
+
+/// Where a store is: in a file, or in a schema of a server.
+enum StorePlace: Equatable, Sendable {
+    /// The path of a file.
+    case file(String)
+    /// The address of a schema on a server, such as `postgresql:SERVICE/SCHEMA`.
+    case server(String)
+
+    /// The place that a person named. `./postgresql:x` is a file.
+    init(_ text: String) {
+        self = Self.isAddress(text) ? .server(text) : .file(text)
+    }
+
+    /// Whether a text names a server and not a file.
+    static func isAddress(_ text: String) -> Bool {
+        text.hasPrefix("postgresql:") || text.hasPrefix("postgres:")
+    }
+
+    /// The path or the address.
+    var text: String {
+        switch self {
+        case .file(let path): path
+        case .server(let address): address
+        }
+    }
+
+    /// The full path, or the address: what names the store from every folder.
+    func fullText() throws(Failure) -> String {
+        switch self {
+        case .file(let path): try Folder.fullPath(path)
+        case .server(let address): address
+        }
+    }
+
+    /// Whether there may be a store. Only a server itself can tell.
+    var mayHaveStore: Bool {
+        switch self {
+        case .file(let path): File.exists(path)
+        case .server: true
+        }
+    }
+
+    /// Whether both are one place.
+    func isSame(as other: StorePlace) -> Bool {
+        switch (self, other) {
+        case (.file(let one), .file(let other)): File.isSame(one, other)
+        default: self == other
+        }
+    }
+}
+
+/// What a verb wants with a store.
+enum StoreOpening: Equatable, Sendable {
+    /// Reading and writing; a file that does not exist is created. A store on a server is created
+    /// only by `wellbeing store create`.
+    case creating
+    /// Reading and writing a store that exists.
+    case existing
+    /// Only reading.
+    case reading
+}

@@ -1,0 +1,69 @@
+internal import Questionnaires
+internal import SQLiteSamples
+internal import SampleRecords
+internal import Samples
+
+#if PostgreSQL
+    internal import PostgreSQLSamples
+#endif
+
+extension ManageStores {
+    /// Makes a new store with everything that another one has, and checks it.
+    static func copy(in context: Context) async throws(Failure) {
+        try context.checkWritingIsAllowed()
+        let (from, to) = try places(ofCopyIn: context)
+        let source = try await context.openedStore(at: from, .existing)
+        do throws(StoreError) {
+            try await copy(source, to: to, in: context)
+        } catch {
+            guard [.identifierTaken, .unsuitableFile].contains(error.code) else {
+                throw Failure(error)
+            }
+            throw Failure(.cannotCreate, error.description)
+        }
+        let copied = try await context.openedStore(at: to, .reading)
+        let report = try await onStore(await copied.verify(expectedHead: nil))
+        guard report.isSound else {
+            throw Failure(
+                .badInput,
+                report.findings.map(\.description) + [
+                    "\(to.text): the copy is damaged; remove it, check both places, and copy again"
+                ])
+        }
+        // The copy does not hold this entry: it is the store before the entry.
+        do {
+            try await source.note(
+                .backedUp, [.init(name: "head", value: report.head ?? "none")],
+                by: context.attribution())
+        } catch {
+            let words = "the copy is complete and checked; only its entry in the audit is missing"
+            throw Failure(ExitCode(error.code), ["\(from.text): \(words)", error.description])
+        }
+        context.say([
+            "Copied \(Counted("assessment", report.assessments)) and "
+                + "\(Counted("other sample", report.observations)) to \(to.text).",
+            "Head: \(report.head ?? "none")",
+        ])
+    }
+
+    private static func copy(
+        _ source: any DatabaseStore, to place: StorePlace, in context: Context
+    ) async throws(StoreError) {
+        let policy = context.networkPolicy
+        switch place {
+        case .file(let path):
+            try await source.withContent { (content) throws(StoreError) in
+                _ = try SQLiteStore.create(path: path, from: content, onNetwork: policy)
+            }
+        case .server(let address):
+            #if PostgreSQL
+                let address = try StoreAddress(address)
+                try await source.withContent { (content) throws(StoreError) in
+                    try PostgreSQLStore.create(address, from: content)
+                }
+            #else
+                _ = try await context.store(at: .server(address), .reading)
+            #endif
+        }
+    }
+}

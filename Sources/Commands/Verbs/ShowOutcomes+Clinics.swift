@@ -1,0 +1,132 @@
+internal import Outcomes
+internal import Questionnaires
+internal import SampleRecords
+internal import Samples
+
+extension OptionDeclaration {
+    /// `--store` for many clinics. It has the name of the option for one store, which it replaces.
+    static let clinicStore = OptionDeclaration(
+        "--store", takes: .file("PATH"), occurrence: .repeated,
+        summary:
+            "The store to use; without it, the one in your data folder. Several are clinics, each "
+            + "a group.", environmentVariable: "WELLBEING_STORE", isSetting: true)
+    static let clinicStores = OptionDeclaration(
+        "--stores", takes: .file("FILE"),
+        summary: "A list of stores, one a line: paths, or postgresql:SERVICE/SCHEMA.")
+    static let requireAll = OptionDeclaration(
+        "--require-all",
+        summary: "End at the first store that cannot be read. Without it, it is named and left out."
+    )
+}
+
+extension ShowOutcomes {
+    /// The stores of many clinics, and which of them could not be read.
+    final class Clinics {
+        private let context: Context
+        private var clinics: [ClinicStore] = []
+        private var stores: [any DatabaseStore] = []
+        private var failed: Set<String> = []
+        private var firstFailure: ExitCode?
+
+        /// The greatest size of a list of stores, in bytes.
+        private static let greatestList = 1 << 20
+
+        /// Opens the stores of `--store` and `--stores`; `nil` if they do not name several.
+        init?(in context: Context) async throws(Failure) {
+            self.context = context
+            var places = context.arguments.values(of: .clinicStore)
+            if let list = context.arguments.value(of: .clinicStores) {
+                places += try Self.places(in: list)
+            } else if places.count < 2 {
+                guard !context.arguments.has(.requireAll) else {
+                    throw Failure(
+                        .usage, "--require-all: is about several stores; name them with --store")
+                }
+                return nil
+            }
+            guard Set(places).count == places.count else {
+                throw Failure(.usage, "--store: a store is named twice, and would count twice")
+            }
+            let names = places.map(Self.name)
+            for (place, name) in zip(places, names) {
+                let isClear = names.count { $0 == name } == 1
+                try await open(place, as: isClear ? name : place)
+            }
+            context.say(
+                "\(places.count) stores; a person of two stores counts in each.")
+        }
+
+        /// The places that a file lists. Empty lines and lines that begin with # count for nothing.
+        private static func places(in path: String) throws(Failure) -> [String] {
+            let bytes = try File.content(of: path, limit: greatestList)
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw Failure(.badInput, "\(path): is not text in UTF-8")
+            }
+            let lines = text.split(whereSeparator: \.isNewline).map {
+                String($0).trimmingBlanks
+            }
+            let places = lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+            guard !places.isEmpty else {
+                throw Failure(.badInput, "\(path): names no store; write one a line")
+            }
+            return places
+        }
+
+        /// A short name for the group: the schema, or the name of the file without its ending.
+        private static func name(of place: String) -> String {
+            let last = place.split(separator: "/").last.map(String.init) ?? place
+            guard case .file = StorePlace(place), let dot = last.lastIndex(of: "."),
+                dot != last.startIndex
+            else { return last }
+            return String(last[..<dot])
+        }
+
+        private func open(_ named: String, as name: String) async throws(Failure) {
+            do throws(Failure) {
+                let place = StorePlace(named)
+                if case .server(let address) = place { try Context.check(address: address) }
+                let store = try await context.openedStore(at: place, .reading)
+                stores.append(store)
+                clinics.append(ClinicStore(name: name, store: store))
+            } catch {
+                guard !context.arguments.has(.requireAll) else { throw error }
+                leaveOut(name, error.code, error.messages)
+            }
+        }
+
+        /// The clinics whose stores could be read so far. Gives them the loaded definitions, so they do
+        /// not read them.
+        func knowing(_ definitions: [Questionnaire]) async throws(ClinicError) -> [ClinicStore] {
+            for store in stores {
+                for definition in definitions {
+                    do { try await store.register(definition) } catch { throw .store(error) }
+                }
+            }
+            return clinics.filter { !failed.contains($0.name) }
+        }
+
+        /// What happens to a store that cannot be read.
+        func rule(_ clinic: ClinicStore, _ error: StoreError) throws(StoreError) {
+            guard !context.arguments.has(.requireAll) else { throw error }
+            leaveOut(clinic.name, ExitCode(error.code), [error.description])
+        }
+
+        private func leaveOut(_ name: String, _ code: ExitCode, _ messages: [String]) {
+            guard failed.insert(name).inserted else { return }
+            if firstFailure == nil { firstFailure = code }
+            context.say(messages.map { "wellbeing: \($0)" })
+            context.say("wellbeing: \(name) is left out: its people are not counted")
+        }
+
+        /// Ends the program if no store could be read.
+        func checkAnyWasRead() throws(Failure) {
+            guard clinics.allSatisfy({ failed.contains($0.name) }) else { return }
+            throw Failure(firstFailure ?? .noInput, "no store could be read")
+        }
+
+        /// Ends with the exit code of the first store that was left out.
+        func finish() throws(Failure) {
+            if let firstFailure { throw Failure(firstFailure, []) }
+        }
+    }
+}

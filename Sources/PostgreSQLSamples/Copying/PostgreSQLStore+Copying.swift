@@ -1,0 +1,197 @@
+#if PostgreSQL
+    package import SampleRecords
+    package import Samples
+
+    extension PostgreSQLStore {
+        /// Calls a closure with everything that the store holds, in one state of it.
+        ///
+        /// After a lost connection the closure runs once more.
+        package func withContent<Value: Sendable>(
+            _ body: @Sendable (any StoreContent) throws(StoreError) -> Value
+        ) throws(StoreError) -> Value {
+            try read { (reading) throws(StoreError) in
+                // The sequence of flags is the server's own: it has no state of the transaction.
+                let flags = try reading.connection.number(
+                    """
+                    SELECT greatest((SELECT coalesce(max(key), 0) FROM flag),
+                        (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM flag_number))
+                    """)
+                return try body(PostgreSQLContent(reading: reading, flags: flags))
+            }
+        }
+
+        /// Creates a store in a new schema from everything that another store holds, in one
+        /// transaction.
+        ///
+        /// - Throws: ``StoreError/Code/identifierTaken`` when there is such a schema already, and
+        ///   the failures of the server.
+        package static func create(
+            _ address: StoreAddress, from content: any StoreContent
+        ) throws(StoreError) {
+            let connection = try Connection(
+                address.parameters.map { ($0.name, $0.value) }, shownAs: address.text)
+            try Schema.create(
+                in: address.schema, newStore: content.counters.id, on: connection
+            ) { () throws(StoreError) in
+                let receiver = PostgreSQLReceiver(
+                    connection: connection, store: content.counters)
+                try content.copy(to: receiver)
+                try receiver.finish()
+            }
+        }
+    }
+
+    /// The content of a store in a schema.
+    private struct PostgreSQLContent: StoreContent {
+        let reading: any Reading
+        let flags: Int64
+
+        var counters: StoreCounters {
+            let row = reading.counters
+            return StoreCounters(
+                id: row.id, sequence: row.sequence, flags: flags, purged: row.purged,
+                entry: row.entry, hash: row.hash)
+        }
+
+        func each(
+            in table: CopiedTable, _ body: ([SQLValue]) throws(StoreError) -> Void
+        ) throws(StoreError) {
+            try reading.connection.each(table.selection, []) { (row) throws(StoreError) in
+                try body(table.values(row))
+                return .proceed
+            }
+        }
+
+        func eachAssessment(
+            _ body: (CopiedAssessment) throws(StoreError) -> Void
+        ) throws(StoreError) {
+            try reading.connection.each(
+                CopiedAssessment.selection + "ORDER BY a.sequence", []
+            ) { (row) throws(StoreError) in
+                let assessment = CopiedAssessment(row, in: reading.counters.id, checkedAt: 0)
+                guard assessment.row.isSound else { throw reading.damaged }
+                try body(assessment)
+                return .proceed
+            }
+        }
+
+        func eachBlock(_ body: (BlockRecord) throws(StoreError) -> Void) throws(StoreError) {
+            try reading.connection.each(
+                BlockRecord.selection + "ORDER BY i.first, b.place", []
+            ) { (row) throws(StoreError) in
+                let block = BlockRecord(row, in: reading.counters.id)
+                guard block.isSound else { throw reading.damaged }
+                try body(block)
+                return .proceed
+            }
+        }
+    }
+
+    /// What a receiver counts.
+    private final class ReceivedBlocks {
+        /// The statements that wait for the next trip to the server.
+        var waiting = 0
+        /// The imports of the blocks, by their numbers.
+        var imports: [Int64: Import] = [:]
+
+        struct Import {
+            /// The change of the place 0.
+            let first: Int64
+            /// The places up to the last block.
+            var count: Int64
+            let source: Int64
+        }
+    }
+
+    /// A new schema that gets the content of another store.
+    private struct PostgreSQLReceiver: StoreContentReceiver {
+        let connection: Connection
+        let store: StoreCounters
+        let received = ReceivedBlocks()
+
+        /// Lets a statement wait, and sends all that wait from time to time.
+        private func run(_ sql: String, _ values: [SQLValue]) throws(StoreError) {
+            connection.run(sql, values)
+            received.waiting += 1
+            guard received.waiting >= 1_000 else { return }
+            received.waiting = 0
+            _ = try connection.send([])
+        }
+
+        func receive(_ values: [SQLValue], in table: CopiedTable) throws(StoreError) {
+            try run(table.insertion, values)
+        }
+
+        func receive(_ assessment: CopiedAssessment) throws(StoreError) {
+            let (record, keys) = (assessment.row.record, assessment.keys)
+            try run(
+                AssessmentRecord.insertion,
+                record.values(
+                    subject: keys.subject, questionnaire: keys.questionnaire,
+                    source: keys.source, checksum: record.checksum(at: 0)))
+            guard let later = assessment.row.amendedBy else { return }
+            try run(
+                "UPDATE assessment SET amended_by = ? WHERE sequence = ?",
+                [.bytes(later), .integer(record.sequence)])
+        }
+
+        /// A block keeps the import and the place from which its identifiers are made. Those of a
+        /// file belong to the import 0, whose places are the numbers of changes; no import of a
+        /// server has this number.
+        func receive(_ block: BlockRecord) throws(StoreError) {
+            let place = ImportPlace(packed: block.number)
+            var known =
+                received.imports[place.number]
+                ?? ReceivedBlocks.Import(
+                    first: block.first - place.place, count: 0, source: block.keys.source)
+            known.count = max(known.count, place.place + Int64(block.count))
+            received.imports[place.number] = known
+            try run(
+                """
+                INSERT INTO block (import, place, count, subject, questionnaire, source, policy,
+                    language, start, stop, sittings, checksum)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    .integer(place.number), .integer(place.place), .integer(block.count),
+                    .integer(block.keys.subject), .integer(block.keys.questionnaire),
+                    .integer(block.keys.source), .integer(block.policy),
+                    .optional(block.language), .integer(block.start), .integer(block.stop),
+                    .bytes(block.sittings), .integer(block.checksum),
+                ])
+        }
+
+        /// Writes the counters, and where the numbers of the server go on.
+        func finish() throws(StoreError) {
+            for (number, one) in received.imports {
+                try run(
+                    "INSERT INTO import (number, first, count, source) VALUES (?, ?, ?, ?)",
+                    [
+                        .integer(number), .integer(one.first), .integer(one.count),
+                        .integer(one.source),
+                    ])
+            }
+            connection.run(
+                "UPDATE store SET sequence = ?, purges = ?, purged = ?, entry = ?, hash = ?",
+                [
+                    .integer(store.sequence), .integer(store.purged.times),
+                    .integer(store.purged.through), .integer(store.entry), .bytes(store.hash),
+                ])
+            var queries = ["subject", "source", "questionnaire", "draft"].map { table in
+                Query(
+                    """
+                    SELECT setval(pg_get_serial_sequence('\(table)', 'key'),
+                        (SELECT coalesce(max(key), 0) + 1 FROM \(table)), false)
+                    """)
+            }
+            queries.append(
+                Query(
+                    "SELECT setval('flag_number', ?, false)", [.integer(store.flags + 1)]))
+            queries.append(
+                Query(
+                    "SELECT setval('import_number', ?, false)",
+                    [.integer((received.imports.keys.max() ?? 0) + 1)]))
+            _ = try connection.send(queries)
+        }
+    }
+#endif

@@ -1,0 +1,49 @@
+#if PostgreSQL
+    internal import SampleRecords
+    package import Samples
+
+    extension PostgreSQLStore: DatabaseStore {
+        /// None: the store has no file.
+        package nonisolated var leftovers: [String] { [] }
+
+        /// The tombstone of the latest deletion, by any source; `nil` when none is recorded.
+        package func lastDeletion() throws(StoreError) -> Changes.Tombstone? {
+            try read { (reading) throws(StoreError) in
+                try reading.tombstones(
+                    "WHERE t.reason = ? ORDER BY t.sequence DESC LIMIT 1",
+                    [.integer(TombstoneRow.code(of: .deleted))]
+                ).first
+            }
+        }
+
+        /// The current sample that a source saved last; `nil` if the source has no current samples.
+        package func lastSaved(by source: String) throws(StoreError) -> StoredSample? {
+            try read { (reading) throws(StoreError) in
+                var latest: (stream: SampleStream, sequence: Int64)?
+                for stream in try reading.streams(where: .source(source)) {
+                    let table = stream.type == .assessment ? "assessment a" : "observation o"
+                    guard let filter = stream.filter() else { continue }
+                    let sequence = try reading.connection.number(
+                        "SELECT coalesce(max(\(stream.sequence)), 0) FROM \(table) \(filter.sql)",
+                        filter.values)
+                    if sequence > latest?.sequence ?? 0 { latest = (stream, sequence) }
+                }
+                let blocked = try reading.connection.number(
+                    """
+                    SELECT coalesce(max(i.first + b.place + b.count - 1), 0)
+                    FROM block b JOIN import i ON i.number = b.import
+                    WHERE b.source IN (SELECT key FROM source WHERE name = ?)
+                    """, [.text(source)])
+                if blocked > latest?.sequence ?? 0 {
+                    return try reading.assessments(at: [blocked]).first.map { StoredSample($0) }
+                }
+                guard let latest else { return nil }
+                return try reading.samples(
+                    of: latest.stream,
+                    .test("\(latest.stream.sequence) = ?", [.integer(latest.sequence)]), sort: nil,
+                    limit: 1
+                ).first
+            }
+        }
+    }
+#endif

@@ -1,0 +1,188 @@
+package import SampleRecords
+package import Samples
+
+extension SQLiteStore {
+    /// Calls a closure with everything that the store holds, in one state of it.
+    ///
+    /// After a failure of the disk that may pass, the closure runs once more.
+    package func withContent<Value: Sendable>(
+        _ body: @Sendable (any StoreContent) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value {
+        try read { (connection) throws(StoreError) in
+            try body(
+                SQLiteContent(
+                    connection: connection, row: StoreRow.read(from: connection)))
+        }
+    }
+
+    /// Creates a store in a new file from everything that another store holds.
+    ///
+    /// The file gets its name when it is complete, checked and durable. An existing file is never
+    /// replaced.
+    ///
+    /// - Returns: The check of the new store, without findings.
+    /// - Throws: ``StoreError/Code/unsuitableFile`` when the path exists, ``StoreError/Code/damaged``
+    ///   when the content is not sound, and the failures of the disk.
+    package static func create(
+        path: String, from content: any StoreContent, onNetwork policy: NetworkPolicy = .refuse
+    ) throws(StoreError) -> VerificationReport {
+        let destination = try StoreFile(path, for: .store(policy))
+        guard try FileDescription(at: destination.path) == nil else {
+            throw StoreError(
+                code: .unsuitableFile, message: "exists already; name a file that does not",
+                path: path)
+        }
+        Leftovers.remove(in: destination.folder)
+        let draft = destination.temporaryFile(suffix: "partial")
+        try draft.createInPlace()
+        defer { draft.remove() }
+        do throws(StoreError) {
+            let connection = try Connection(
+                path: draft.path, shownAs: draft.shown, access: .readWrite)
+            defer { connection.close() }
+            // No program uses the draft; it is made durable once, as a whole.
+            try connection.script(
+                """
+                PRAGMA page_size = 16384; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY;
+                PRAGMA synchronous = OFF;
+                """)
+            try Schema.create(connection, newStore: content.counters.id)
+            try connection.run("BEGIN IMMEDIATE")
+            let receiver = SQLiteReceiver(connection: connection, store: content.counters)
+            try content.copy(to: receiver)
+            try receiver.finish()
+            try connection.run("COMMIT")
+        } catch {
+            throw draft.explained(error)
+        }
+        let report = try check(draft)
+        guard report.isSound else { throw .damaged(at: destination.shown) }
+        try draft.synchronize()
+        try draft.place(as: destination)
+        try destination.synchronizeFolder()
+        return report
+    }
+}
+
+/// The content of a store in a file.
+private struct SQLiteContent: StoreContent {
+    let connection: Connection
+    let row: StoreRow
+
+    var counters: StoreCounters {
+        StoreCounters(
+            id: row.id, sequence: row.sequence, flags: row.flags, purged: row.purged,
+            entry: row.audit.id, hash: row.audit.hash)
+    }
+
+    func each(
+        in table: CopiedTable, _ body: ([SQLValue]) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        try connection.eachOnce(table.selection, []) { (row) throws(StoreError) in
+            try body(table.values(row))
+            return .proceed
+        }
+    }
+
+    func eachAssessment(
+        _ body: (CopiedAssessment) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        try connection.eachOnce(CopiedAssessment.selection + "ORDER BY a.sequence", []) {
+            (found) throws(StoreError) in
+            let assessment = CopiedAssessment(found, in: row.id)
+            guard assessment.row.isSound else { throw .damaged(at: connection.path) }
+            try body(assessment)
+            return .proceed
+        }
+    }
+
+    func eachBlock(_ body: (BlockRecord) throws(StoreError) -> Void) throws(StoreError) {
+        try connection.eachOnce(BlockRecord.selection + "ORDER BY b.first", []) {
+            (found) throws(StoreError) in
+            let block = BlockRecord(found, in: row.id)
+            guard block.isSound else { throw .damaged(at: connection.path) }
+            try body(block)
+            return .proceed
+        }
+    }
+}
+
+/// A new file that gets the content of another store.
+private struct SQLiteReceiver: StoreContentReceiver {
+    let connection: Connection
+    let store: StoreCounters
+
+    func receive(_ values: [SQLValue], in table: CopiedTable) throws(StoreError) {
+        try connection.run(table.insertion, values)
+    }
+
+    func receive(_ assessment: CopiedAssessment) throws(StoreError) {
+        let record = assessment.row.record
+        try insert(record, assessment.keys)
+        guard let later = assessment.row.amendedBy else { return }
+        try connection.run(
+            "UPDATE assessment SET amended_by = ? WHERE sequence = ?",
+            [.bytes(later), .integer(record.sequence)])
+    }
+
+    /// A block stays one where its identifiers are made of its places, as in every file.
+    func receive(_ block: BlockRecord) throws(StoreError) {
+        guard block.number == block.first else {
+            guard let records = block.records(in: store.id) else {
+                throw .damaged(at: connection.path)
+            }
+            for record in records { try insert(record, block.keys) }
+            return
+        }
+        try connection.run(
+            """
+            INSERT INTO block (first, count, subject, questionnaire, source, policy, language,
+                start, stop, sittings, checksum)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .integer(block.first), .integer(block.count), .integer(block.keys.subject),
+                .integer(block.keys.questionnaire), .integer(block.keys.source),
+                .integer(block.policy), .optional(block.language), .integer(block.start),
+                .integer(block.stop), .bytes(block.sittings), .integer(block.checksum),
+            ])
+    }
+
+    private func insert(
+        _ record: AssessmentRecord, _ keys: BlockRecord.Keys
+    ) throws(StoreError) {
+        let computed = SampleID(store: store.id, sequence: record.sequence).bytes
+        try connection.run(
+            AssessmentRecord.insertion,
+            record.values(
+                subject: keys.subject, questionnaire: keys.questionnaire, source: keys.source,
+                hasOwnID: record.id != computed, checksum: record.checksum))
+    }
+
+    /// Writes what only a file has: the counters with their sums, and which sources are those of
+    /// imports.
+    func finish() throws(StoreError) {
+        try connection.run(
+            """
+            UPDATE source SET imports = 1 WHERE key IN (
+                SELECT source FROM assessment WHERE mode = ? UNION SELECT source FROM block)
+            """, [.integer(AssessmentRecord.code(of: .imported))])
+        var row = StoreRow(id: store.id, sequence: store.sequence, flags: store.flags)
+        row.purged = store.purged
+        row.audit = StoreRow.AuditHead(id: store.entry, hash: store.hash)
+        row.drafts = try sum(of: .draft)
+        row.grants = try sum(of: .grant)
+        row.rules = try sum(of: .rule)
+        try row.update(in: connection)
+    }
+
+    /// The sum of the checksums of a table.
+    private func sum(of table: CopiedTable) throws(StoreError) -> Int64 {
+        var sum: Int64 = 0
+        try connection.eachOnce("SELECT checksum FROM \(table.name)", []) { row in
+            sum &+= row.integer(0)
+            return .proceed
+        }
+        return sum
+    }
+}

@@ -1,0 +1,54 @@
+package import Questionnaires
+package import Samples
+
+/// A store in a database, whichever one: what the program needs of it, and the contract of
+/// ``SampleStore`` does not have.
+package protocol DatabaseStore: SampleStore {
+    /// Checks the whole store.
+    ///
+    /// - Parameter expectedHead: The head of an earlier report, stored elsewhere; `nil` without one.
+    /// - Returns: The report. Damage is a finding.
+    /// - Throws: The failures of opening and reading.
+    func verify(expectedHead: String?) async throws(StoreError) -> VerificationReport
+
+    /// Checks only the audit, and whether it still has an entry that it had earlier.
+    ///
+    /// - Parameter expectedHead: As in ``verify(expectedHead:)``.
+    func verifyAudit(
+        expectedHead: String?
+    ) async throws(StoreError) -> VerificationReport.Audit
+
+    /// The tombstone of the latest deletion, by any source; `nil` when none is recorded.
+    func lastDeletion() async throws(StoreError) -> Changes.Tombstone?
+
+    /// The current sample that a source saved last; `nil` if the source has no current samples.
+    ///
+    /// - Complexity: O(*n*) in the samples of the source. Only one of them is in memory.
+    func lastSaved(by source: String) async throws(StoreError) -> StoredSample?
+
+    /// The people in the store, in the order in which they were added.
+    ///
+    /// - Parameter limit: The greatest number of people; `nil` for all.
+    func subjects(limit: Int?) async throws(StoreError) -> [SubjectID]
+
+    /// The number of people in the store, without reading their names.
+    func subjectCount() async throws(StoreError) -> Int
+
+    /// Whether the store has a record of a person.
+    func knows(_ subject: SubjectID) async throws(StoreError) -> Bool
+
+    /// Lets the store use a definition that the caller has, instead of reading its own copy. It
+    /// writes nothing.
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` when it does not match its own hash.
+    func register(_ questionnaire: Questionnaire) async throws(StoreError)
+
+    /// Calls a closure with everything that the store holds, in one state of it. After a failure
+    /// that may pass, the closure runs once more.
+    func withContent<Value: Sendable>(
+        _ body: @Sendable (any StoreContent) throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value
+
+    /// The unfinished files of killed programs next to the store; none without a file.
+    nonisolated var leftovers: [String] { get }
+}
