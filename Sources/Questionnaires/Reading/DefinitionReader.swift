@@ -91,7 +91,7 @@ final class DefinitionReader {
         knowsAllChoiceSets = !fields.isMisspelt("choiceSets")
         hasBrokenTerms = fields.isMisspelt("scales")
         hasBrokenFlags = fields.isMisspelt("flags")
-        let rules = isFormat2 ? readParts2(fields) : readParts(fields)
+        let rules = isFormat2 ? readPartsOfFormat2(fields) : readPartsOfFormat1(fields)
         let translations =
             fields["translations"].map {
                 self.translations(
@@ -117,7 +117,7 @@ final class DefinitionReader {
     }
 
     /// Reads items, scales, flags and rules; returns the rules.
-    private func readParts(_ fields: Fields) -> [Questionnaire.ScreeningRule] {
+    private func readPartsOfFormat1(_ fields: Fields) -> [Questionnaire.ScreeningRule] {
         _ = fields["choiceSets"].map { readChoiceSets($0) }
         _ = fields.required("items").map { readItems($0) }
         _ = fields["scales"].map { readScales($0) }
