@@ -118,7 +118,7 @@ public struct QuestionnaireCatalogue: Sendable {
             throw .unknown(id, nearest: near)
         }
         do throws(DefinitionError) {
-            return try Questionnaire(json: bytes, file: "\(id).json")
+            return try Questionnaire(shipped: bytes, file: "\(id).json")
         } catch {
             throw .refused(error)
         }
@@ -147,7 +147,7 @@ extension QuestionnaireCatalogue.File {
         guard let bytes = ShippedQuestionnaires.definition(questionnaire.id) else { return [] }
         let shipped: Questionnaire
         do throws(DefinitionError) {
-            shipped = try Questionnaire(json: bytes, file: "\(questionnaire.id).json")
+            shipped = try Questionnaire(shipped: bytes, file: "\(questionnaire.id).json")
         } catch {
             return error.diagnostics
         }

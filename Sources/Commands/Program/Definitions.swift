@@ -68,11 +68,17 @@ extension Context {
         try foundDefinitions().questionnaire(id(name))
     }
 
-    /// All usable questionnaires, also those without wording, in ascending order of their names.
-    func allQuestionnaires() throws(Failure) -> [Questionnaire] {
+    /// The names of all usable questionnaires, also of those without wording, in ascending order. Reads
+    /// no definition that ships.
+    func allQuestionnaireIDs() throws(Failure) -> [Questionnaire.ID] {
         let found = try foundDefinitions()
         let structures = ShippedQuestionnaires.structureIDs.filter { found.failure(of: $0) == nil }
-        return try questionnaires(Set(found.ids + structures).sorted())
+        return Set(found.ids + structures).sorted()
+    }
+
+    /// All usable questionnaires, also those without wording, in ascending order of their names.
+    func allQuestionnaires() throws(Failure) -> [Questionnaire] {
+        try questionnaires(try allQuestionnaireIDs())
     }
 
     /// The questionnaires that recognise the columns of a table: those with wording, and others that

@@ -164,7 +164,7 @@ enum Administer: Verb {
     private static func check(_ names: [String], in context: Context) throws(Failure) {
         let isResuming = context.arguments.has(.resume)
         guard !names.isEmpty || isResuming else {
-            let known = try context.allQuestionnaires().map(\.id.text).joined(separator: ", ")
+            let known = try context.allQuestionnaireIDs().map(\.text).joined(separator: ", ")
             throw Failure(
                 .usage, "administer needs the name of a questionnaire. There is: \(known)")
         }

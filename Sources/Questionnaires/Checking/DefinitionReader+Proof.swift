@@ -14,6 +14,12 @@ extension DefinitionReader {
             }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// Leaves the proof for the first use of a range: the definition was proved before.
+    func deferProof() {
+        guard items.count == drafts.count else { return }
+        deferredProof = DefinitionProof(items: items, formulas: knownFormulas)
+    }
+
     /// Proves which scores each scale reaches.
     func prove() {
         guard items.count == drafts.count else { return }

@@ -59,7 +59,7 @@ extension DefinitionReader {
             readScaleResults()
             return []
         }
-        if checkCircles() { prove() }
+        if checkCircles() { if defersProof { deferProof() } else { prove() } }
         return readScaleResults()
     }
 

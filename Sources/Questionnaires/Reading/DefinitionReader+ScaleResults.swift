@@ -34,10 +34,8 @@ extension DefinitionReader {
         let norms = fields["norms"].flatMap { self.norms($0, frame) }
         let codes = self.codes(fields["codes"])
         guard let id = draft.id, let title, let isPart, let decimals, let direction,
-            let formula = draft.formula, let reached = draft.reached
+            let formula = draft.formula, let proof = proof(of: draft)
         else { return rules }
-        let reach = Scale.Reach(
-            range: reached.range, count: reached.numbers?.count, isExact: reached.isExact)
         let plain = added.missingLimit == nil ? PlainScale(formula, items: items) : nil
         let named = formula.items.filter { item in
             itemPlaces[item.text].map { drafts[$0].role } == .question
@@ -51,8 +49,13 @@ extension DefinitionReader {
             prorating: plain?.prorating ?? formula.prorating,
             notAskedCounts: plain?.notAskedCounts,
             bands: bands, cutPoints: cutPoints, thresholds: thresholds, norms: norms,
-            codes: codes, isPart: isPart, reach: reach)
+            codes: codes, isPart: isPart, proof: proof)
         return rules
+    }
+
+    /// The proof of a scale; `nil` when the scale could not be proved, which was reported.
+    private func proof(of draft: FormulaDraft) -> Scale.ReachProof? {
+        deferredProof.map { .deferred($0) } ?? draft.reached.map { .made(Scale.Reach($0)) }
     }
 }
 

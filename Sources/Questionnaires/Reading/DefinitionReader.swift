@@ -8,10 +8,28 @@
 /// exists for one reading and stays inside the function that created it.
 final class DefinitionReader {
     let findings = Findings()
-    /// Whether stored results already use the definition. It was sound when it was new.
-    let isStored: Bool
+    /// Whether the definition was checked before.
+    let trust: Trust
 
-    init(isStored: Bool = false) { self.isStored = isStored }
+    init(trust: Trust = .none) { self.trust = trust }
+
+    /// What is known about a definition before it is read.
+    enum Trust {
+        /// It is new, and everything is checked.
+        case none
+        /// Stored results use it: it was sound when it was new. Newer checks of safety rules do not
+        /// refuse it.
+        case stored
+        /// It ships, and a test checks everything.
+        case shipped
+    }
+
+    /// Stored results already use the definition.
+    var isStored: Bool { trust == .stored }
+    /// The scores that scales reach are proved when they are needed.
+    var defersProof: Bool { trust != .none }
+    /// The proof that is left for later.
+    var deferredProof: DefinitionProof?
 
     var choiceSets = Register<Item.ChoiceSet>()
     var choiceSetsNode: JSONNode?
