@@ -68,6 +68,12 @@ extension Context {
         try foundDefinitions().questionnaire(id(name))
     }
 
+    /// A form from a store with the wording of a user's file, if one belongs to its exact content.
+    func worded(_ questionnaire: Questionnaire) throws(Failure) -> Questionnaire {
+        guard !questionnaire.hasWording else { return questionnaire }
+        return try foundDefinitions().catalogue.worded(questionnaire)
+    }
+
     /// The names of all usable questionnaires, also of those without wording, in ascending order. Reads
     /// no definition that ships.
     func allQuestionnaireIDs() throws(Failure) -> [Questionnaire.ID] {

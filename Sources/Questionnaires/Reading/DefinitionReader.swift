@@ -57,6 +57,9 @@ final class DefinitionReader {
     /// A flag could not be read, so missing flags cannot be determined.
     var hasBrokenFlags = false
 
+    /// The translations are those of a wording file. See ``Questionnaire/SuppliedWording``.
+    var readsSuppliedWording = false
+
     /// The definition has `"format": 2`.
     var isFormat2 = false
     /// What only format 2 has.
