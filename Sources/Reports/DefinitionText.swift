@@ -56,15 +56,17 @@ package struct DefinitionText {
         guard let id = items[place].section, let section = questionnaire.section(id),
             place == 0 || items[place - 1].section != id
         else { return [] }
-        let lines = [section.title, section.instruction].compactMap(\.self)
+        let lines = [wording.heading(of: section), wording.introduction(of: section)].compactMap(
+            \.self)
         return lines.isEmpty ? [] : [""] + lines
     }
 
     private var categories: [String] {
         questionnaire.categories.flatMap { category -> [String] in
-            ["", "Category \(category.id): \(category.title)"]
+            ["", "Category \(category.id): \(wording.name(of: category))"]
                 + category.cases.map { part in
-                    "  \(part.label)" + (part.condition.map { " when \($0)" } ?? " otherwise")
+                    "  \(wording.label(of: part, in: category))"
+                        + (part.condition.map { " when \($0)" } ?? " otherwise")
                 } + ["  \(category.source)"]
         }
     }

@@ -116,7 +116,10 @@ package struct ResultText {
         questionnaire.categories.flatMap { category -> [String] in
             guard let result = card[category: category.id] else { return [] }
             let caution = reader == .clinician && result.decided != nil ? category.caution : nil
-            return ["\(phrase.term(category.title)): \(phrase.words(for: result, of: category))"]
+            return [
+                "\(phrase.term(wording.name(of: category))): "
+                    + phrase.words(for: result, of: category, in: wording)
+            ]
                 + (caution.map { ["  \(phrase.term($0))"] } ?? [])
         }
     }

@@ -12,18 +12,24 @@ public import Questionnaires
 /// A file that cannot be used blocks its own name only (``refusals``). It blocks the name even
 /// where a questionnaire that ships has it: the user meant another one.
 ///
+/// A file can also have the wording of a form that has none
+/// (``/Questionnaires/Questionnaire/SuppliedWording``). The form is then asked in these words.
+///
 /// Files are passed as bytes; the catalogue reads no disk.
 public struct QuestionnaireCatalogue: Sendable {
-    private let added: [Questionnaire.ID: Questionnaire]
+    private var added: [Questionnaire.ID: Questionnaire]
+    /// The wording files that can be used.
+    private var wordings: [Questionnaire.SuppliedWording]
     /// The files that cannot be used, in the order in which they were given.
-    public let refusals: [Refusal]
+    public private(set) var refusals: [Refusal]
 
     /// A file that cannot be used.
     public struct Refusal: Hashable, Sendable {
         /// The name of the file.
         public let file: String
         /// The name of the questionnaire that it should define: the `id` in the file, or else the
-        /// file's name; `nil` where neither is a valid name.
+        /// file's name; `nil` where neither is a valid name, and for a wording file: without it the
+        /// form can still be scored.
         public let id: Questionnaire.ID?
         /// Everything that is wrong with it.
         public let error: DefinitionError
@@ -46,6 +52,7 @@ public struct QuestionnaireCatalogue: Sendable {
     /// The catalogue of what ships.
     public init() {
         added = [:]
+        wordings = []
         refusals = []
     }
 
@@ -53,9 +60,11 @@ public struct QuestionnaireCatalogue: Sendable {
     ///
     /// Three kinds of files are refused: one that is not a sound definition; one that has the name
     /// of an earlier file and differs from it; and one that has the name and version of a
-    /// questionnaire that ships and differs from it. See ``refusals``.
+    /// questionnaire that ships and differs from it. A wording file is refused unless it has all texts
+    /// of a form without wording. See ``refusals``.
     ///
-    /// - Parameter files: The definitions, in any order. The same definition twice counts once.
+    /// - Parameter files: The definitions and wordings, in any order. The same definition twice counts
+    ///   once.
     /// - Complexity: O(*n*) in the length of the files.
     public init(adding files: [File]) {
         var first: [Questionnaire.ID: (questionnaire: Questionnaire, file: File)] = [:]
@@ -63,7 +72,12 @@ public struct QuestionnaireCatalogue: Sendable {
         func refuse(_ file: File, _ id: Questionnaire.ID?, _ error: DefinitionError) {
             refusals.append(Refusal(file: file.name, id: id, error: error))
         }
+        var worded: [(id: Questionnaire.ID, file: File)] = []
         for file in files {
+            if let id = Questionnaire.SuppliedWording.name(in: file.bytes) {
+                worded.append((id, file))
+                continue
+            }
             let questionnaire: Questionnaire
             do throws(DefinitionError) {
                 questionnaire = try Questionnaire(json: file.bytes, file: file.name)
@@ -84,7 +98,34 @@ public struct QuestionnaireCatalogue: Sendable {
         }
         for id in refusals.compactMap(\.id) { first[id] = nil }
         added = first.mapValues(\.questionnaire)
+        wordings = []
         self.refusals = refusals
+        for (id, file) in worded { add(wordingOf: id, in: file) }
+    }
+
+    /// Adds the wording of a form that the catalogue has.
+    private mutating func add(wordingOf id: Questionnaire.ID, in file: File) {
+        do throws(DefinitionError) {
+            let form: Questionnaire
+            do { form = try questionnaire(id) } catch { throw file.lacksForm(id, error) }
+            let wording = try Questionnaire.SuppliedWording(
+                json: file.bytes, file: file.name, for: form)
+            let others = wordings.filter { $0.questionnaire == id && $0.hash != wording.hash }
+            let languages = others.flatMap(\.translations.keys)
+            if let language = languages.first(where: { wording.translations[$0] != nil }) {
+                throw file.repeats(language, of: id)
+            }
+            wordings.append(wording)
+        } catch {
+            refusals.append(Refusal(file: file.name, id: nil, error: error))
+        }
+    }
+
+    /// A form with the wording that a file supplies for its exact content; the same form without one.
+    ///
+    /// For a definition from a store, which never has the words of a user's file.
+    public func worded(_ questionnaire: Questionnaire) -> Questionnaire {
+        wordings.reduce(questionnaire) { form, wording in form.worded(by: wording) }
     }
 
     /// The names of the questionnaires that can be used, in ascending order, without the forms that
@@ -111,14 +152,14 @@ public struct QuestionnaireCatalogue: Sendable {
         _ id: Questionnaire.ID
     ) throws(QuestionnaireCatalogue.LookupError) -> Questionnaire {
         if let error = refusal(of: id) { throw .refused(error) }
-        if let questionnaire = added[id] { return questionnaire }
+        if let questionnaire = added[id] { return worded(questionnaire) }
         guard let bytes = ShippedQuestionnaires.definition(id) else {
             let names = (ids + ShippedQuestionnaires.structureIDs).map(\.text)
             let near = nearest(to: id.text, in: names).flatMap { Questionnaire.ID($0) }
             throw .unknown(id, nearest: near)
         }
         do throws(DefinitionError) {
-            return try Questionnaire(json: bytes, file: "\(id).json")
+            return worded(try Questionnaire(shipped: bytes, file: "\(id).json"))
         } catch {
             throw .refused(error)
         }
@@ -147,7 +188,7 @@ extension QuestionnaireCatalogue.File {
         guard let bytes = ShippedQuestionnaires.definition(questionnaire.id) else { return [] }
         let shipped: Questionnaire
         do throws(DefinitionError) {
-            shipped = try Questionnaire(json: bytes, file: "\(questionnaire.id).json")
+            shipped = try Questionnaire(shipped: bytes, file: "\(questionnaire.id).json")
         } catch {
             return error.diagnostics
         }
@@ -165,6 +206,31 @@ extension QuestionnaireCatalogue.File {
         finding(
             .duplicateID, at: "id", "\(id) is also defined, with other content, in \(earlier.name)",
             remedy: "keep one of the two files, or give one another id")
+    }
+
+    /// The finding that a wording file names a form that cannot be used.
+    fileprivate func lacksForm(
+        _ id: Questionnaire.ID, _ error: QuestionnaireCatalogue.LookupError
+    ) -> DefinitionError {
+        let problem =
+            switch error {
+            case .unknown: "\(error)"
+            case .refused: "the definition of \(id) cannot be used"
+            }
+        return DefinitionError(diagnostics: [
+            finding(
+                .wordingMismatch, at: "wordingFor", problem,
+                remedy: "correct the name, or add the definition")
+        ])
+    }
+
+    /// The finding that an earlier file has words in the same language.
+    fileprivate func repeats(_ language: LanguageTag, of id: Questionnaire.ID) -> DefinitionError {
+        DefinitionError(diagnostics: [
+            finding(
+                .duplicateID, at: "translations", "another file has the \(language) words of \(id)",
+                remedy: "keep one of the two files")
+        ])
     }
 
     private func finding(

@@ -103,6 +103,42 @@ struct FormatTwoVerbTests {
             exit: 78, saying: "without its wording")
     }
 
+    @Test func `a filled in wording file makes a form ready to ask, key, print and show`() throws {
+        let home = try TestHome()
+        let draft = try home.run("wording", "pc-ptsd-5")
+        draft.expect(exit: 0, printing: "\"wordingFor\": \"pc-ptsd-5\"")
+        let file = try home.write(draft.output, to: "pc-ptsd-5.json")
+        try home.run("lint", file).expect(
+            exit: 65, printing: "translations.en.items.q5 is empty")
+        var words = draft.output.replacing("\"instruction\": \"\",", with: "")
+        for place in 1...20 {
+            if let range = words.range(of: ": \"\"") {
+                words.replaceSubrange(range, with: ": \"Words \(place)\"")
+            }
+        }
+        try home.write(words, to: "pc-ptsd-5.json")
+        try home.run("lint", file).expect(exit: 0, printing: "sound")
+        func run(_ words: String..., typing lines: [String] = []) throws -> ProgramRun {
+            try ProgramRun(
+                words + ["--questionnaires", file], input: .text(lines.joined(separator: "\n")),
+                environment: home.environment)
+        }
+        try run("show", "pc-ptsd-5").expect(exit: 0, printing: "Words 2")
+        try run("form", "pc-ptsd-5").expect(exit: 0, printing: "Words 2")
+        let asked = try run(
+            "administer", "pc-ptsd-5", "--subject", "P-1",
+            typing: ["1", "1", "1", "0", "0", "0", ""])
+        asked.expect(exit: 0, printing: "PC-PTSD-5 total: 2 of 5")
+        #expect(asked.output.contains("Words 7"))
+        let stored = try home.run("history", "P-1", "--format", "json")
+        #expect(stored.output.contains("\"wording\": \"Words 1 ("))
+        // The store has no words, and no other form is asked in them.
+        #expect(!stored.output.contains("Words 2"))
+        try home.run("wording", "phq-9").expect(exit: 64, saying: "has its wording")
+        try home.run("administer", "pc-ptsd-5").expect(
+            exit: 78, saying: "wellbeing wording pc-ptsd-5")
+    }
+
     @Test func `show tells what each question takes`() throws {
         let (home, _) = try Self.home()
         let shown = try home.run("show", "rest-form", "--questionnaires", home.folder.path)

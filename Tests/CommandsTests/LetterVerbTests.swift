@@ -105,4 +105,72 @@ import Testing
         try home.run("letter", "P-17", "--language", "fr").expect(
             exit: 0, printing: "Results of P-17", saying: "there is no fr letter; this is en")
     }
+
+    /// The text of a letter without line breaks.
+    private func letter(_ home: TestHome, _ words: String...) throws -> String {
+        let run = try ProgramRun(["letter", "P-17"] + words, environment: home.environment)
+        run.expect(exit: 0)
+        return run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    @Test func `a letter has the category of each result, and the other scales of the last one`()
+        throws
+    {
+        let home = try TestHome()
+        func record(_ form: String, _ answers: String, _ day: String) throws {
+            try home.run(
+                "record", form, "--answers", answers, "--date", day, "--subject", "P-17",
+                "--new-subject"
+            ).expect(exit: 0)
+        }
+        try record("ipaq-short", "vig-days=0,mod-days=0,walk-days=0", "2026-01-05")
+        try record(
+            "ipaq-short", "vig-days=3,vig-min=62,mod-days=0,walk-days=0", "2026-03-02")
+        let sleep =
+            (["q1=23:00", "q2=20", "q3=07:00", "q4=7"]
+            + [
+                "q5a", "q5b", "q5c", "q5d", "q5e", "q5f", "q5g", "q5h", "q5i", "q6", "q7", "q8",
+                "q9",
+            ]
+            .map { "\($0)=1" }).joined(separator: ",")
+        try record("psqi", sleep, "2026-03-02")
+        let english = try letter(home)
+        #expect(english.contains("2026-01-05 0 of"))
+        #expect(english.contains(", Low 2026-03-02 1488 of"), "\(english)")
+        #expect(english.contains(", Moderate"))
+        #expect(english.contains("Other scores on 2026-03-02: Component 1: 1 of 3; "))
+        let german = try letter(home, "--language", "de")
+        #expect(german.contains("Weitere Werte am 02.03.2026: "), "\(german)")
+        let spanish = try letter(home, "--language", "es")
+        #expect(spanish.contains("Otras puntuaciones del "))
+    }
+
+    @Test func `a form of categories without a scale has a place in the letter and the report`()
+        throws
+    {
+        let home = try TestHome()
+        let folder = Repository.root.appending(path: "Tests/Instruments/c-ssrs-screener.json").path
+        for (answers, day) in [
+            ("q1=yes,q2=yes,q3=yes,q4=no,q5=no,q6=no", "2026-01-05"),
+            ("q1=no,q2=no,q6=no", "2026-03-02"),
+        ] {
+            try home.run(
+                "record", "c-ssrs-screener", "--answers", answers, "--date", day, "--subject",
+                "P-17",
+                "--new-subject", "--questionnaires", folder
+            ).expect(exit: 0)
+        }
+        let text = try letter(home, "--questionnaires", folder)
+        #expect(
+            text.contains(
+                "2026-01-05 Triage points of the sheet: Moderate 2026-03-02 Triage points of the "
+                    + "sheet: No triage point"), "\(text)")
+        #expect(text.contains("Not acknowledged."))
+        #expect(!text.contains("No results are stored"))
+        let page = home.path("report.html")
+        try home.run("report", "P-17", "--questionnaires", folder, "--out", page).expect(exit: 0)
+        let html = try String(contentsOfFile: page, encoding: .utf8)
+        #expect(html.contains("No triage point"))
+        #expect(!html.contains("No results are stored"))
+    }
 }

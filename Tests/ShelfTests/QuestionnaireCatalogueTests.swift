@@ -126,4 +126,46 @@ struct QuestionnaireCatalogueTests {
             QuestionnaireCatalogue.LookupError.unknown("x", nearest: nil).description
                 == "no questionnaire is called x; list the questionnaires to see their names")
     }
+
+    /// A wording file of the PC-PTSD-5, whose rights allow any words.
+    private func wording(
+        _ name: String, in language: String = "en", for id: String = "pc-ptsd-5"
+    ) throws -> QuestionnaireCatalogue.File {
+        let form = try ShippedQuestionnaires.questionnaire("pc-ptsd-5")
+        let items = form.items.map { "\"\($0.id)\": \"Words of \($0.id)\"" }
+        let text = """
+            { "wordingFor": "\(id)", "version": "\(form.version)", "contentHash": "\(form.contentHash)",
+              "translations": { "\(language)": { "source": "Invented",
+                "items": { \(items.joined(separator: ", ")) },
+                "choiceSets": { "no-yes": { "0": "No", "1": "Yes" } } } } }
+            """
+        return QuestionnaireCatalogue.File(name: name, bytes: Array(text.utf8))
+    }
+
+    @Test func `a wording file gives a shipped form its words and keeps its content`() throws {
+        let catalogue = QuestionnaireCatalogue(
+            adding: [try wording("en.json"), try wording("de.json", in: "de")])
+        #expect(catalogue.refusals.isEmpty)
+        let shipped = try ShippedQuestionnaires.questionnaire("pc-ptsd-5")
+        let form = try catalogue.questionnaire("pc-ptsd-5")
+        #expect(form.hasWording && !shipped.hasWording)
+        #expect(form == shipped)
+        #expect(form.languages == ["en", "de"])
+        #expect(catalogue.worded(shipped).hasWording)
+    }
+
+    @Test func `a wrong wording file is left out, and the form can still be scored`() throws {
+        let catalogue = QuestionnaireCatalogue(adding: [
+            try wording("first.json"), try wording("second.json", for: "phq-9"),
+            try wording("third.json", for: "no-such-form"),
+            QuestionnaireCatalogue.File(
+                name: "fourth.json", bytes: try wording("x").bytes + Array(" ".utf8)),
+        ])
+        #expect(catalogue.refusals.map(\.file) == ["second.json", "third.json", "fourth.json"])
+        #expect(
+            catalogue.refusals.map { $0.error.diagnostics[0].code }
+                == [.wordingMismatch, .wordingMismatch, .duplicateID])
+        #expect(catalogue.refusals.allSatisfy { $0.id == nil })
+        #expect(try catalogue.questionnaire("pc-ptsd-5").hasWording)
+    }
 }

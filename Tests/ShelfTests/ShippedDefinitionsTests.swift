@@ -75,4 +75,19 @@ struct ShippedDefinitionsTests {
             #expect(!text.contains("Over half the days"))
         }
     }
+
+    @Test(arguments: ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs)
+    func `a range that is proved at its first use is that of a new definition`(
+        id: Questionnaire.ID
+    ) throws {
+        let bytes = try #require(ShippedQuestionnaires.definition(id))
+        let checked = try Questionnaire(json: bytes)
+        let shipped = try ShippedQuestionnaires.questionnaire(id)
+        let stored = try Questionnaire(kept: checked.canonicalJSON)
+        #expect(checked.scales == shipped.scales && shipped.scales == stored.scales)
+        for (scale, other) in zip(checked.scales, shipped.scales) {
+            #expect(scale.reach == other.reach, "\(scale.id)")
+        }
+        #expect(checked.scales.map(\.reach) == stored.scales.map(\.reach))
+    }
 }

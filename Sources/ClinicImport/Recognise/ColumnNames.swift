@@ -69,7 +69,7 @@ struct ColumnNames {
             add("item" + item.id.text, meaning, .itemOnly)
             var words = Set(FoldedText(item.id.text).words.map(String.init))
             // Without wording the texts are names such as `q1`, which other forms have too.
-            for language in questionnaire.wordingSource == .user ? [] : questionnaire.languages {
+            for language in !questionnaire.hasWording ? [] : questionnaire.languages {
                 let text = questionnaire.wording(for: language).text(of: item)
                 // Forms are typed by hand: "it's hard to sit still" for "it is hard".
                 let contracted = [(" it is ", " it's "), (" you are ", " you're ")].map {

@@ -27,7 +27,7 @@ extension Context {
             ids.append(id)
         }
         guard !ids.isEmpty else { return QuestionnaireFilter(ids: []) }
-        let known = try allQuestionnaires().map(\.id.text)
+        let known = try allQuestionnaireIDs().map(\.text)
         for id in ids.firstOfEach where !known.contains(id.text) {
             let hint = nearest(to: id.text, in: known).map { "; did you mean \($0)?" } ?? ""
             say("wellbeing: -q: no questionnaire here is called \(id)\(hint)")

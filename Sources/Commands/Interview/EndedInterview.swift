@@ -55,11 +55,12 @@ struct EndedInterview {
     ) async throws(Failure) {
         guard let stored = try await onStore(await store.assessment(id)),
             stored.assessment.mode == .administered,
-            let form = try await onStore(
+            let definition = try await onStore(
                 await store.questionnaire(stored.assessment.questionnaire))
         else {
             throw Failure(.noInput, "DRAFT: no draft begins with that; see: wellbeing drafts")
         }
+        let form = try context.worded(definition)
         let isFlagged = try await onStore(
             await store.flags(of: stored.assessment.subject, .all)
         ).contains { $0.assessment == id }

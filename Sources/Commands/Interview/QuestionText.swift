@@ -37,8 +37,9 @@ struct QuestionText {
 
     /// The title and the instruction of the section; empty without one.
     private var heading: [String] {
-        let words = [section?.title, section?.instruction].compactMap(\.self).flatMap(\.lines)
-        return words.isEmpty ? [] : [""] + words
+        let words = section.map { [wording.heading(of: $0), wording.introduction(of: $0)] } ?? []
+        let lines = words.compactMap(\.self).flatMap(\.lines)
+        return lines.isEmpty ? [] : [""] + lines
     }
 
     /// The prompt for the answer.
@@ -62,7 +63,7 @@ struct QuestionText {
         if canGoBack { lines.append("  b  \(phrases.helpGoingBack)") }
         lines.append("  q  \(phrases.helpLeaving)")
         if let instruction = wording.instruction { lines += instruction.lines }
-        if let instruction = section?.instruction { lines += instruction.lines }
+        if let section, let words = wording.introduction(of: section) { lines += words.lines }
         return lines
     }
 

@@ -46,18 +46,20 @@ struct Sitting {
         wording = definition.wording(for: try context.language())
         isFallback = !wording.servesRequest
         isResumed = false
-        metadata = [:]
+        metadata = definition.wordingMetadata(in: wording.language)
     }
 
     /// Continues a draft.
     init(continuing draft: Draft, in context: Context, _ store: any DatabaseStore)
         async throws(Failure)
     {
-        guard let definition = try await onStore(await store.questionnaire(draft.questionnaire))
+        guard let stored = try await onStore(await store.questionnaire(draft.questionnaire))
         else {
             throw Failure(
                 .badInput, "the store lost the definition of the draft; run: wellbeing verify")
         }
+        let definition = try context.worded(stored)
+        try definition.checkWording()
         do { session = try InterviewSession(definition, resuming: draft.state) } catch {
             throw Failure(.badInput, "the draft is damaged; run: wellbeing verify")
         }

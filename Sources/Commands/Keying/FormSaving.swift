@@ -35,7 +35,9 @@ struct FormSaving {
             id: context.makeID(), subject: form.subject, start: form.date,
             source: source ?? context.source, mode: .recorded, language: language,
             answers: form.list.answers, scoredBy: scorer, policy: context.missingPolicy,
-            metadata: context.noted())
+            metadata: context.noted().merging(
+                questionnaire.wordingMetadata(in: wording.language)
+            ) { noted, _ in noted })
         let before = try await Record.saved(
             made, amending: nil, of: questionnaire, in: store, context)
         let others = try await others(like: made)

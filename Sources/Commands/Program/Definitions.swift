@@ -68,6 +68,18 @@ extension Context {
         try foundDefinitions().questionnaire(id(name))
     }
 
+    /// A form from a store with the wording of a user's file, if one belongs to its exact content.
+    func worded(_ questionnaire: Questionnaire) throws(Failure) -> Questionnaire {
+        guard !questionnaire.hasWording else { return questionnaire }
+        return try foundDefinitions().catalogue.worded(questionnaire)
+    }
+
+    /// The names of all usable questionnaires, also of those without wording, in ascending order. Reads
+    /// no definition that ships.
+    func allQuestionnaireIDs() throws(Failure) -> [Questionnaire.ID] {
+        try usableIDs(withStructures: { _ in true })
+    }
+
     /// All usable questionnaires, also those without wording, in ascending order of their names.
     func allQuestionnaires() throws(Failure) -> [Questionnaire] {
         try questionnaires(withStructures: { _ in true })
@@ -103,12 +115,19 @@ extension Context {
         withStructures isIncluded: (Questionnaire.ID) -> Bool
     ) throws(Failure) -> [Questionnaire] {
         let found = try foundDefinitions()
+        return try usableIDs(withStructures: isIncluded).map { (id) throws(Failure) in
+            try found.questionnaire(id)
+        }
+    }
+
+    private func usableIDs(
+        withStructures isIncluded: (Questionnaire.ID) -> Bool
+    ) throws(Failure) -> [Questionnaire.ID] {
+        let found = try foundDefinitions()
         let structures = ShippedQuestionnaires.structureIDs.filter {
             isIncluded($0) && found.failure(of: $0) == nil
         }
-        return try Set(found.ids + structures).sorted().map { (id) throws(Failure) in
-            try found.questionnaire(id)
-        }
+        return Set(found.ids + structures).sorted()
     }
 
     /// Refuses questionnaires if the user's definition of one of them cannot be used.

@@ -49,6 +49,7 @@ enum Verbs {
         LookBackAtMoods.self, Month.self,
         ShowInsights.self, ListSamples.self,
         Record.self, KeyForms.self, ImportTable.self, UseCalendar.self, Merge.self, Lint.self,
+        DraftWording.self,
         EditSample.self, Undo.self, Reassign.self, Delete.self, Erase.self, Audit.self, Verify.self,
         Backup.self,
         Restore.self, ManageStores.self, UseSettings.self,

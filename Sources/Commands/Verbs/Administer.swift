@@ -107,14 +107,7 @@ enum Administer: Verb {
         if !context.arguments.has(.resume) {
             for name in names {
                 let form = try context.questionnaire(name)
-                // A name of a question is not its wording, and an answer to it would mean nothing.
-                guard form.wordingSource == .definition || !form.translations.isEmpty else {
-                    throw Failure(
-                        .configuration,
-                        "\(form.id) comes without its wording, which its rights forbid to copy; add "
-                            + "the licensed texts as a translation to a copy of the definition, and "
-                            + "name its folder with --questionnaires")
-                }
+                try form.checkWording()
                 forms.append(form)
             }
         }
@@ -163,7 +156,7 @@ enum Administer: Verb {
     private static func check(_ names: [String], in context: Context) throws(Failure) {
         let isResuming = context.arguments.has(.resume)
         guard !names.isEmpty || isResuming else {
-            let known = try context.allQuestionnaires().map(\.id.text).joined(separator: ", ")
+            let known = try context.allQuestionnaireIDs().map(\.text).joined(separator: ", ")
             throw Failure(
                 .usage, "administer needs the name of a questionnaire. There is: \(known)")
         }

@@ -35,6 +35,9 @@ enum Lint: Verb {
             missing answers. lint shows the questions, choices and points that it understands, and \
             lists what is missing. --save-definition writes the draft of a definition to fill in.
 
+            A wording file, which supplies the texts of a form without them, is compared with its \
+            definition; see: wellbeing wording --help
+
             --explain tells how each scale is computed and which scores it can reach: each of them \
             where they are few, and else their range. --vectors scores the answers in "vectors" of \
             the definition; a definition without any fails.
@@ -78,16 +81,15 @@ enum Lint: Verb {
                 findings += try FHIRLint(content, path: path).run(in: context)
                 continue
             }
+            if let form = Questionnaire.SuppliedWording.name(in: content) {
+                findings += try wordingFindings(content, of: form, path: path, in: context)
+                continue
+            }
             guard !context.arguments.has(.saveDefinition) else {
                 throw Failure(.usage, "--save-definition: \(path) is not a FHIR Questionnaire")
             }
             let found = Questionnaire.diagnose(json: content, file: path)
-            if format == .text {
-                // One line each, whatever the width: editors read `FILE:LINE:COLUMN:`.
-                for line in found.isEmpty ? ["\(path): sound"] : found.map(\.description) {
-                    try context.write(line.terminalSafe + "\n")
-                }
-            }
+            try show(found, of: path, in: context)
             findings += found
             if let form = try? Questionnaire(json: content, file: path) {
                 let definition = TestedDefinition(form, path: path, in: context)
@@ -109,6 +111,31 @@ enum Lint: Verb {
         // The findings are the result, and are already written.
         if !findings.isEmpty || tested.contains(where: { !$0.passes }) {
             throw Failure(.badInput, [])
+        }
+    }
+
+    /// What is wrong with a wording file. It is compared with the definition that it names.
+    private static func wordingFindings(
+        _ content: [UInt8], of form: Questionnaire.ID, path: String, in context: Context
+    ) throws(Failure) -> [Diagnostic] {
+        let definition = try context.questionnaire(form.text)
+        var found: [Diagnostic] = []
+        do {
+            _ = try Questionnaire.SuppliedWording(json: content, file: path, for: definition)
+        } catch {
+            found = error.diagnostics
+        }
+        try show(found, of: path, in: context)
+        return found
+    }
+
+    /// Prints findings as text. One line each, whatever the width: editors read `FILE:LINE:COLUMN:`.
+    private static func show(
+        _ found: [Diagnostic], of path: String, in context: Context
+    ) throws(Failure) {
+        guard context.format == .text else { return }
+        for line in found.isEmpty ? ["\(path): sound"] : found.map(\.description) {
+            try context.write(line.terminalSafe + "\n")
         }
     }
 }

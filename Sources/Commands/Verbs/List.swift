@@ -28,7 +28,7 @@ enum List: Verb {
             "\(one.id)  \(one.wording(for: phrase.requested).title)",
             "    " + phrase("version \(one.version), \(items), \(languages)"),
         ]
-            + (one.wordingSource == .user
+            + (!one.hasWording
                 ? ["    " + phrase("scored and imported; asked only with wording of your own")]
                 : [])
     }

@@ -1,16 +1,24 @@
 internal import Questionnaires
+internal import Samples
 
 extension Questionnaire {
-    /// Refuses to show a definition whose wording the user must supply.
+    /// Refuses to show a form whose wording the user must supply. An answer to the name of a question
+    /// would mean nothing.
     ///
     /// - Throws: ``Failure`` with what to do.
     func checkWording() throws(Failure) {
-        guard wordingSource == .user else { return }
+        guard !hasWording else { return }
         throw Failure(
             .configuration,
-            "\(id) has no wording here, because its rights do not allow to copy it; score and import "
-                + "work. To ask it, write its texts into a copy of the definition with another "
-                + "\"version\" and without \"wordingFrom\", and name the folder of the copy with "
-                + "--questionnaires")
+            "\(id) comes without its wording, which its rights forbid to copy; score and import work. "
+                + "To ask it, write the licensed texts into the file that this command makes, and "
+                + "name its folder with --questionnaires: wellbeing wording \(id) > "
+                + "\(id).wording.json")
+    }
+
+    /// The metadata of a result that was asked in words that the user supplied: where they come from.
+    /// Empty for the words of the definition.
+    func wordingMetadata(in language: LanguageTag) -> Metadata {
+        wording(for: language).suppliedFrom.map { ["wording": .string($0)] } ?? [:]
     }
 }

@@ -16,8 +16,16 @@ extension WriteReport {
         let forms = try await forms(in: record, from: store, context)
         try checkOneQuestionnaire(forms, in: context)
         var trends: [PersonTrend] = []
+        var unscaled: [PersonReport.UnscaledForm] = []
         for (definition, own) in forms {
-            if let trend = try request.trend(of: own, definition: definition) {
+            if definition.scales.isEmpty {
+                unscaled.append(
+                    PersonReport.UnscaledForm(
+                        definition: definition,
+                        assessments: own.assessments.filter {
+                            request.selection.contains($0.assessment.start)
+                        }))
+            } else if let trend = try request.trend(of: own, definition: definition) {
                 trends.append(trend)
             }
         }
@@ -28,15 +36,14 @@ extension WriteReport {
                 await store.personFlags(of: subject, current: forms.map(\.definition)))
         }
         return PersonReport(
-            subject: subject, trends: trends,
-            flags: flags,
+            subject: subject, trends: trends, unscaled: unscaled, flags: flags,
             moods: record.moods.filter { request.selection.contains($0.start) },
             made: context.clock.now,
             maker: "wellbeing \(Release.version)")
     }
 
     /// The requested questionnaires or, without a request, those with results; each with its
-    /// results. Questionnaires without a scale are left out.
+    /// results. Questionnaires with neither a scale nor categories are left out.
     private static func forms(
         in record: PersonRecord, from store: (any DatabaseStore)?, _ context: Context
     ) async throws(Failure) -> [(definition: Questionnaire, record: PersonRecord)] {
@@ -48,7 +55,7 @@ extension WriteReport {
             let own =
                 Questionnaire.ID(name).map(record.restricted) ?? PersonRecord(of: record.subject)
             let definition = try await own.definition(current, from: store)
-            guard !definition.scales.isEmpty else {
+            guard !definition.scales.isEmpty || !definition.categories.isEmpty else {
                 guard asked.isEmpty else {
                     throw Failure(.noInput, "\(definition.id) has no scale to follow")
                 }

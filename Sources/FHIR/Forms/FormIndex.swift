@@ -62,7 +62,7 @@ struct FormIndex: Sendable {
         }
         // Without wording the texts are names such as `q1`, which other forms have too.
         let wordings =
-            questionnaire.wordingSource == .user
+            !questionnaire.hasWording
             ? [] : questionnaire.languages.map { questionnaire.wording(for: $0) }
         for (place, item) in questionnaire.items.enumerated() {
             let here = ItemPlace(form: form, item: place)

@@ -47,7 +47,10 @@ struct WrittenForm {
                 "type": "display",
             ])
         }
-        items += questionnaire.items.map(item)
+        for (place, item) in questionnaire.items.enumerated() {
+            if let heading = heading(before: place) { items.append(heading) }
+            items.append(self.item(item))
+        }
         items += questionnaire.scales.map(total)
         let id = questionnaire.id.text
         let json = JSONValue.object(of: [
@@ -107,7 +110,7 @@ struct WrittenForm {
             "linkId": .string(linkID(of: item)),
             "code": Self.codes(item.codes),
             "text": .string(item.text),
-            "_text": translations(of: item),
+            "_text": translations { $0.text(of: item) },
             "type": .string(type(of: item)),
             "enableWhen": conditions["enableWhen"],
             "enableBehavior": conditions["enableBehavior"],
@@ -117,14 +120,36 @@ struct WrittenForm {
         ])
     }
 
-    private func translations(of item: Item) -> JSONValue? {
-        let found = questionnaire.languages.dropFirst().compactMap { language -> JSONValue? in
-            let text = questionnaire.wording(for: language).text(of: item)
-            return [
+    /// The words above the section that begins with an item, as a text to display; `nil` without any.
+    /// Sections are not groups: an answer has the same place in a response with and without them.
+    private func heading(before place: Int) -> JSONValue? {
+        let items = questionnaire.items
+        guard let id = items[place].section, let section = questionnaire.section(id),
+            place == 0 || items[place - 1].section != id
+        else { return nil }
+        func words(_ wording: Questionnaire.Wording) -> String {
+            [wording.heading(of: section), wording.introduction(of: section)].compactMap(\.self)
+                .joined(separator: "\n")
+        }
+        let text = words(questionnaire.wording(for: nil))
+        guard !text.isEmpty else { return nil }
+        return .object(of: [
+            "linkId": .string(questionnaire.unusedLinkID("section-\(id)")), "text": .string(text),
+            "_text": translations(words), "type": "display",
+        ])
+    }
+
+    /// A text in the other languages of the form; `nil` without any.
+    private func translations(_ text: (Questionnaire.Wording) -> String) -> JSONValue? {
+        let found = questionnaire.languages.dropFirst().map { language -> JSONValue in
+            [
                 "url": .string(Self.extensions + "translation"),
                 "extension": [
                     ["url": "lang", "valueCode": .string(language.description)],
-                    ["url": "content", "valueString": .string(text)],
+                    [
+                        "url": "content",
+                        "valueString": .string(text(questionnaire.wording(for: language))),
+                    ],
                 ],
             ]
         }

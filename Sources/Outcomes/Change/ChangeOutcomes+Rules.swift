@@ -11,8 +11,8 @@ extension ChangeOutcomes {
     public struct Rules: Hashable, Sendable {
         /// The scale.
         public let scale: Scale
-        /// The least and greatest points of the scale.
-        public let range: ClosedRange<Points>
+        /// The range of a scale whose definition proves none.
+        private let plainRange: ClosedRange<Points>?
         /// Which changes are reliable, or `nil` if no rule is published or given.
         public let reliableChange: ChangeOutcomes.ReliableChangeRule?
 
@@ -27,10 +27,16 @@ extension ChangeOutcomes {
             reliableChange: ChangeOutcomes.ReliableChangeRule? = nil
         ) {
             self.scale = scale
-            range = scale.range(in: definition.items)
+            plainRange = scale.hasProof ? nil : scale.range(in: definition.items)
             self.reliableChange =
                 reliableChange ?? ChangeOutcomes.ReliableChangeRule.published(for: scale).first
         }
+
+        /// The least and greatest points of the scale.
+        ///
+        /// - Complexity: O(1), but the first call for a scale of format 2 may prove its range: a list of
+        ///   people has the rules of every form, and most of them have no result.
+        public var range: ClosedRange<Points> { plainRange ?? scale.reach?.range ?? 0...0 }
 
         /// The threshold of a kind that the scale declares first, or `nil`.
         public func threshold(_ kind: Scale.ChangeThreshold.Kind) -> Scale.ChangeThreshold? {

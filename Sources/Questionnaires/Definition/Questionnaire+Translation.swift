@@ -2,7 +2,7 @@ extension Questionnaire {
     /// The texts of a definition in another language.
     ///
     /// A translation contains all of the wording that a person reads during the interview. Titles and
-    /// the words of bands may be absent; then the definition's own are used.
+    /// the words of bands and categories may be absent; then the definition's own are used.
     public struct Translation: Hashable, Sendable {
         /// The language, with the region for which the wording was made.
         public let language: LanguageTag
@@ -20,5 +20,25 @@ extension Questionnaire {
         public let choices: [Item.ID: [Int: String]]
         /// The words of bands, by scale and band. May lack any.
         public let bands: [Scale.ID: [Scale.Band.ID: String]]
+        /// The words of sections. Has every section that has words in the definition.
+        public let sections: [Questionnaire.Section.ID: SectionText]
+        /// The words of categories. May lack any.
+        public let categories: [Questionnaire.Category.ID: CategoryText]
+
+        /// The words above a section.
+        public struct SectionText: Hashable, Sendable {
+            /// The title, or `nil`.
+            public let title: String?
+            /// The words above its items, or `nil`.
+            public let instruction: String?
+        }
+
+        /// The words of a category.
+        public struct CategoryText: Hashable, Sendable {
+            /// What it is called, or `nil`.
+            public let title: String?
+            /// The words of cases, by name. May lack any.
+            public let cases: [Questionnaire.Category.Case.ID: String]
+        }
     }
 }

@@ -39,25 +39,56 @@ extension Questionnaire {
         public func label(of band: Scale.Band, in scale: Scale) -> String {
             translation?.bands[scale.id]?[band.id] ?? band.label
         }
+
+        /// The title of a section, or `nil`.
+        public func heading(of section: Section) -> String? {
+            translation?.sections[section.id]?.title ?? section.title
+        }
+
+        /// The words above the items of a section, or `nil`.
+        public func introduction(of section: Section) -> String? {
+            translation?.sections[section.id]?.instruction ?? section.instruction
+        }
+
+        /// What a category is called.
+        public func name(of category: Category) -> String {
+            translation?.categories[category.id]?.title ?? category.title
+        }
+
+        /// The words of a case of a category.
+        public func label(of part: Category.Case, in category: Category) -> String {
+            translation?.categories[category.id]?.cases[part.id] ?? part.label
+        }
+
+        /// Where the texts come from if the user supplied them: the source that their file names,
+        /// and the beginning of the file's hash. `nil` for the texts of a definition.
+        public var suppliedFrom: String? { questionnaire.wordingFiles[language] }
     }
 }
 
 extension Questionnaire {
-    /// The languages in which the form can be shown, the definition's own first.
+    /// Whether there are texts to show: those of the definition, or those that the user supplied.
+    public var hasWording: Bool { wordingSource == .definition || !translations.isEmpty }
+
+    /// The languages in which the form can be shown, the definition's own first if there are texts in
+    /// it.
     public var languages: [LanguageTag] {
-        [language] + translations.keys.sorted { $0.description < $1.description }
+        let others = translations.keys.filter { $0 != language }
+        let hasOwn = wordingSource == .definition || translations[language] != nil || others.isEmpty
+        return (hasOwn ? [language] : []) + others.sorted { $0.description < $1.description }
     }
 
     /// The texts in the language that serves a reader, or in the definition's own language.
     ///
     /// - Parameter requested: The language the reader asked for; `nil` for the definition's own.
     /// - Returns: The texts. ``Questionnaire/Wording/servesRequest`` is false when no language serves the request
-    ///   and the definition's own is used; ``LanguageTag/choice(from:)`` defines which languages
+    ///   and the first of ``languages`` is used; ``LanguageTag/choice(from:)`` defines which languages
     ///   serve.
     public func wording(for requested: LanguageTag?) -> Questionnaire.Wording {
-        let chosen = requested.map { $0.choice(from: languages) } ?? language
+        let chosen = requested.map { $0.choice(from: languages) } ?? languages.first
+        let used = chosen ?? languages.first ?? language
         return Questionnaire.Wording(
-            language: chosen ?? language, servesRequest: chosen != nil, questionnaire: self,
-            translation: chosen.flatMap { translations[$0] })
+            language: used, servesRequest: chosen != nil, questionnaire: self,
+            translation: translations[used])
     }
 }

@@ -59,8 +59,9 @@ public struct Questionnaire: Sendable, Identifiable {
     public let wordingSource: Questionnaire.WordingSource
     /// Answers with the expected results. Not a part of the content, so a stored definition has none.
     package let vectors: [TestVector]
-    /// The translations, by language; the definition's own language is not among them.
-    public let translations: [LanguageTag: Questionnaire.Translation]
+    /// The translations, by language. The definition's own language is among them only where the user
+    /// supplied the wording.
+    public internal(set) var translations: [LanguageTag: Questionnaire.Translation]
     /// The definition as canonical JSON (UTF-8), from which ``contentHash`` is computed.
     ///
     /// A store can hold the exact definition together with the results.
@@ -68,6 +69,8 @@ public struct Questionnaire: Sendable, Identifiable {
 
     /// The position of each item on the form, from 0.
     let positions: [Item.ID: Int]
+    /// Where the translations come from that the user supplied in files of their own.
+    var wordingFiles: [LanguageTag: String] = [:]
 
     /// The position of an item on the form, from 0, or `nil` when the form has no such item.
     ///

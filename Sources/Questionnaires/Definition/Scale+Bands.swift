@@ -77,7 +77,7 @@ extension Scale {
 
     /// The band of a score, or `nil` when the scale has no bands, or has bands by context.
     ///
-    /// The score is first rounded half up to ``decimals``, as for display, so that a score shown as
+    /// The score is first rounded half away from zero to ``decimals``, as for display, so that a score shown as
     /// 10 is in the band of 10.
     ///
     /// - Complexity: O(*n*) in the number of bands.
@@ -107,7 +107,7 @@ extension Scale {
         }
     }
 
-    /// The points as they are shown: rounded half up to ``decimals``.
+    /// The points as they are shown: rounded half away from zero to ``decimals``.
     private func shown(_ points: Points) -> Points {
         Points(points.rounded(decimals: decimals), over: Points.powerOfTen(decimals))
     }

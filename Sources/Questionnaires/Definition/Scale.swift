@@ -36,15 +36,15 @@ public struct Scale: Hashable, Sendable, Identifiable {
     public let codes: [Questionnaire.TerminologyCode]
     /// Whether it is an intermediate number: computed and explained, and not a result.
     public let isPart: Bool
-    /// The scores that can be reached, where the definition was proved; `nil` in format 1.
-    public let reach: Reach?
+    /// The proof of the scores that can be reached; `nil` in format 1.
+    private let proof: ReachProof?
 
     init(
         id: ID, title: String, terms: [Term], combination: Combination, multiplier: Int,
         decimals: Int, direction: Direction, prorating: Prorating?, notAskedCounts: Int?,
         bands: [Scale.Band], cutPoints: [Scale.CutPoint], thresholds: [Scale.ChangeThreshold],
         norms: Scale.Norms?, codes: [Questionnaire.TerminologyCode], isPart: Bool = false,
-        reach: Reach? = nil
+        proof: ReachProof? = nil
     ) {
         self.id = id
         self.title = title
@@ -61,8 +61,23 @@ public struct Scale: Hashable, Sendable, Identifiable {
         self.norms = norms
         self.codes = codes
         self.isPart = isPart
-        self.reach = reach
+        self.proof = proof
     }
+
+    /// The scores that can be reached; `nil` in format 1.
+    ///
+    /// - Complexity: O(1) for a definition of your own. A definition that ships, or comes from a store,
+    ///   is proved at the first call.
+    public var reach: Reach? {
+        switch proof {
+        case .made(let reach): reach
+        case .deferred(let proof): proof.reach(of: id)
+        case nil: nil
+        }
+    }
+
+    /// Whether a proof, made or still to make, tells what the scale reaches: in format 2.
+    package var hasProof: Bool { proof != nil }
 
     /// One item of a scale and how it counts.
     public struct Term: Hashable, Sendable {

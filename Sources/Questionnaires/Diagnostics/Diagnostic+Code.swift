@@ -178,6 +178,9 @@ extension Diagnostic {
         case translationIncomplete = "translation-incomplete"
         /// A translation has a text for something that does not exist.
         case translationExtra = "translation-extra"
+        /// A wording file belongs to another definition, version or content, or to a form that has its
+        /// own wording.
+        case wordingMismatch = "wording-mismatch"
 
         // Format 2.
         /// No list in `repeats` has this name.

@@ -94,6 +94,7 @@ extension Diagnostic.Code {
         case .translationOfOwnLanguage: "A translation is in the language of the definition."
         case .translationIncomplete: "A translation lacks a text that the person reads."
         case .translationExtra: "A translation has a text for something that does not exist."
+        case .wordingMismatch: "A wording file belongs to another definition or version."
         case .unknownRepeat: "No list in `repeats` has this name."
         case .unknownChoice: "An item has no choice with this value or name."
         case .unknownResult: "A test vector names a result that the definition does not have."

@@ -108,7 +108,7 @@ extension DefinitionReader {
         var isWhole = true
         var seen: Set<String> = []
         for node in nodes {
-            guard let term = term2(node) else {
+            guard let term = termDraft(node) else {
                 isWhole = false
                 continue
             }
@@ -141,7 +141,7 @@ extension DefinitionReader {
         var points: JSONNode?
     }
 
-    func term2(_ node: JSONNode) -> TermDraft? {
+    func termDraft(_ node: JSONNode) -> TermDraft? {
         if node.members == nil {
             return string(node).map { TermDraft(names: [($0, node)]) }
         }
@@ -193,8 +193,8 @@ extension DefinitionReader {
             let names = nodes.compactMap { node in string(node).map { ($0, node) } }
             return names.count == nodes.count && !names.isEmpty ? names : nil
         default:
-            guard let first = place2(node), let end = fields.required("through"),
-                let last = place2(end)
+            guard let first = scopedPlace(node), let end = fields.required("through"),
+                let last = scopedPlace(end)
             else { return nil }
             guard first <= last, drafts[last].role == .question else {
                 findings.report(
@@ -206,7 +206,7 @@ extension DefinitionReader {
         }
     }
 
-    func place2(_ node: JSONNode) -> Int? {
+    func scopedPlace(_ node: JSONNode) -> Int? {
         guard let name = string(node).flatMap({ fullName($0, at: node) }) else { return nil }
         if let place = itemPlaces[name] { return place }
         if knowsAllItems {

@@ -19,7 +19,7 @@ extension DefinitionReader {
                 add(freeCondition(node))
                 continue
             }
-            guard let term = term2(node) else {
+            guard let term = termDraft(node) else {
                 isWhole = false
                 continue
             }
@@ -49,12 +49,13 @@ extension DefinitionReader {
                 "atLeast", "atMost", "above", "below", "equals", "anyOf", "answered", "declined",
             ]
             guard let fields = fields(test, keys),
-                let read = test2(fields, keys, of: drafts[place]), let id = drafts[place].id
+                let read = self.test(fields, keys, of: drafts[place]), let id = drafts[place].id
             else { return nil }
             return .item(id, read)
         case .scale(let scale):
             let keys = ["atLeast", "atMost", "above", "below", "equals"]
-            guard let fields = fields(test, keys), let read = test2(fields, keys, of: nil) else {
+            guard let fields = fields(test, keys), let read = self.test(fields, keys, of: nil)
+            else {
                 return nil
             }
             return .scale(scale, read)

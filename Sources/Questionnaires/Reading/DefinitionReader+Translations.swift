@@ -2,6 +2,7 @@ extension DefinitionReader {
     private static let translationKeys = [
         "title", "instruction", "rights", "source", "items", "choiceSets", "itemChoices", "bands",
     ]
+    private static let translationKeysOfFormat2 = ["sections", "categories"]
 
     /// Reads the translations. Each must be complete, with an instruction exactly when the
     /// definition has one.
@@ -11,7 +12,7 @@ extension DefinitionReader {
         var translations: [LanguageTag: Questionnaire.Translation] = [:]
         for member in table(node, of: "translations by language", atMost: 200) ?? [] {
             let tag = self.language(member.key, at: member.keyOffset)
-            if let tag, tag == language {
+            if let tag, tag == language, !readsSuppliedWording {
                 findings.report(
                     .translationOfOwnLanguage, at: member.keyOffset,
                     "the definition itself is in \(tag)",
@@ -27,24 +28,27 @@ extension DefinitionReader {
     private func translation(
         _ node: JSONNode, into language: LanguageTag, hasInstruction: Bool
     ) -> Questionnaire.Translation? {
-        guard let fields = fields(node, Self.translationKeys) else {
-            return nil
-        }
-        let title = fields["title"].flatMap { text($0) }
-        let instruction = fields["instruction"].flatMap { text($0) }
+        let keys = Self.translationKeys + (isFormat2 ? Self.translationKeysOfFormat2 : [])
+        guard let fields = fields(node, keys) else { return nil }
+        let title = fields["title"].flatMap { removableText($0) }
+        let instruction = fields["instruction"].flatMap { removableText($0) }
         checkInstruction(fields, hasInstruction: hasInstruction)
         let rights = fields["rights"].flatMap { text($0) }
         let source = fields.required("source").flatMap { text($0) }
         let items = fields.required("items").map { itemTexts($0) } ?? [:]
         let choices = choiceTexts(fields)
         let bands = fields["bands"].map { bandTexts($0) } ?? [:]
+        let sections = sectionTexts(fields)
+        let categories = fields["categories"].map { categoryTexts($0) } ?? [:]
         guard let source else { return nil }
         return Questionnaire.Translation(
             language: language, title: title, instruction: instruction, rightsNotice: rights,
-            source: source, items: items, choices: choices, bands: bands)
+            source: source, items: items, choices: choices, bands: bands,
+            sections: sections, categories: categories)
     }
 
     private func checkInstruction(_ fields: Fields, hasInstruction: Bool) {
+        guard !readsSuppliedWording else { return }
         let node = fields["instruction"]
         if hasInstruction, node == nil {
             reportLack(of: "the instruction", at: fields.node, remedy: "add \"instruction\"")
@@ -72,38 +76,59 @@ extension DefinitionReader {
 
     private func choiceTexts(_ fields: Fields) -> [Item.ID: [Int: String]] {
         var texts: [Item.ID: [Int: String]] = [:]
-        let shared = self.sharedChoiceTexts(fields)
         let own = ownChoiceTexts(fields)
+        let shared = self.sharedChoiceTexts(fields, replaced: own)
         for draft in drafts {
-            guard let id = draft.id else { continue }
-            texts[id] = draft.choiceSet.map { shared[$0.text] ?? [:] } ?? own[draft.name ?? ""]
+            guard let id = draft.id, let name = draft.name else { continue }
+            texts[id] = own[name] ?? draft.choiceSet.map { shared[$0.text] ?? [:] }
         }
         return texts
     }
 
-    private func sharedChoiceTexts(_ fields: Fields) -> [String: [Int: String]] {
-        guard !choiceSets.names.isEmpty || fields["choiceSets"] != nil else { return [:] }
-        guard let node = fields.required("choiceSets") else { return [:] }
+    /// Reads the words of the choice sets. A wording file need not have a set whose every item has
+    /// words of its own.
+    private func sharedChoiceTexts(
+        _ fields: Fields, replaced own: [String: [Int: String]]
+    ) -> [String: [Int: String]] {
         let sets = choiceSets.parts.mapValues { $0?.choices }
-        return texts(node, noun: "choice set", choices: sets)
+        var needed = Set(sets.keys)
+        if readsSuppliedWording {
+            needed = Set(drafts.filter { own[$0.name ?? ""] == nil }.compactMap(\.choiceSet?.text))
+        }
+        guard !needed.isEmpty || fields["choiceSets"] != nil else { return [:] }
+        guard let node = fields.required("choiceSets") else { return [:] }
+        return texts(node, noun: "choice set", choices: sets, needed: needed)
     }
 
+    /// Reads the words of choices that belong to one item. In a wording file an item with shared
+    /// choices may have its own words: forms often number different words alike.
     private func ownChoiceTexts(_ fields: Fields) -> [String: [Int: String]] {
         var own: [String: [Item.Choice]?] = [:]
-        for draft in drafts where draft.node["choices"]?.elements != nil {
-            if let name = draft.name { own[name] = .some(draft.choices) }
+        var needed: Set<String> = []
+        for draft in drafts {
+            guard let name = draft.name else { continue }
+            let isOwn =
+                draft.choiceSet == nil
+                && (draft.choices?.isEmpty == false || draft.node["choices"]?.elements != nil)
+            if isOwn {
+                own[name] = .some(draft.choices)
+                needed.insert(name)
+            } else if readsSuppliedWording, draft.choiceSet != nil {
+                own[name] = .some(draft.choices)
+            }
         }
-        guard !own.isEmpty || fields["itemChoices"] != nil else { return [:] }
+        guard !needed.isEmpty || fields["itemChoices"] != nil else { return [:] }
         guard let node = fields.required("itemChoices") else { return [:] }
-        return texts(node, noun: "item with choices of its own", choices: own)
+        return texts(
+            node, noun: "item with choices of its own", choices: own, needed: needed)
     }
 
     /// Reads the words of choices by the name of their choice set or item.
     private func texts(
-        _ node: JSONNode, noun: String, choices: [String: [Item.Choice]?]
+        _ node: JSONNode, noun: String, choices: [String: [Item.Choice]?], needed: Set<String>
     ) -> [String: [Int: String]] {
         var texts: [String: [Int: String]] = [:]
-        var lacking = Set(choices.keys)
+        var lacking = needed
         for member in table(node, of: "texts by \(noun)") ?? [] {
             guard let known = choices[member.key] else {
                 if knowsAllItems, knowsAllChoiceSets {
@@ -169,7 +194,7 @@ extension DefinitionReader {
         return texts
     }
 
-    private func reportExtra(_ noun: String, _ member: JSONNode.Member, known: [String]) {
+    func reportExtra(_ noun: String, _ member: JSONNode.Member, known: [String]) {
         findings.report(
             .translationExtra, at: member.keyOffset,
             "the definition has no \(noun) \(quoted(member.key))",
@@ -177,7 +202,7 @@ extension DefinitionReader {
                 ?? "remove it")
     }
 
-    private func reportLack(_ noun: String, _ names: Set<String>, at node: JSONNode) {
+    func reportLack(_ noun: String, _ names: Set<String>, at node: JSONNode) {
         guard !names.isEmpty, node.members != nil else { return }
         let list = names.sorted().prefix(10).map { quoted($0) }.joined(separator: ", ")
         reportLack(
@@ -185,7 +210,7 @@ extension DefinitionReader {
             remedy: "add \(names.count == 1 ? "it" : "all \(names.count)")")
     }
 
-    private func reportLack(of what: String, at node: JSONNode, remedy: String) {
+    func reportLack(of what: String, at node: JSONNode, remedy: String) {
         findings.report(
             .translationIncomplete, at: node, "the translation lacks \(what)", remedy: remedy)
     }

@@ -8,10 +8,28 @@
 /// exists for one reading and stays inside the function that created it.
 final class DefinitionReader {
     let findings = Findings()
-    /// Whether stored results already use the definition. It was sound when it was new.
-    let isStored: Bool
+    /// Whether the definition was checked before.
+    let trust: Trust
 
-    init(isStored: Bool = false) { self.isStored = isStored }
+    init(trust: Trust = .none) { self.trust = trust }
+
+    /// What is known about a definition before it is read.
+    enum Trust {
+        /// It is new, and everything is checked.
+        case none
+        /// Stored results use it: it was sound when it was new. Newer checks of safety rules do not
+        /// refuse it.
+        case stored
+        /// It ships, and a test checks everything.
+        case shipped
+    }
+
+    /// Stored results already use the definition.
+    var isStored: Bool { trust == .stored }
+    /// The scores that scales reach are proved when they are needed.
+    var defersProof: Bool { trust != .none }
+    /// The proof that is left for later.
+    var deferredProof: DefinitionProof?
 
     var choiceSets = Register<Item.ChoiceSet>()
     var choiceSetsNode: JSONNode?
@@ -38,6 +56,9 @@ final class DefinitionReader {
     var flags: [Flag] = []
     /// A flag could not be read, so missing flags cannot be determined.
     var hasBrokenFlags = false
+
+    /// The translations are those of a wording file. See ``Questionnaire/SuppliedWording``.
+    var readsSuppliedWording = false
 
     /// The definition has `"format": 2`.
     var isFormat2 = false
@@ -91,7 +112,7 @@ final class DefinitionReader {
         knowsAllChoiceSets = !fields.isMisspelt("choiceSets")
         hasBrokenTerms = fields.isMisspelt("scales")
         hasBrokenFlags = fields.isMisspelt("flags")
-        let rules = isFormat2 ? readParts2(fields) : readParts(fields)
+        let rules = isFormat2 ? readPartsOfFormat2(fields) : readPartsOfFormat1(fields)
         let translations =
             fields["translations"].map {
                 self.translations(
@@ -117,7 +138,7 @@ final class DefinitionReader {
     }
 
     /// Reads items, scales, flags and rules; returns the rules.
-    private func readParts(_ fields: Fields) -> [Questionnaire.ScreeningRule] {
+    private func readPartsOfFormat1(_ fields: Fields) -> [Questionnaire.ScreeningRule] {
         _ = fields["choiceSets"].map { readChoiceSets($0) }
         _ = fields.required("items").map { readItems($0) }
         _ = fields["scales"].map { readScales($0) }

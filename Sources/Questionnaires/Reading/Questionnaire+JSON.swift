@@ -27,7 +27,23 @@ extension Questionnaire {
     /// - Parameter json: The text, UTF-8.
     /// - Throws: ``DefinitionError`` with everything else that is wrong.
     package init(kept json: some Sequence<UInt8>) throws(DefinitionError) {
-        switch Self.read(Array(json), file: nil, isStored: true) {
+        switch Self.read(Array(json), file: nil, trust: .stored) {
+        case .success(let questionnaire): self = questionnaire
+        case .failure(let error): throw error
+        }
+    }
+
+    /// Reads a definition that ships.
+    ///
+    /// A test proves every shipped definition as ``init(json:file:)`` does. So a range is proved only when
+    /// it is needed; bands and conditions that depend on it are not compared with it again.
+    ///
+    /// - Parameters:
+    ///   - json: The text, UTF-8.
+    ///   - file: The name to show in diagnostics.
+    /// - Throws: ``DefinitionError`` with everything else that is wrong.
+    package init(shipped json: some Sequence<UInt8>, file: String) throws(DefinitionError) {
+        switch Self.read(Array(json), file: file, trust: .shipped) {
         case .success(let questionnaire): self = questionnaire
         case .failure(let error): throw error
         }
@@ -45,10 +61,10 @@ extension Questionnaire {
     }
 
     private static func read(
-        _ bytes: [UInt8], file: String?, isStored: Bool = false
+        _ bytes: [UInt8], file: String?, trust: DefinitionReader.Trust = .none
     ) -> Result<Questionnaire, DefinitionError> {
         let document = JSONReader.read(bytes)
-        let reader = DefinitionReader(isStored: isStored)
+        let reader = DefinitionReader(trust: trust)
         for finding in document.findings { reader.findings.report(finding) }
         if let root = document.root, let questionnaire = reader.questionnaire(root) {
             return .success(questionnaire)

@@ -45,8 +45,7 @@ extension Points {
         return Points(checking: above, over: below)
     }
 
-    /// The number rounded half away from zero, as a definition's `round` step says; `nil` when it
-    /// does not fit.
+    /// The number rounded as ``rounded(decimals:)`` does; `nil` when it does not fit.
     ///
     /// - Parameter decimals: Digits to keep after the point, 0...6.
     package func roundedAwayFromZero(decimals: Int) -> Points? {

@@ -5,7 +5,7 @@
 ///
 ///     Points(9, over: 2)            // 9/2
 ///     Points(18, over: 4)           // the same, in lowest terms
-///     Points(9, over: 2).rounded()  // 5, half up
+///     Points(9, over: 2).rounded()  // 5, half away from zero
 public struct Points: Hashable, Sendable {
     /// The upper part of the fraction in lowest terms; carries the sign.
     public let numerator: Int
@@ -33,15 +33,19 @@ public struct Points: Hashable, Sendable {
     /// The points as a whole number, or `nil` when they are not whole.
     public var whole: Int? { denominator == 1 ? numerator : nil }
 
-    /// Rounds half up, as on a hand-scored form.
+    /// Rounds half away from zero, as on a hand-scored form: 9/2 gives 5, and -9/2 gives -5.
+    ///
+    /// It is the one rule of the kit: for what is shown, for bands and cut-points, and for the step
+    /// `round` of a definition.
     ///
     /// - Parameter decimals: Digits to keep after the point, 0...6.
     /// - Returns: The rounded value times 10 to the power of `decimals`: with one decimal, 9/4
     ///   gives 23.
     public func rounded(decimals: Int = 0) -> Int {
         if decimals == 0, denominator == 1 { return numerator }
-        let scaled = 2 * numerator * Self.powerOfTen(decimals) + denominator
-        return Self.floorDivide(scaled, 2 * denominator)
+        let scaled = 2 * abs(numerator) * Self.powerOfTen(decimals) + denominator
+        let units = scaled / (2 * denominator)
+        return numerator < 0 ? -units : units
     }
 
     /// The rounded value as text, with exactly `decimals` digits after the point: `10`, `2.3`.
@@ -56,11 +60,6 @@ public struct Points: Hashable, Sendable {
     /// Ten to the power of `exponent`, 0...18.
     package static func powerOfTen(_ exponent: Int) -> Int {
         (0..<exponent).reduce(1) { power, _ in power * 10 }
-    }
-
-    private static func floorDivide(_ left: Int, _ right: Int) -> Int {
-        let quotient = left / right
-        return left % right != 0 && (left < 0) != (right < 0) ? quotient - 1 : quotient
     }
 
     private static func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {

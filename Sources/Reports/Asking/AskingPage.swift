@@ -128,9 +128,10 @@ extension AskingPage {
     }
 
     private func data(of section: Questionnaire.Section) -> JSONValue {
-        let lines = section.instruction?.split(separator: "\n").map(String.init) ?? []
+        let lines =
+            wording.introduction(of: section)?.split(separator: "\n").map(String.init) ?? []
         return [
-            "title": section.title.map(shown) ?? .null,
+            "title": wording.heading(of: section).map(shown) ?? .null,
             "instruction": .array(lines.map(shown)),
         ]
     }

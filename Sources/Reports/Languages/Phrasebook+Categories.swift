@@ -6,10 +6,12 @@ internal import Scoring
 extension Phrasebook {
     /// The case of a category, or the cases that the missing answers leave possible.
     func words(
-        for result: Scorecard.CategoryResult, of category: Questionnaire.Category
+        for result: Scorecard.CategoryResult, of category: Questionnaire.Category,
+        in wording: Questionnaire.Wording
     ) -> String {
         func label(_ id: Questionnaire.Category.Case.ID) -> String {
-            term(category.cases.first { $0.id == id }?.label ?? id.text)
+            let part = category.cases.first { $0.id == id }
+            return term(part.map { wording.label(of: $0, in: category) } ?? id.text)
         }
         if let decided = result.decided { return label(decided) }
         guard !result.possible.isEmpty else { return results.criteriaOpen }

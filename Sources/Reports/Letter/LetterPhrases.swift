@@ -29,6 +29,10 @@ struct LetterPhrases: Sendable {
     let estimated: String
     let stated: String
     let more: @Sendable (Int) -> String
+    let earlier: @Sendable (Int) -> String
+    /// The other scales of a result, with its day.
+    let otherResults: Phrase
+    let withoutScore: String
     let change: @Sendable (_ first: String, _ on: String, _ last: String, _ on: String) -> String
     let lower: Phrase
     let higher: Phrase

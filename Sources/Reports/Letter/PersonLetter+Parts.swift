@@ -5,7 +5,7 @@ internal import Scoring
 
 extension PersonLetter {
     /// The greatest number of flags and of scores in a letter, which has one sheet.
-    private static let greatestCount = 6
+    static let greatestCount = 6
 
     /// The answers that a person must see, those first that nobody has acknowledged.
     var flags: [Part] {
@@ -50,7 +50,9 @@ extension PersonLetter {
 
     /// The scores of each questionnaire, their change, and what its bands mean.
     var scores: [Part] {
-        report.trends.isEmpty ? [.paragraph(phrases.nothing)] : report.trends.flatMap(scores)
+        report.trends.isEmpty && report.unscaled.isEmpty
+            ? [.paragraph(phrases.nothing)]
+            : report.trends.flatMap(scores) + report.unscaled.flatMap(categories)
     }
 
     private func scores(_ trend: PersonTrend) -> [Part] {
@@ -61,11 +63,7 @@ extension PersonLetter {
         let between = points.count - shown.count
         func label(_ band: Scale.Band) -> String { term(wording.label(of: band, in: scale)) }
         let rows = shown.map { point -> String in
-            let greatest = phrase.points(trend.series.range.upperBound, decimals: scale.decimals)
-            var words = [
-                resultPhrases.complete(
-                    phrase.points(point.points, decimals: scale.decimals), greatest)
-            ]
+            var words = [amount(point.points, on: scale, range: trend.series.range)]
             if let band = scale.bands.first(where: { $0.id == point.band }) {
                 words.append(label(band))
             }
@@ -73,6 +71,9 @@ extension PersonLetter {
             case .prorated: words.append(phrases.estimated)
             case .stated: words.append(phrases.stated)
             case .complete, .insufficient: break
+            }
+            if let stored = trend.assessments.first(where: { $0.id == point.id }) {
+                words += categories(of: stored.assessment.scorecard, trend.series.definition)
             }
             return "\(phrase.date(point.date.day))  " + words.joined(separator: ", ")
         }
@@ -89,7 +90,8 @@ extension PersonLetter {
             rows.isEmpty ? .paragraph(phrases.nothing) : .list(rows),
         ]
         if between > 0 { parts.append(.paragraph(phrases.more(between))) }
-        return parts + change(trend) + meaning.map { Part.note($0) }
+        return parts + change(trend) + otherScales(trend) + meaning.map { Part.note($0) }
+            + cautions(of: trend.series.definition)
     }
 
     /// The change from the baseline to the last score, and whether it is reliable.
@@ -139,7 +141,8 @@ extension PersonLetter {
 
     /// The publication of each questionnaire, its notice of rights, and what the mark means.
     var sources: [Part] {
-        let definitions = report.trends.map(\.series.definition)
+        let definitions =
+            report.trends.map(\.series.definition) + report.unscaled.map(\.definition)
         guard !definitions.isEmpty else { return [] }
         let published = definitions.compactMap { form in
             form.citations.first.map { citation in

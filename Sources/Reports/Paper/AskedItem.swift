@@ -26,10 +26,10 @@ struct AskedItem {
 
     /// The title and the instruction of the section that begins here, one line each; empty without
     /// one.
-    var heading: [String] {
-        [opening?.title, opening?.instruction].compactMap(\.self).flatMap {
-            $0.split(separator: "\n").map(String.init)
-        }
+    func heading(in wording: Questionnaire.Wording) -> [String] {
+        guard let opening else { return [] }
+        return [wording.heading(of: opening), wording.introduction(of: opening)].compactMap(\.self)
+            .flatMap { $0.split(separator: "\n").map(String.init) }
     }
 
     /// The number in front of the question: `3. `; empty without one.

@@ -42,7 +42,8 @@ struct FormBlock {
                 blocks[blocks.count - 1] = FormBlock(
                     rows: last.rows + [row], heading: last.heading, choices: choices)
             } else {
-                blocks.append(FormBlock(rows: [row], heading: asked.heading, choices: choices))
+                blocks.append(
+                    FormBlock(rows: [row], heading: asked.heading(in: wording), choices: choices))
             }
         }
         return blocks

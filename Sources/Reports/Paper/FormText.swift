@@ -42,7 +42,8 @@ package struct FormText {
     private func question(_ asked: AskedItem) -> [String] {
         let item = asked.item
         let phrasebook = Phrasebook(wording.language)
-        var lines = asked.heading.isEmpty ? [] : [""] + asked.heading
+        let heading = asked.heading(in: wording)
+        var lines = heading.isEmpty ? [] : [""] + heading
         lines += ["", "\(asked.numbering)\(wording.text(of: item))"]
         let condition = FormCondition(questionnaire, in: wording.language)
         if let sentence = condition.sentence(for: item) { lines.append("   \(sentence)") }

@@ -52,7 +52,7 @@ extension PersonReport {
         public var html: String {
             ReportPage(
                 title: title, language: phrase.language, header: header,
-                sections: [flags, summary] + questionnaires + [
+                sections: [flags, summary] + questionnaires + unscaled + [
                     treatments, moods, otherFlags, method,
                 ],
                 footer: footer, note: phrase.noDiagnosis,
@@ -68,6 +68,7 @@ extension PersonReport {
         private var header: [Markup] {
             let dates = report.trends.flatMap { $0.series.points.map(\.date.day) }
             var words: [String] = texts.map(\.trend.series.definition.shortTitle)
+            words += report.unscaled.map(\.definition.shortTitle)
             if let first = dates.min(), let last = dates.max() {
                 words.append(
                     first == last
@@ -80,8 +81,9 @@ extension PersonReport {
 
         /// Links to the sections, for pages that are longer than a screen.
         private var contents: Markup {
-            guard !texts.isEmpty else { return .nothing }
-            var sections = texts.map(\.trend.series.definition).map { form in
+            guard !texts.isEmpty || !report.unscaled.isEmpty else { return .nothing }
+            let forms = texts.map(\.trend.series.definition) + report.unscaled.map(\.definition)
+            var sections = forms.map { form in
                 (QuestionnaireSection.id(of: form), form.shortTitle)
             }
             if report.trends.contains(where: { !$0.treatments.isEmpty }) {
@@ -113,6 +115,10 @@ extension PersonReport {
         // MARK: Summary
 
         private var summary: Markup {
+            texts.isEmpty && !report.unscaled.isEmpty ? .nothing : scoreSummary
+        }
+
+        private var scoreSummary: Markup {
             .section(
                 "summary", phrase("Summary"), style: "summary",
                 texts.isEmpty

@@ -8,6 +8,8 @@ public struct PersonReport: Sendable {
     public let subject: SubjectID
     /// The trend of each questionnaire, in the order of the page.
     public let trends: [PersonTrend]
+    /// The results of questionnaires that have categories and no scale, in the order of the page.
+    public let unscaled: [UnscaledForm]
     /// Every flag of the person, from all questionnaires, in any order.
     public let flags: [PersonFlag]
     /// The states of mind of the person, in any order.
@@ -20,7 +22,8 @@ public struct PersonReport: Sendable {
     /// How many samples of each type the page is made from.
     package var sampleCounts: [SampleType: Int] {
         [
-            .assessment: trends.reduce(0) { $0 + $1.assessments.count },
+            .assessment: trends.reduce(0) { $0 + $1.assessments.count }
+                + unscaled.reduce(0) { $0 + $1.assessments.count },
             .stateOfMind: moods.count,
             .treatment: trends.first?.treatments.count ?? 0,
         ]
@@ -28,15 +31,30 @@ public struct PersonReport: Sendable {
 
     /// Creates a report.
     public init(
-        subject: SubjectID, trends: [PersonTrend], flags: [PersonFlag], moods: [StateOfMind],
-        made: Timestamp, maker: String
+        subject: SubjectID, trends: [PersonTrend], unscaled: [UnscaledForm] = [],
+        flags: [PersonFlag], moods: [StateOfMind], made: Timestamp, maker: String
     ) {
         self.subject = subject
         self.trends = trends
+        self.unscaled = unscaled
         self.flags = flags
         self.moods = moods
         self.made = made
         self.maker = maker
+    }
+
+    /// The results of a questionnaire that has categories and no scale, such as a ladder of risk.
+    public struct UnscaledForm: Sendable {
+        /// The questionnaire.
+        public let definition: Questionnaire
+        /// The person's assessments with it, corrected ones included, in any order.
+        public let assessments: [StoredAssessment]
+
+        /// Creates the results.
+        public init(definition: Questionnaire, assessments: [StoredAssessment]) {
+            self.definition = definition
+            self.assessments = assessments
+        }
     }
 }
 
@@ -58,10 +76,13 @@ extension PersonReport {
     var flagCoverage: FlagCoverage {
         var results = 0
         var lacking = 0
-        for trend in trends {
-            let watched = trend.series.definition.flags.map(\.item)
+        let forms =
+            trends.map { ($0.series.definition, $0.assessments) }
+            + unscaled.map { ($0.definition, $0.assessments) }
+        for (definition, assessments) in forms {
+            let watched = definition.flags.map(\.item)
             guard !watched.isEmpty else { continue }
-            for stored in trend.assessments where stored.amendedBy == nil {
+            for stored in assessments where stored.amendedBy == nil {
                 let answers = watched.map { stored.assessment.answers[$0] }
                 results += 1
                 if answers.contains(.notReached) || answers.contains(.skipped) { lacking += 1 }

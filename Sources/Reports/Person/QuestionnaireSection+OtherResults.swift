@@ -33,13 +33,15 @@ extension QuestionnaireSection {
         let columns =
             [Markup.column(phrase("Date"))]
             + subscales.map { .column(phrase.title(of: $0)) }
-            + form.categories.map { .column(phrase.term($0.title)) }
+            + form.categories.map { .column(phrase.term(text.wording.name(of: $0))) }
         let rows = counted.map { stored -> Markup in
             let card = stored.assessment.scorecard
             let cells =
                 subscales.map { text(of: card[$0.id], on: $0) }
                 + form.categories.map { category in
-                    card[category: category.id].map { phrase.words(for: $0, of: category) } ?? ""
+                    card[category: category.id].map {
+                        phrase.words(for: $0, of: category, in: text.wording)
+                    } ?? ""
                 }
             return .row(
                 [.rowHead(.text(phrase.date(stored.assessment.start)), "date")]

@@ -71,11 +71,11 @@ extension Fixture {
 
     @Test func `every finding has a fixture`() {
         // Only a store can detect that a version had other content. The others are for results,
-        // samples and other records.
+        // samples, wording files and other records.
         let shown = Set(Fixture.all.map(\.code)).union([
             .sameVersionOtherContent, .badDate, .badSampleID, .badSubject, .badForm, .notAChoice,
             .otherDefinition, .contradiction, .unknownForm, .noSubject, .noDate,
-            .unresolvedReference, .unknownModifier, .tooLong,
+            .unresolvedReference, .unknownModifier, .tooLong, .wordingMismatch,
         ])
         #expect(shown == Set(Diagnostic.Code.allCases))
     }

@@ -13,13 +13,27 @@ import Testing
     @Test(
         arguments: [
             (Points(9, over: 2), 0, "5"), (Points(81, over: 8), 0, "10"),
-            (Points(81, over: 8), 2, "10.13"), (Points(-1, over: 2), 0, "0"),
-            (Points(-3, over: 2), 0, "-1"), (Points(-1, over: 4), 1, "-0.2"),
+            (Points(81, over: 8), 2, "10.13"), (Points(-1, over: 2), 0, "-1"),
+            (Points(-3, over: 2), 0, "-2"), (Points(-1, over: 4), 1, "-0.3"),
+            (Points(-1, over: 3), 0, "0"), (Points(-49, over: 100), 0, "0"),
             (Points(9, over: 4), 1, "2.3"), (Points(1, over: 20), 1, "0.1"),
             (Points(7), 2, "7.00"), (Points(19, over: 2), 0, "10"),
         ] as [(Points, Int, String)])
-    func `points are shown rounded half up`(points: Points, decimals: Int, text: String) {
+    func `points are shown rounded half away from zero`(
+        points: Points, decimals: Int, text: String
+    ) {
         #expect(points.text(decimals: decimals) == text)
+    }
+
+    @Test func `the step that rounds and the display follow the same rule`() {
+        for numerator in -40...40 {
+            for decimals in 0...2 {
+                let points = Points(numerator, over: 8)
+                let shown = Points(
+                    points.rounded(decimals: decimals), over: Points.powerOfTen(decimals))
+                #expect(points.roundedAwayFromZero(decimals: decimals) == shown)
+            }
+        }
     }
 
     @Test func `points are added, subtracted, multiplied and compared exactly`() {

@@ -1,8 +1,8 @@
 extension DefinitionReader {
     /// Reads the choices of an item of format 2, or the name of a shared set.
-    func readChoices2(_ node: JSONNode, of draft: inout ItemDraft, isMultiple: Bool) {
+    func readChoicesWithPoints(_ node: JSONNode, of draft: inout ItemDraft, isMultiple: Bool) {
         if node.elements != nil {
-            draft.choices = choices2(node, isMultiple: isMultiple)
+            draft.choices = choicesWithPoints(node, isMultiple: isMultiple)
             return
         }
         guard let name = node.string else {
@@ -24,12 +24,12 @@ extension DefinitionReader {
         // Which points a choice has by default depends on the item.
         let before = findings.reportsPlacesOnce
         findings.reportsPlacesOnce = true
-        draft.choices = choices2(set, isMultiple: isMultiple)
+        draft.choices = choicesWithPoints(set, isMultiple: isMultiple)
         findings.reportsPlacesOnce = before
     }
 
     /// Reads the shared choice sets of format 2.
-    func readChoiceSets2(_ node: JSONNode) {
+    func readChoiceSetsWithPoints(_ node: JSONNode) {
         guard let members = table(node, of: "choice sets") else {
             knowsAllChoiceSets = false
             return
@@ -39,14 +39,14 @@ extension DefinitionReader {
         defer { isReadingChoiceSets = false }
         for member in members {
             let id: Item.ChoiceSet.ID? = identifier(member.key, at: member.keyOffset)
-            let choices = choices2(member.node, isMultiple: false)
+            let choices = choicesWithPoints(member.node, isMultiple: false)
             choiceSets.names.append(member.key)
             choiceSets.parts[member.key] = .some(
                 id.flatMap { id in choices.map { Item.ChoiceSet(id: id, choices: $0) } })
         }
     }
 
-    private func choices2(_ node: JSONNode, isMultiple: Bool) -> [Item.Choice]? {
+    private func choicesWithPoints(_ node: JSONNode, isMultiple: Bool) -> [Item.Choice]? {
         guard let nodes = list(node, atMost: 64) else { return nil }
         guard nodes.count >= 2 else {
             findings.report(
@@ -58,7 +58,7 @@ extension DefinitionReader {
         var choices: [Item.Choice] = []
         var isWhole = true
         for node in nodes {
-            guard let choice = choice2(node, isMultiple: isMultiple) else {
+            guard let choice = choiceWithPoints(node, isMultiple: isMultiple) else {
                 isWhole = false
                 continue
             }
@@ -85,7 +85,7 @@ extension DefinitionReader {
         return isWhole ? choices : nil
     }
 
-    private func choice2(_ node: JSONNode, isMultiple: Bool) -> Item.Choice? {
+    private func choiceWithPoints(_ node: JSONNode, isMultiple: Bool) -> Item.Choice? {
         if added.wordingSource == .user, node.number != nil {
             return integer(node, in: Self.choiceValues).map { value in
                 Item.Choice(

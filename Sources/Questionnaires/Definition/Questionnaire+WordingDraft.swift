@@ -1,0 +1,69 @@
+extension Questionnaire {
+    /// A wording file to fill in: every text that a reader of the form needs, empty.
+    ///
+    /// Titles that the definition has are filled in. Words of bands and categories are offered only
+    /// for another language than the definition's, whose own words are used without them.
+    ///
+    /// - Parameter language: The language of the texts, or `nil` for that of the definition.
+    package func wordingDraft(in language: LanguageTag?) -> JSONValue {
+        let language = language ?? self.language
+        return .object([
+            ("wordingFor", .string(id.text)),
+            ("version", .string(version.description)),
+            ("contentHash", .string(contentHash.description)),
+            ("translations", .object([(language.description, texts(in: language))])),
+        ])
+    }
+
+    private func texts(in language: LanguageTag) -> JSONValue {
+        let isOther = language != self.language
+        let empty = JSONValue.string("")
+        var members: [(String, JSONValue)] = [
+            ("title", isOther ? empty : .string(title)), ("source", empty), ("instruction", empty),
+        ]
+        if !sections.isEmpty {
+            let texts = sections.map { section in
+                (
+                    section.id.text,
+                    JSONValue.object([
+                        ("title", isOther ? empty : .string(section.title ?? "")),
+                        ("instruction", isOther ? empty : .string(section.instruction ?? "")),
+                    ])
+                )
+            }
+            members.append(("sections", .object(texts)))
+        }
+        members.append(("items", .object(items.map { ($0.id.text, empty) })))
+        var shared: [(String, JSONValue)] = []
+        var own: [(String, JSONValue)] = []
+        for item in items where !item.choices.isEmpty {
+            let words = JSONValue.object(item.choices.map { (String($0.value), empty) })
+            if let set = item.choiceSet {
+                if !shared.contains(where: { $0.0 == set.text }) {
+                    shared.append((set.text, words))
+                }
+            } else {
+                own.append((item.id.text, words))
+            }
+        }
+        if !shared.isEmpty { members.append(("choiceSets", .object(shared))) }
+        if !own.isEmpty { members.append(("itemChoices", .object(own))) }
+        if isOther {
+            let bands = scales.filter { !$0.bands.isEmpty }.map { scale in
+                (scale.id.text, JSONValue.object(scale.bands.map { ($0.id.text, empty) }))
+            }
+            let categories = self.categories.map { category in
+                (
+                    category.id.text,
+                    JSONValue.object([
+                        ("title", empty),
+                        ("cases", .object(category.cases.map { ($0.id.text, empty) })),
+                    ])
+                )
+            }
+            if !bands.isEmpty { members.append(("bands", .object(bands))) }
+            if !categories.isEmpty { members.append(("categories", .object(categories))) }
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,107 @@
+internal import Outcomes
+internal import Questionnaires
+internal import Samples
+internal import Scoring
+
+// Categories, and the scales of a form other than its main one.
+extension PersonLetter {
+    /// The greatest number of other scales in a letter, which has one sheet.
+    private static let greatestScaleCount = 14
+
+    /// The categories of a result for its line: `Moderate`; with their titles where the form has
+    /// several.
+    func categories(
+        of card: Scorecard, _ form: Questionnaire, isNamed: Bool? = nil
+    ) -> [String] {
+        let wording = form.wording(for: language)
+        return form.categories.compactMap { category in
+            card[category: category.id].map { result in
+                let words = phrase.words(for: result, of: category, in: wording)
+                let isNamed = isNamed ?? (form.categories.count > 1)
+                return isNamed ? "\(term(wording.name(of: category))): \(words)" : words
+            }
+        }
+    }
+
+    /// What a reader must know before using the categories of a form.
+    func cautions(of form: Questionnaire) -> [Part] {
+        form.categories.compactMap(\.caution).firstOfEach.map { .note(term($0)) }
+    }
+
+    /// The other scales in the last result, in one paragraph.
+    func otherScales(_ trend: PersonTrend) -> [Part] {
+        let form = trend.series.definition
+        let others = form.results().filter { $0.id != trend.series.scale.id }
+        guard !others.isEmpty, let last = lastResult(trend) else { return [] }
+        let wording = form.wording(for: language)
+        let card = last.assessment.scorecard
+        let texts = others.prefix(Self.greatestScaleCount).compactMap { scale in
+            card[scale.id].map { text(of: $0, on: scale, form, wording) }
+        }
+        guard !texts.isEmpty else { return [] }
+        let rest = others.count - Self.greatestScaleCount
+        let date = phrase.date(last.assessment.start.day)
+        let sentence = "\(phrases.otherResults(date)): \(texts.joined(separator: "; "))."
+        return [.paragraph(rest > 0 ? "\(sentence) \(phrases.moreFlags(rest))" : sentence)]
+    }
+
+    /// The newest result that counts; one without a score of the main scale too, since the others
+    /// may have one.
+    private func lastResult(_ trend: PersonTrend) -> StoredAssessment? {
+        let selection = trend.series.selection
+        return trend.assessments.filter { stored in
+            stored.amendedBy == nil && selection.contains(stored.assessment.start)
+        }.max { left, right in
+            (left.assessment.start.microsecondsSinceEpoch, left.sequence)
+                < (right.assessment.start.microsecondsSinceEpoch, right.sequence)
+        }
+    }
+
+    /// A score with its range and its band: `Component 1: 2 of 3, Moderate`.
+    private func text(
+        of score: Scorecard.ScaleScore, on scale: Scale, _ form: Questionnaire,
+        _ wording: Questionnaire.Wording
+    ) -> String {
+        let title = phrase.title(of: scale)
+        guard let points = score.points else {
+            return "\(title): \(score.refusal.map(phrase.words(for:)) ?? phrases.withoutScore)"
+        }
+        var words = [amount(points, on: scale, range: scale.range(in: form.items))]
+        if let band = scale.bands.first(where: { $0.id == score.band }) {
+            words.append(term(wording.label(of: band, in: scale)))
+        }
+        if case .prorated = score.score { words.append(phrases.estimated) }
+        return "\(title): \(words.joined(separator: ", "))"
+    }
+
+    /// The points with the greatest that can be reached: `2 of 3`. The points alone for a ratio, whose
+    /// bounds mean little: sleep as a share of the time in bed is without a limit if that can be a
+    /// minute.
+    func amount(_ points: Points, on scale: Scale, range: ClosedRange<Points>) -> String {
+        let words = phrase.points(points, decimals: scale.decimals)
+        if case .ratio = scale.formula?.operation { return words }
+        return resultPhrases.complete(
+            words, phrase.points(range.upperBound, decimals: scale.decimals))
+    }
+
+    /// The results of a form that has categories and no scale.
+    func categories(_ form: PersonReport.UnscaledForm) -> [Part] {
+        let wording = form.definition.wording(for: language)
+        let counted = form.assessments.filter { $0.amendedBy == nil }
+            .sorted {
+                ($0.assessment.start.microsecondsSinceEpoch, $0.sequence)
+                    < ($1.assessment.start.microsecondsSinceEpoch, $1.sequence)
+            }
+        let rows = counted.suffix(Self.greatestCount).map { stored in
+            "\(phrase.date(stored.assessment.start.day))  "
+                + categories(of: stored.assessment.scorecard, form.definition, isNamed: true)
+                .joined(separator: "; ")
+        }
+        let earlier = counted.count - Self.greatestCount
+        return [
+            .heading("\(form.definition.shortTitle), \(wording.title)"),
+            rows.isEmpty ? .paragraph(phrases.nothing) : .list(rows),
+        ] + (earlier > 0 ? [.paragraph(phrases.earlier(earlier))] : [])
+            + cautions(of: form.definition)
+    }
+}
