@@ -1,6 +1,7 @@
 public import Outcomes
 public import Questionnaires
 internal import Samples
+internal import Scoring
 
 extension Evidence {
     /// The evidence as JSON, without a final newline.
@@ -92,6 +93,8 @@ extension Evidence.Exclusion {
             case .otherVersion(let version): [("version", .string(version.description))]
             case .insufficient(let answered, let required):
                 [("answered", .integer(answered)), ("required", .integer(required))]
+            case .refused(let refusal): [("refusal", .string(refusal.rawValue))]
+            case .contextUnknown(let context): [("items", .texts(context.map(\.text)))]
             case .prorated(let points, let answered, let count):
                 [
                     ("value", points.json(decimals: decimals)), ("answered", .integer(answered)),

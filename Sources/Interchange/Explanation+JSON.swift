@@ -19,6 +19,7 @@ extension Scorecard.Explanation.Part {
         .object(of: [
             "scale": .string(score.scale.text), "rule": .string(rule),
             "contributions": .array(contributions.map(\.json)),
+            "calculation": calculation?.json,
             "prorating": prorating.map { rule in
                 [
                     "greatestMissing": .integer(rule.greatestMissing),
@@ -26,6 +27,60 @@ extension Scorecard.Explanation.Part {
                 ]
             },
         ])
+    }
+}
+
+extension Scorecard.Explanation.Calculation {
+    fileprivate var json: JSONValue {
+        [
+            "terms": .array(terms.map(\.json)),
+            "conditions": .array(tests.map(\.json)),
+            "stages": .array(
+                stages.map { ["words": .string($0.words), "points": $0.points.exactJSON] }),
+        ]
+    }
+}
+
+extension Scorecard.Explanation.Calculation.Term {
+    fileprivate var json: JSONValue {
+        let name: (String, JSONValue) =
+            switch source {
+            case .item(let id): ("item", .string(id.text))
+            case .scale(let id): ("scale", .string(id.text))
+            }
+        return .object(
+            [name]
+                + JSONValue.present([
+                    "answer": answer?.json, "points": points?.exactJSON ?? .null,
+                    "reversed": .bool(isReversed), "weight": weight.exactJSON,
+                    "adds": added.points?.exactJSON ?? .null,
+                ]) + added.members)
+    }
+}
+
+extension Scorecard.Explanation.Calculation.Added {
+    /// What became of a term without points of its own.
+    fileprivate var members: [(String, JSONValue)] {
+        switch self {
+        case .points: []
+        case .filled: [("filled", .bool(true))]
+        case .missing(let bounds):
+            [
+                ("least", bounds.lowerBound.exactJSON), ("greatest", bounds.upperBound.exactJSON),
+            ]
+        case .leftOut(let reason): [("leftOut", .string(reason.rawValue))]
+        }
+    }
+}
+
+extension Scorecard.Explanation.Calculation.Test {
+    fileprivate var json: JSONValue {
+        .object(
+            JSONValue.present([
+                "condition": .string(condition.description),
+                "holds": truth.known.map(JSONValue.bool) ?? .null,
+                "precondition": isPrecondition ? .bool(true) : nil,
+            ]))
     }
 }
 

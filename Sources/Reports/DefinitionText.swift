@@ -5,16 +5,24 @@ internal import Scoring
 package struct DefinitionText {
     private let questionnaire: Questionnaire
     private let wording: Questionnaire.Wording
+    private let scoring: Questionnaire.Scoring.ID?
 
     /// Prepares the text of a definition in one language.
-    package init(_ questionnaire: Questionnaire, wording: Questionnaire.Wording) {
+    ///
+    /// - Parameter scoring: The scoring whose scales are shown, with all intermediate ones; `nil` for
+    ///   all scales.
+    package init(
+        _ questionnaire: Questionnaire, wording: Questionnaire.Wording,
+        scoring: Questionnaire.Scoring.ID? = nil
+    ) {
         self.questionnaire = questionnaire
         self.wording = wording
+        self.scoring = scoring
     }
 
     /// The text, one element for each line.
     package var lines: [String] {
-        head + items + scales + categories + flags + rules + rights
+        head + items + scorings + scales + categories + flags + rules + rights
     }
 
     private var head: [String] {
@@ -71,8 +79,24 @@ package struct DefinitionText {
         }
     }
 
+    private var scorings: [String] {
+        guard !questionnaire.scorings.isEmpty else { return [] }
+        return ["", "Scorings, of which --scoring chooses one:"]
+            + questionnaire.scorings.enumerated().map { place, scoring in
+                let names = scoring.scales.map(\.text).joined(separator: ", ")
+                return "  \(scoring.id)\(place == 0 ? " (without --scoring)" : ""): "
+                    + "\(scoring.title); scales: \(names)"
+            }
+    }
+
+    private var shownScales: [Scale] {
+        guard let scoring else { return questionnaire.scales }
+        let results = Set(questionnaire.results(of: scoring).map(\.id))
+        return questionnaire.scales.filter { $0.isPart || results.contains($0.id) }
+    }
+
     private var scales: [String] {
-        questionnaire.scales.flatMap { scale -> [String] in
+        shownScales.flatMap { scale -> [String] in
             let range = scale.range(in: questionnaire.items)
             var lines = [
                 "", "\(scale.isPart ? "Intermediate scale" : "Scale") \(scale.id): \(scale.title)",

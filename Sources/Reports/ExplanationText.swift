@@ -31,6 +31,7 @@ package struct ExplanationText {
             return "  \(contribution.item): \(contribution.answer)\(reversed)\(weighted), "
                 + "adds \(added)"
         }
+        lines += part.calculation.map(self.lines) ?? []
         lines.append("  \(result(of: part))")
         if let prorating = part.prorating {
             let verified = prorating.isVerified ? "" : " (not verified)"
@@ -39,6 +40,60 @@ package struct ExplanationText {
                     + "\(prorating.source)\(verified)")
         }
         return lines
+    }
+
+    private func lines(for calculation: Scorecard.Explanation.Calculation) -> [String] {
+        let preconditions = calculation.tests.filter(\.isPrecondition).map {
+            "  Scored only if \($0.condition): \(words(for: $0.truth))"
+        }
+        let tests = calculation.tests.filter { !$0.isPrecondition }.map {
+            "  \($0.condition): \(words(for: $0.truth))"
+        }
+        return preconditions + tests + calculation.terms.map(line(for:))
+            + calculation.stages.map { "  = \($0.points.shortText): \($0.words)" }
+    }
+
+    private func words(for truth: Condition.TruthValue) -> String {
+        switch truth {
+        case .true: "holds"
+        case .false: "does not hold"
+        case .unknown: "unknown, because of missing answers"
+        }
+    }
+
+    private func line(for term: Scorecard.Explanation.Calculation.Term) -> String {
+        let name: String
+        switch term.source {
+        case .item(let id):
+            name = "\(id): \(term.answer.map { words(for: $0) } ?? "")"
+        case .scale(let id):
+            name = "\(id): \(term.points?.shortText ?? "no score")"
+        }
+        let reversed = term.isReversed ? ", reversed" : ""
+        let weighted =
+            term.weight == 1
+            ? "" : term.points.map { ", \($0.shortText) times \(term.weight.shortText)" } ?? ""
+        return "  \(name)\(reversed)\(weighted), \(words(for: term.added))"
+    }
+
+    /// The answer as it is typed, or its state.
+    private func words(for answer: Answer) -> String {
+        answer.entry?.content ?? answer.words
+    }
+
+    private func words(for added: Scorecard.Explanation.Calculation.Added) -> String {
+        switch added {
+        case .points(let points): "counts \(points.shortText)"
+        case .filled(let points): "missing, and filled with \(points.shortText)"
+        case .missing(let bounds):
+            "missing; it could count \(bounds.lowerBound.shortText) to "
+                + bounds.upperBound.shortText
+        case .leftOut(.notAsked): "left out, because the form did not ask it"
+        case .leftOut(.notApplicable): "left out, because it does not apply"
+        case .leftOut(.optional): "left out, because it need not be answered"
+        case .leftOut(.byRule): "left out, because it has no answer"
+        case .leftOut(.notNeeded): "not needed"
+        }
     }
 
     private func result(of part: Scorecard.Explanation.Part) -> String {
@@ -54,6 +109,9 @@ package struct ExplanationText {
         case .prorated(let points, let answered, let count):
             return "Total: \(points) exactly, \(points.text(decimals: decimals)) rounded half up, "
                 + "from \(answered) of \(count); \(reach)"
+        case .insufficient where part.score.refusal != nil:
+            let reason = part.score.refusal.map { Phrasebook.english.words(for: $0) } ?? ""
+            return "\(reason.prefix(1).uppercased())\(reason.dropFirst()); \(reach)"
         case .insufficient(let answered, let required):
             return "No total: \(answered) answered, \(required) required; \(reach)"
         case .stated(let points):

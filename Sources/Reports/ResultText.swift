@@ -11,6 +11,7 @@ package struct ResultText {
     private let wording: Questionnaire.Wording
     private let card: Scorecard
     private let answers: Answers
+    private let scoring: Questionnaire.Scoring.ID?
     private let phrase: Phrasebook
     private let phrases: ResultPhrases
     private let reader: Reader
@@ -32,12 +33,15 @@ package struct ResultText {
     ///   - answers: The answers behind it.
     ///   - questionnaire: The definition of both.
     ///   - language: The language of the definition's words; `nil` for its own.
+    ///   - scoring: The scoring whose scales are shown; `nil` for the questionnaire's own.
     ///   - reader: The reader of the text.
     package init(
         _ card: Scorecard, answers: Answers, of questionnaire: Questionnaire,
-        in language: LanguageTag? = nil, for reader: Reader = .clinician
+        in language: LanguageTag? = nil, scoring: Questionnaire.Scoring.ID? = nil,
+        for reader: Reader = .clinician
     ) {
         self.card = card
+        self.scoring = scoring
         self.reader = reader
         self.answers = answers.applyingConditions(of: questionnaire).answers
         self.questionnaire = questionnaire
@@ -92,7 +96,7 @@ package struct ResultText {
 
     private func scoreTexts(proposals: ScoreText.Proposals) -> [ScoreText] {
         // Intermediate numbers are in the explanation.
-        questionnaire.results().compactMap { scale in
+        questionnaire.results(of: scoring).compactMap { scale in
             card[scale.id].map {
                 ScoreText(
                     score: $0, scale: scale, questionnaire: questionnaire, wording: wording,
@@ -127,14 +131,9 @@ package struct ResultText {
     private var ruleLines: [String] {
         questionnaire.rules.flatMap { rule -> [String] in
             guard let result = card.rules.first(where: { $0.rule == rule.id }) else { return [] }
-            return switch result.truth {
-            case .true:
-                ["\(phrase.term(rule.title)): \(phrases.criteriaMet)"]
-                    + (reader == .clinician
-                        ? rule.caution.map { ["  \(phrase.term($0))"] } ?? [] : [])
-            case .false: ["\(phrase.term(rule.title)): \(phrases.criteriaNotMet)"]
-            case .unknown: ["\(phrase.term(rule.title)): \(phrases.criteriaOpen)"]
-            }
+            let caution = reader == .clinician && result.truth == .true ? rule.caution : nil
+            return ["\(phrase.term(rule.title)): \(phrases.words(for: result.truth))"]
+                + (caution.map { ["  \(phrase.term($0))"] } ?? [])
         }
     }
 
@@ -147,4 +146,20 @@ package struct ResultText {
         questionnaire.item(id).map { phrases.words(for: answer, to: $0, wording) }
             ?? answer.description
     }
+}
+
+extension ResultPhrases {
+    /// Whether the criteria of a rule are met.
+    func words(for truth: Condition.TruthValue) -> String {
+        switch truth {
+        case .true: criteriaMet
+        case .false: criteriaNotMet
+        case .unknown: criteriaOpen
+        }
+    }
+}
+
+extension Scale {
+    /// Whether the scale is a ratio, whose proved range is too wide to help a reader.
+    var isRatio: Bool { if case .ratio = formula?.operation { true } else { false } }
 }

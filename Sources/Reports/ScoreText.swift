@@ -26,7 +26,7 @@ struct ScoreText {
         let greatest = text(scale.range(in: questionnaire.items).upperBound)
         // The proved range of a ratio is wide: hours asleep by minutes in bed have no greatest score
         // that helps a reader.
-        let isBounded = if case .ratio = scale.formula?.operation { false } else { true }
+        let isBounded = !scale.isRatio
         let words =
             switch score.score {
             case .complete(let points) where !isBounded: text(points)
@@ -36,7 +36,13 @@ struct ScoreText {
                     text(points), greatest, points.whole == nil ? points.description : nil,
                     answered, count)
             case .insufficient(let answered, let required):
-                score.refusal.map(phrase.words(for:)) ?? phrases.noScore(answered, required)
+                if let refusal = score.refusal {
+                    phrase.words(for: refusal)
+                } else if scale.formula?.scales.isEmpty == false {
+                    phrase.noScore(answered, of: required, on: scale)
+                } else {
+                    phrases.noScore(answered, required)
+                }
             case .stated(let points): phrases.stated(text(points), greatest)
             }
         return "\(phrase.title(of: scale)): \(words)"

@@ -16,8 +16,10 @@ extension Scorecard {
             public let score: Scorecard.ScaleScore
             /// The rule in words: `sum of 9 items`.
             public let rule: String
-            /// What each item added, in the order of the scale.
+            /// What each item added, in the order of the scale; empty for a formula.
             public let contributions: [Contribution]
+            /// The steps of a formula; `nil` for a plain sum, mean or count of items.
+            public let calculation: Calculation?
             /// The source of the prorating rule, when the definition has one.
             public let prorating: Scale.Prorating?
         }
@@ -49,14 +51,36 @@ extension Scorer {
         let card = scorecard(answers, policy: policy)
         let settled = answers.applyingConditions(of: questionnaire).answers
         let codes = packed(answers.answersToScore(in: questionnaire))
-        let parts = zip(plans, card.scores).map { plan, score in
-            Scorecard.Explanation.Part(
+        let calculations = calculations(answers, settled, policy: policy)
+        let parts = zip(plans, card.scores).enumerated().map { place, pair in
+            let (plan, score) = pair
+            return Scorecard.Explanation.Part(
                 score: score, rule: plan.scale.rule,
                 contributions: plan.contributions(codes, settled),
-                prorating: plan.scale.prorating)
+                calculation: calculations[place], prorating: plan.scale.prorating)
         }
         return Scorecard.Explanation(
             questionnaire: questionnaire.identity, policy: policy, scales: parts)
+    }
+
+    /// The calculation of each scale with a formula, by its position.
+    private func calculations(
+        _ answers: Answers, _ settled: Answers, policy: MissingPolicy
+    ) -> [Scorecard.Explanation.Calculation?] {
+        guard formulas.contains(where: { $0 != nil }) else {
+            return plans.map { _ in nil }
+        }
+        let scored = answers.answersToScore(in: questionnaire)
+        let sheet = FormulaAnswers(
+            codes: Array(packed(scored).prefix(scored.states.count)), entries: scored.entries)
+        let isRefused = isTooIncomplete(sheet.codes)
+        let nodes = values(sheet, policy: policy, stated: [:], isRefused: isRefused)
+        return formulas.enumerated().map { place, formula in
+            var value = nodes[place]
+            if isRefused { value.points = nil }
+            return formula?.calculation(
+                sheet, nodes, answers: settled, value: value, isEstimating: policy == .prorate)
+        }
     }
 }
 

@@ -100,16 +100,22 @@ struct EntryColumn {
                 message: "can be read in two ways; write it in full, such as "
                     + Self.example(like: spellings.first ?? ""))
         case .unreadable:
-            guard definition.kind == .choice, let value = texts[FoldedText(text)] else {
-                return .fault(column: column, message: "not \(definition.expectation)")
-            }
-            return .answer(.answered(value))
+            let value =
+                definition.kind == .choice
+                ? texts[FoldedText(text)] ?? ContextNames.choice(text, of: definition) : nil
+            if let value { return .answer(.answered(value)) }
+            let reason =
+                ContextNames.isAmbiguous(text, for: definition)
+                ? "M is male in English and a woman (mujer) in Spanish; write male or female"
+                : "not \(definition.expectation)"
+            return .fault(column: column, message: reason)
         }
     }
 
-    /// A spelling without the person's answer: a day or a number.
+    /// A spelling without the person's answer: a time, a day or a number.
     private static func example(like spelling: String) -> String {
-        LocalDate(iso: spelling) == nil ? "1500 or 1.5000" : "2026-03-02"
+        if spelling.contains(":") { return "23:00" }
+        return LocalDate(iso: spelling) == nil ? "1500 or 1.5000" : "2026-03-02"
     }
 
     private func cell(of part: Part, _ bytes: Span<UInt8>, _ cells: Span<TableCell>) -> String {
@@ -122,6 +128,11 @@ struct EntryColumn {
         if text.isEmpty || missing.contains(text) { return .skipped }
         if declined.contains(text) { return .declined }
         if definition.mayBeDeclined, DecliningText.isOne(text) { return .declined }
+        if definition.role == .context, definition.answer(typed: text) == nil,
+            ContextNames.isUnknown(text)
+        {
+            return .skipped
+        }
         guard let state = Answer(text), state.value == nil, state.entry == nil else { return nil }
         return state
     }

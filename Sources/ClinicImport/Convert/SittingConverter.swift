@@ -47,6 +47,8 @@ struct SittingConverter: Sendable {
     var entries: [Answer.Entry?]
     /// The codes after the conditions of the form.
     private var applicableCodes: [UInt8]
+    /// Whether ``applicableCodes`` are those of the latest row.
+    private var areConditionsApplied = false
     /// How many answers to each item are ignored, because the form would not have asked it.
     var ignoredAnswers: [Int]
     /// The codes as scores read them. Used while a row with a total is read.
@@ -110,6 +112,7 @@ struct SittingConverter: Sendable {
     mutating func leavesOut(_ bytes: Span<UInt8>, _ cells: Span<TableCell>) -> Bool {
         guard isLeftOut(bytes, cells) else { return false }
         hasAnswer = false
+        areConditionsApplied = false
         stated = nil
         emptySum = nil
         // By index: a copy of a column is large.
@@ -148,6 +151,7 @@ struct SittingConverter: Sendable {
         _ result: inout RowConverter.Result
     ) {
         hasAnswer = false
+        areConditionsApplied = false
         var isReadable = true
         for place in columns.indices {
             let cell = bytes.extracting(cells[columns[place].column.place].range)
@@ -192,6 +196,7 @@ struct SittingConverter: Sendable {
         } else {
             form.applyConditions(to: &applicableCodes)
         }
+        areConditionsApplied = true
         guard form.hasConditions, hasAnswer else { return }
         func check(_ item: Int, _ column: String) {
             let id = questionnaire.items[item].id
@@ -227,11 +232,7 @@ struct SittingConverter: Sendable {
     mutating func score(_ body: (Int, PackedScore) -> Void) -> Bool {
         guard isAnswered else { return false }
         if takesEntries {
-            var replaced: [Scale.ID: Points] = [:]
-            if let stated, let totals, keepsStated || !hasAnswer {
-                replaced[questionnaire.scales[totals.place].id] = stated
-            }
-            let card = scorecard(stated: replaced)
+            let card = results()
             for (place, scale) in questionnaire.scales.enumerated() {
                 body(place, PackedScore(card.scores[place], of: scale))
             }
@@ -250,13 +251,35 @@ struct SittingConverter: Sendable {
 
     /// The flags that the readable answers of the latest row raise. A problem in another cell must
     /// not hide a thought of self-harm.
+    ///
+    /// An empty cell of an item that the form did not ask is not a skipped question.
     var raisedFlags: [Flag] {
+        let flags = questionnaire.flags
+        let raised: [Flag]
         if takesEntries {
-            let raised = Set(scorecard().flags.map(\.flag))
-            return questionnaire.flags.filter { raised.contains($0.id) }
+            let names = Set(scorecard().flags.map(\.flag))
+            raised = flags.filter { names.contains($0.id) }
+        } else {
+            raised = flags.indices.filter { form.code(raising: $0, codes.span) != nil }
+                .map { flags[$0] }
         }
-        return questionnaire.flags.indices.filter { form.code(raising: $0, codes.span) != nil }
-            .map { questionnaire.flags[$0] }
+        guard areConditionsApplied else { return raised }
+        return raised.filter { flag in
+            guard !flag.isOfScore, let item = questionnaire.position(of: flag.item) else {
+                return true
+            }
+            return codes[item] != AnswerCode.skipped
+                || applicableCodes[item] != AnswerCode.notAsked
+        }
+    }
+
+    /// The results of the latest row, as they would be stored.
+    func results() -> Scorecard {
+        var replaced: [Scale.ID: Points] = [:]
+        if let stated, let totals, keepsStated || !hasAnswer {
+            replaced[questionnaire.scales[totals.place].id] = stated
+        }
+        return scorecard(stated: replaced)
     }
 
     /// Adds the sitting of the latest row if it has an answer or a total.

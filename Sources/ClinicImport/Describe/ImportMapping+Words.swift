@@ -29,7 +29,11 @@ extension ImportMapping.Sitting {
     package func words(in questionnaires: [Questionnaire]) -> String {
         let form = questionnaires.first { $0.id == questionnaire }
         var parts: [String] = []
-        let columns = form?.items.compactMap { items[$0.id] } ?? []
+        // Of an item with a column for each choice, that of the first.
+        let columns =
+            form?.items.compactMap { item in
+                items[item.id] ?? choiceColumns[item.id]?.min { $0.key < $1.key }?.value
+            } ?? []
         if let first = columns.first, let last = columns.last {
             let names = first == last ? first : "\(first) to \(last)"
             parts.append("\(Counted("item", columns.count)) (\(names))")

@@ -299,7 +299,7 @@ struct ImportInference {
                     + "the other items")
             return
         }
-        let numbers = form.numbers(of: match.missing).map(String.init).joined(separator: ", ")
+        let numbers = form.numbers(of: match.missing).joined(separator: ", ")
         findings.add(
             .itemWithoutColumn,
             "\(form.shortTitle): no \(part) for item \(numbers); name another questionnaire"
@@ -387,8 +387,12 @@ struct ImportInference {
 }
 
 extension Questionnaire {
-    /// The numbers of items in the form, from 1.
-    fileprivate func numbers(of items: [Item]) -> [Int] {
-        items.map { (position(of: $0.id) ?? 0) + 1 }
+    /// The numbers of items in the form, or the names of those without a number.
+    fileprivate func numbers(of items: [Item]) -> [String] {
+        let numbers = questionNumbers
+        return items.map { item in
+            position(of: item.id).flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
+                ?? item.id.text
+        }
     }
 }

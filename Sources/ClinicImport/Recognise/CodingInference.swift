@@ -54,8 +54,12 @@ struct CodingInference {
         let ids = Set(questionnaire.expectedItems.map(\.id))
         expected = self.columns.filter { ids.contains($0.item.id) }
         guard self.columns.contains(where: { !$0.texts.isEmpty }) else { return }
+        // Without wording the language of the definition has no texts, only values and names.
+        let languages = questionnaire.languages.filter {
+            questionnaire.wordingSource != .user || $0 != questionnaire.language
+        }
         let candidates: [TableImport.AnswerCoding] =
-            [.values] + questionnaire.languages.flatMap { [.texts($0), .pairs($0)] }
+            [.values] + languages.flatMap { [.texts($0), .pairs($0)] }
         let fits = candidates.map { (coding: $0, cells: cells(readableAs: $0)) }
         // Of several that fit as well, this is the first.
         guard let best = fits.max(by: { $0.cells < $1.cells }), best.cells > 0 else {
@@ -84,9 +88,20 @@ struct CodingInference {
         var cells = 0
         for column in columns {
             let reader = reader(column, coding)
-            for (text, count) in column.texts where reader.value(of: text) != nil { cells += count }
+            for (text, count) in column.texts
+            where reader.value(of: text) != nil || coding == .values && isName(text, column.item) {
+                cells += count
+            }
         }
         return cells
+    }
+
+    /// Whether a text is the name of a choice, such as `yes`, in a definition without wording.
+    private func isName(_ text: String, _ item: Item) -> Bool {
+        questionnaire.wordingSource == .user
+            && item.choices.contains { choice in
+                choice.name.map { FoldedText($0.text) == FoldedText(text) } ?? false
+            }
     }
 
     /// Refuses texts of choices with wrong numbers, such as `1 - Not at all` for a choice that
@@ -168,7 +183,11 @@ struct CodingInference {
     /// Warns of a whole table without a single 0. If answers are coded from 1 and no person gave
     /// the greatest, all of them can be read, and each one is wrong. No single row can show this.
     private mutating func warnOfMissingZero() {
-        let columns = expected.filter { !$0.texts.isEmpty && $0.item.values.min() == 0 }
+        let columns = expected.filter { column in
+            // Names are not numbers that could be counted from 1.
+            column.item.values.min() == 0
+                && !column.texts.keys.allSatisfy { isName($0, column.item) }
+        }
         let cells = columns.map(\.cells)
         guard let first = columns.first, let greatest = first.item.values.max(),
             !columns.contains(where: { $0.texts["0"] != nil }),
@@ -190,6 +209,8 @@ struct CodingInference {
         var count = 0
         var first: String?
         for column in columns {
+            // Names alone have no number from which they could be counted.
+            if column.texts.keys.allSatisfy({ isName($0, column.item) }) { continue }
             let values = reader(column, coding)
             for (text, cells) in column.texts
             where values.value(of: text) == nil && choices[column.item.id]?.value(of: text) != nil {

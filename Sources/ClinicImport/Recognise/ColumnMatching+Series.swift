@@ -9,6 +9,11 @@ extension ColumnMatching {
         guard form.expectedItems.count >= 7, form.items.count < 26 else { return nil }
         let names = headers.map { FoldedText($0).joined }
         let id = form.foldedID
+        let numbers = form.questionNumbers
+        func number(_ place: Int) -> String? {
+            if numbers.indices.contains(place) { return numbers[place] }
+            return place == form.items.count ? "\(form.greatestNumber + 1)" : nil
+        }
         func columns(_ name: (Int) -> [String]) -> [Item.ID: Int]? {
             var columns: [Item.ID: Int] = [:]
             for (place, item) in form.items.enumerated() {
@@ -27,7 +32,8 @@ extension ColumnMatching {
         if let letters { return letters }
         for word in Self.answerWords {
             let numbered = columns { place in
-                ["", "q", "item"].map { "\(id)\($0)\(place + 1)\(word)" }
+                guard let number = number(place) else { return [] }
+                return ["", "q", "item"].map { "\(id)\($0)\(number)\(word)" }
             }
             if let numbered { return numbered }
         }

@@ -59,7 +59,7 @@ struct ColumnMatching {
             ? headers.map { ClinicFile.Form.withoutGroups($0) } : []
         self.questions = questions
         let isNamed = !named.isEmpty
-        greatestCount = sharesColumns ? named.map(\.items.count).max() : nil
+        greatestCount = sharesColumns ? named.map(\.greatestNumber).max() : nil
         var found = (isNamed ? named : known).compactMap { questionnaire in
             match(
                 questionnaire, isNamed: isNamed,
@@ -143,15 +143,16 @@ struct ColumnMatching {
         return match
     }
 
-    /// Adds the columns of what the form needs to know about the person: `sex`, `age`. Their names are
+    /// Adds the columns of what the form needs to know about the person: `sex` or `gender`, `age`. Their names are
     /// those of no form, so they count only for a form that has other columns.
     private func addContext(to match: inout Match) {
         for item in match.questionnaire.items where item.role == .context {
-            let name = FoldedText(item.id.text).joined
-            let found = headers.indices.filter { place in
-                FoldedText(headers[place]).joined == name && !match.columns.contains(place)
+            for name in ContextNames.names(of: item) where match.items[item.id] == nil {
+                let found = headers.indices.filter { place in
+                    FoldedText(headers[place]).joined == name && !match.columns.contains(place)
+                }
+                if found.count == 1 { match.items[item.id] = found[0] }
             }
-            if match.items[item.id] == nil, found.count == 1 { match.items[item.id] = found[0] }
         }
     }
 
@@ -194,13 +195,13 @@ struct ColumnMatching {
             let first = match.items.values.min().map { headers[$0] } ?? ""
             findings.add(
                 .longerForm, column: column,
-                "\(form.shortTitle) has \(form.items.count) items, and this is the number of "
+                "\(form.shortTitle) has \(names.greatestNumber) items, and this is the number of "
                     + "another; say which columns are its items with --items, such as --items "
                     + "\(first)..LAST")
             return
         }
         guard match.items.values.contains(where: { names.isUncertain(headers[$0]) }) else { return }
-        let count = greatestCount ?? form.items.count
+        let count = greatestCount ?? names.greatestNumber
         let families = form.family == form.foldedID ? [] : [form.family]
         let stems = ColumnNames.itemStems + families
         let beyond = headers.filter { header in
@@ -209,7 +210,7 @@ struct ColumnMatching {
         guard let first = beyond.first else { return }
         findings.add(
             .longerForm, column: first,
-            "\(form.shortTitle) has \(form.items.count) items, and this table has more; say which "
+            "\(form.shortTitle) has \(names.greatestNumber) items, and this table has more; say which "
                 + "columns are its items with --items FIRST..LAST")
     }
 
@@ -235,7 +236,8 @@ struct ColumnMatching {
         else { return false }
         let family = questionnaire.family
         let greatest = headers.compactMap { Self.number(of: $0, in: family) }.max()
-        return (expected.count...questionnaire.items.count).contains(greatest ?? 0)
+        let count = questionnaire.greatestNumber
+        return (min(expected.count, count)...count).contains(greatest ?? 0)
     }
 
     /// Chooses between a short form and a long one with the same items: the form that explains the
@@ -313,10 +315,10 @@ extension [TableImport.Finding] {
     }
 }
 
-extension Sequence<Int> {
+extension Sequence where Element: CustomStringConvertible {
     /// `1, 2 and 5`.
     var listed: String {
-        let all = map(String.init)
+        let all = map(\.description)
         guard let last = all.last, all.count > 1 else { return all.first ?? "" }
         return all.dropLast().joined(separator: ", ") + " and " + last
     }

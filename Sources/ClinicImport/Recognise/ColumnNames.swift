@@ -36,6 +36,10 @@ struct ColumnNames {
     private let numbered: String?
     /// The questions, in the order of the form.
     private let items: [Item.ID]
+    /// The positions of the questions by their numbers, such as `5a`.
+    private let places: [String: Int]
+    /// The greatest number of a question.
+    let greatestNumber: Int
     /// The values of the choices of each item that takes several.
     private let several: [Item.ID: Set<Int>]
 
@@ -52,9 +56,10 @@ struct ColumnNames {
         }
         let id = questionnaire.foldedID
         let family = questionnaire.family
+        let ownNumbers = questionnaire.questionNumbers
         for (place, item) in questionnaire.items.enumerated() where item.role == .question {
             let meaning = Meaning.item(item.id)
-            for number in Self.numbers(place + 1) {
+            for number in ownNumbers[place].map(Self.spellings) ?? [] {
                 for stem in Self.itemStems {
                     // `phq91` is not a name, because it could be item 91.
                     if !stem.isEmpty || !(id.last?.isNumber ?? false) {
@@ -79,7 +84,9 @@ struct ColumnNames {
                     add(text, meaning, .certain)
                     // `1. Little interest …`, `Q1: Little interest …`.
                     for stem in ["", "q", "item"] {
-                        add("\(stem)\(place + 1) \(text)", meaning, .certain)
+                        if let number = ownNumbers[place] {
+                            add("\(stem)\(number) \(text)", meaning, .certain)
+                        }
                     }
                 }
                 let folded = FoldedText(text)
@@ -119,6 +126,10 @@ struct ColumnNames {
         self.itemWords = itemWords
         numbered = id.last?.isNumber == true ? id : nil
         items = questionnaire.items.filter { $0.role == .question }.map(\.id)
+        places = Dictionary(
+            ownNumbers.enumerated().compactMap { place, number in number.map { ($0, place) } },
+            uniquingKeysWith: { first, _ in first })
+        greatestNumber = questionnaire.greatestNumber
         several = Dictionary(
             uniqueKeysWithValues: questionnaire.items.compactMap { item in
                 if case .multiple = item.kind { (item.id, Set(item.values)) } else { nil }
@@ -166,14 +177,12 @@ struct ColumnNames {
         guard let numbered else { return nil }
         for place in words.indices.dropFirst() where words[..<place].joined() == numbered {
             let stem = words[place].prefix { !$0.isNumber }
-            let digits = words[place].dropFirst(stem.count)
-            guard Self.itemStems.contains(String(stem)), digits.count <= 3,
-                let number = Int(digits),
-                items.indices.contains(number - 1)
+            let number = words[place].dropFirst(stem.count).drop { $0 == "0" }
+            guard Self.itemStems.contains(String(stem)), let item = places[String(number)]
             else { continue }
             let rest = words[(place + 1)...].map(String.init)
-            guard rest.allSatisfy({ mayDescribe($0, item: number - 1) }) else { continue }
-            return items[number - 1]
+            guard rest.allSatisfy({ mayDescribe($0, item: item) }) else { continue }
+            return items[item]
         }
         return nil
     }
@@ -271,12 +280,12 @@ struct ColumnNames {
             return false
         }
         let digits = last.drop { $0 == "q" }
-        return (1...2).contains(digits.count) && (Int(digits) ?? 0) > items.count
+        return (1...2).contains(digits.count) && (Int(digits) ?? 0) > greatestNumber
     }
 
-    /// `1`, `01`.
-    private static func numbers(_ number: Int) -> [String] {
-        number < 10 ? ["\(number)", "0\(number)"] : ["\(number)"]
+    /// `1`, `01`; `5a`, `05a`.
+    private static func spellings(of number: String) -> [String] {
+        number.prefix { $0.isNumber }.count == 1 ? [number, "0" + number] : [number]
     }
 
     private static let totalWords = [

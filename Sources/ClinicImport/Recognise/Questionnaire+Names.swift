@@ -13,6 +13,32 @@ extension Questionnaire {
         return Set([foldedID, FoldedText(shortTitle).joined] + titles).subtracting([""])
     }
 
+    /// The number of each question, as the names of columns contain it: `5a` for an item `q5a`.
+    ///
+    /// Items that are named after their numbers have these, whatever their position: with `q16a` and
+    /// `q16b` on the form, `q17` is item 17 and not the one before it. A question among them that has
+    /// no number of its own has `nil`. Other forms count their questions.
+    var questionNumbers: [String?] {
+        let questions = items.filter { $0.role == .question }
+        let own = questions.map { Self.number(in: $0.id.text) }
+        let isNumbered = own.contains { $0 != nil }
+        return questions.indices.map { isNumbered ? own[$0] : "\($0 + 1)" }
+    }
+
+    /// The greatest number of a question, without its letter.
+    var greatestNumber: Int {
+        questionNumbers.compactMap { $0.flatMap { Int($0.prefix { $0.isNumber }) } }.max() ?? 0
+    }
+
+    /// The number in the name of an item such as `q5a`, folded; `nil` for another name.
+    private static func number(in name: String) -> String? {
+        let name = FoldedText(name).joined
+        let stem = name.prefix { !$0.isNumber }
+        guard stem == "q" || stem == "item" else { return nil }
+        let number = name.dropFirst(stem.count).drop { $0 == "0" }
+        return number.first?.isNumber == true ? String(number) : nil
+    }
+
     /// The items that a table with answers must have: the scored questions, or all questions of a
     /// form without scales. What is known about the person may be unknown.
     var expectedItems: [Item] {

@@ -5,11 +5,16 @@ internal import Scoring
 /// The columns for the scores of a questionnaire in a scored table.
 ///
 /// The first scale has `total`, `status`, `band`, `least` and `greatest`. Each further scale has
-/// the same with its name as a prefix, as in `anxiety.total`. The last column is `flags`. If a row
+/// the same with its name as a prefix, as in `anxiety.total`. Then each category has a column with
+/// its name, as `triage`, and so has each rule that looks at a score, as `total.positive`; their
+/// cells are empty where the answers do not decide. The last column is `flags`. If a row
 /// may answer several questionnaires, the name of the questionnaire comes first:
 /// `phq-4.anxiety.total`. If a row holds several times, the name of the time does: `pre.total`.
 struct ScoreColumns {
     private let scales: [Scale]
+    private let categories: [Questionnaire.Category.ID]
+    /// The rules over scores. Rules over answers follow from the cells of the table.
+    private let rules: [Questionnaire.ScreeningRule.ID]
     /// The names, in the order of the cells.
     let names: [String]
 
@@ -18,12 +23,14 @@ struct ScoreColumns {
     ///   - wave: The name of the time, if a row holds several times.
     init(_ questionnaire: Questionnaire, isOnly: Bool, wave: String?) {
         scales = questionnaire.scales
+        categories = questionnaire.categories.map(\.id)
+        rules = questionnaire.rules.filter { !$0.condition.scales.isEmpty }.map(\.id)
         let form = (wave.map { "\($0)." } ?? "") + (isOnly ? "" : "\(questionnaire.id).")
         names =
             scales.enumerated().flatMap { place, scale in
                 ["total", "status", "band", "least", "greatest"]
                     .map { form + (place == 0 ? "" : "\(scale.id).") + $0 }
-            } + [form + "flags"]
+            } + (categories.map(\.text) + rules.map(\.text) + ["flags"]).map { form + $0 }
     }
 
     /// Writes the scores of a row, if it has an answer or a total.
@@ -31,7 +38,7 @@ struct ScoreColumns {
     /// - Parameter sitting: The row, as it was read.
     /// - Returns: Whether there is a score. If not, nothing was written.
     func appendScores(of sitting: inout SittingConverter, to writer: inout TableWriter) -> Bool {
-        sitting.score { place, score in
+        let isScored = sitting.score { place, score in
             let scale = scales[place]
             append(score.score.points, scale, to: &writer)
             writer.appendText(score.score.status.rawValue)
@@ -39,6 +46,16 @@ struct ScoreColumns {
             append(score.bounds.lowerBound, scale, to: &writer)
             append(score.bounds.upperBound, scale, to: &writer)
         }
+        guard isScored, !categories.isEmpty || !rules.isEmpty else { return isScored }
+        let card = sitting.results()
+        for category in categories {
+            writer.appendText(card[category: category]?.decided?.text ?? "")
+        }
+        for rule in rules {
+            let truth = card.rules.first { $0.rule == rule }?.truth.known
+            writer.appendText(truth.map { "\($0)" } ?? "")
+        }
+        return true
     }
 
     /// Writes the cells of a row that has no score. They have no number, not even a bound.
@@ -50,6 +67,7 @@ struct ScoreColumns {
             writer.appendText(status?.rawValue ?? "")
             for _ in 0..<3 { writer.appendEmpty() }
         }
+        for _ in 0..<(categories.count + rules.count) { writer.appendEmpty() }
     }
 
     private func append(_ points: Points?, _ scale: Scale, to writer: inout TableWriter) {

@@ -126,6 +126,8 @@ struct AnswerList {
             if let given = item.answer(typed: text) {
                 if item.kind != .choice || Int(text) == nil { return given }
             }
+            // What is not known about the person needs no reason.
+            if item.role == .context, text == "unknown" { return .skipped }
             guard let answer = Answer(text), answer.entry == nil else { return nil }
             if case .offered(let written?) = item.declining, answer == .answered(written) {
                 notices.append("\(item.id): \(written) read as declined, as HealthKit writes it")

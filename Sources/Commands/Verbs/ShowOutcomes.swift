@@ -53,6 +53,9 @@ enum ShowOutcomes: Verb {
             .init(
                 "wellbeing outcomes -q phq-9 --completeness --group-by site",
                 "How many assessments that were due were done, by month and site."),
+            .init(
+                "wellbeing outcomes -q whoqol-bref --scale social",
+                "The outcomes on one scale of several."),
             .init("wellbeing outcomes -q phq-9 --out clinic.html", "A page to look at and print."),
             .init(
                 "wellbeing outcomes -q phq-9 --store north.sqlite --store south.sqlite",
@@ -60,7 +63,7 @@ enum ShowOutcomes: Verb {
         ],
         options: [
             .clinicStore, .clinicStores, .requireAll,
-            .questionnaire, .programme, .since, .until, .groupBy,
+            .questionnaire, .scale, .scoring, .programme, .since, .until, .groupBy,
             .suppress, .denominator, .mixedChange, .completeness, .out, .plain,
         ],
         formats: [.text, .json, .csv],
@@ -110,10 +113,12 @@ enum ShowOutcomes: Verb {
             definitions.map(\.id), grouping, limit, clinics, in: context)
         if isCompleteness { return try show(followUp, in: context) }
         let selection = try selection(for: nil, in: context)
+        let scorings = try ScoringChoice(among: definitions, in: context)
         var changes: [(table: ChangeTable, definition: Questionnaire)] = []
         for definition in definitions {
             let table = try await table(
-                of: definition, grouping: grouping, selection: selection, clinics, in: context
+                of: definition, scorings, grouping: grouping, selection: selection, clinics,
+                in: context
             ).suppressed(below: limit)
             changes.append((table, definition))
         }
@@ -144,6 +149,9 @@ enum ShowOutcomes: Verb {
             throw Failure(
                 .usage,
                 "outcomes: name the questionnaire with -q, such as -q phq-9, or a --programme")
+        }
+        guard names.count == 1 || !context.arguments.has(.scale) else {
+            throw Failure(.usage, "--scale is for one questionnaire; give -q once")
         }
         guard names.count == 1 || !context.arguments.has(.out) else {
             throw Failure(.usage, "--out: a page is about one questionnaire; give -q once")
@@ -179,11 +187,12 @@ extension ShowOutcomes {
     }
 
     private static func table(
-        of definition: Questionnaire, grouping: ProgrammeReport.Grouping?,
-        selection: ScoreSeries.Selection,
+        of definition: Questionnaire, _ scorings: ScoringChoice,
+        grouping: ProgrammeReport.Grouping?, selection: ScoreSeries.Selection,
         _ clinics: Clinics?, in context: Context
     ) async throws(Failure) -> ChangeTable {
-        guard let scale = definition.scales.first?.id else {
+        guard let scale = try context.scale(of: definition, scorings) ?? definition.scales.first?.id
+        else {
             throw Failure(.noInput, "\(definition.id) has no scale to follow")
         }
         let measure = ScoreQuery.Measure(definition.id, scale: scale)

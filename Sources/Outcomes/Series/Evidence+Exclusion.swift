@@ -1,5 +1,6 @@
 public import Questionnaires
 public import Samples
+public import Scoring
 
 extension Evidence {
     /// An assessment of the same person and questionnaire that a series excludes, and why.
@@ -25,6 +26,10 @@ extension Evidence {
             case noSuchScale
             /// Too few items were answered: `answered`, but `required` are needed.
             case insufficient(answered: Int, required: Int)
+            /// The definition gives no score for these answers, for another reason.
+            case refused(Scorecard.ScaleScore.Refusal)
+            /// The score depends on something about the person that is not known, such as the sex.
+            case contextUnknown([Item.ID])
             /// The points are an estimate from `answered` of `count` items.
             case prorated(Points, answered: Int, of: Int)
         }
@@ -53,6 +58,10 @@ extension Evidence.Exclusion.Reason {
         case noSuchScale
         /// Too few items were answered.
         case insufficient
+        /// The definition gives no score for its answers.
+        case refused
+        /// The score depends on something about the person that is not known.
+        case contextUnknown
         /// Its points are an estimate.
         case prorated
     }
@@ -66,6 +75,8 @@ extension Evidence.Exclusion.Reason {
         case .otherVersion: .otherVersion
         case .noSuchScale: .noSuchScale
         case .insufficient: .insufficient
+        case .refused: .refused
+        case .contextUnknown: .contextUnknown
         case .prorated: .prorated
         }
     }

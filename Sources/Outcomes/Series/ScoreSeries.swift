@@ -1,5 +1,6 @@
 public import Questionnaires
 public import Samples
+internal import Scoring
 
 /// The scores of one person on one scale, oldest first, and the excluded assessments.
 ///
@@ -53,7 +54,10 @@ public struct ScoreSeries: Hashable, Sendable {
             let score = ScoreQuery.StoredScore(stored, scale: id)
             if let reason = selection.reason(against: score, version: definition.version.major) {
                 exclusions.append(
-                    Evidence.Exclusion(id: score.id, date: score.start, reason: reason))
+                    Evidence.Exclusion(
+                        id: score.id, date: score.start,
+                        reason: reason.explained(
+                            by: stored.assessment.scorecard[id], of: definition)))
             } else if let point = ScoreSeries.Point(score) {
                 points.append(point)
             }
@@ -70,4 +74,27 @@ public struct ScoreSeries: Hashable, Sendable {
 
     /// The least and greatest points of the scale.
     public var range: ClosedRange<Points> { scale.range(in: definition.items) }
+
+    /// The points that a drawing of the scores shows: ``range``.
+    ///
+    /// The proved range of a ratio is too wide to draw: hours asleep by minutes in bed have no
+    /// greatest number that helps a reader. Its drawing shows the scores and where bands begin.
+    package var axis: ClosedRange<Points> {
+        guard case .ratio = scale.formula?.operation else { return range }
+        let shown = points.map(\.points) + scale.bands.map(\.from)
+        guard let least = shown.min(), let greatest = shown.max() else { return range }
+        return least < greatest ? least...greatest : (least - Points(1))...(greatest + Points(1))
+    }
+}
+
+extension Evidence.Exclusion.Reason {
+    /// Why there is no score, where something else than a missing answer to a question explains it.
+    fileprivate func explained(
+        by score: Scorecard.ScaleScore?, of definition: Questionnaire
+    ) -> Self {
+        guard case .insufficient = self, let score else { return self }
+        if let refusal = score.refusal { return .refused(refusal) }
+        let context = score.missing.filter { definition.item($0)?.role == .context }
+        return !context.isEmpty && context == score.missing ? .contextUnknown(context) : self
+    }
 }

@@ -62,23 +62,67 @@ extension WrittenMeaning {
 // MARK: - Times
 
 extension WrittenMeaning {
-    /// The meanings of a time: `23:00`, `7.30`, `23:00:00`, `11:30 pm`, `11 p.m.`
+    /// The meanings of a time: `23:00`, `7.30`, `23:00:00`, `2300`, `11:30 pm`, `11 p.m.`,
+    /// `23 Uhr`, `6h30`; and as spreadsheets write it, `1899-12-30 23:00:00` and `0.958333`.
+    ///
+    /// `0.25` can mean 00:25 and, as a part of the day, 06:00.
     static func times(_ text: String) -> [WrittenMeaning] {
         var clock = text.lowercased().filter { !$0.isWhitespace }
+        if let part = partOfDay(clock) {
+            return [time(part)] + (clockTime(clock).map { [time($0)] } ?? [])
+        }
+        // Spreadsheets count from this day, and some programs write it.
+        for day in ["1899-12-30", "1899-12-31"] where clock.hasPrefix(day) {
+            clock.removeFirst(day.count)
+            if clock.hasPrefix("t") { clock.removeFirst() }
+        }
+        return clockTime(clock).map { [time($0)] } ?? []
+    }
+
+    private static func time(_ minutes: Int) -> WrittenMeaning {
+        WrittenMeaning(.entered(.time(minutes: minutes)))
+    }
+
+    /// The minutes since midnight of a part of the day such as `0.75`; `nil` for another text, and
+    /// for a part that is not a whole minute.
+    private static func partOfDay(_ text: String) -> Int? {
+        let digits = text.hasPrefix("0") ? text.dropFirst() : text[...]
+        guard let sign = digits.first, sign == "." || sign == "," else { return nil }
+        let fraction = digits.dropFirst()
+        guard (1...17).contains(fraction.utf8.count), fraction.utf8.allSatisfy(\.isDigit),
+            let part = Double("0." + fraction)
+        else { return nil }
+        let minutes = (part * 1440).rounded()
+        guard minutes < 1440, abs(part * 1440 - minutes) < 0.01 else { return nil }
+        return Int(minutes)
+    }
+
+    /// The minutes since midnight of a time of the clock, in lower case without blanks.
+    private static func clockTime(_ text: String) -> Int? {
+        var clock = text
+        let isFull = clock.utf8.count == 4 && clock.utf8.allSatisfy(\.isDigit)
+        if isFull { clock.insert(":", at: clock.index(clock.startIndex, offsetBy: 2)) }
+        // `23 Uhr`, `7 Uhr 30`, `23 h`, `6h30`.
+        var isHour = false
+        for word in ["uhr", "h"] {
+            guard let place = clock.ranges(of: word).first else { continue }
+            isHour = place.upperBound == clock.endIndex
+            clock.replaceSubrange(place, with: isHour ? "" : ":")
+            break
+        }
         let half = removeHalf(from: &clock)
         let parts = clock.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
-        guard (half == nil ? 2...3 : 1...3).contains(parts.count),
+        guard (half == nil && !isHour ? 2...3 : 1...3).contains(parts.count),
             parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }),
             parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
             var hours = Int(parts[0]), let minutes = parts.count > 1 ? Int(parts[1]) : 0,
             minutes < 60, parts.count < 3 || parts[2] == "00"
-        else { return [] }
+        else { return nil }
         if let half {
-            guard (1...12).contains(hours) else { return [] }
+            guard (1...12).contains(hours) else { return nil }
             hours = hours % 12 + (half == .afternoon ? 12 : 0)
         }
-        guard hours < 24 else { return [] }
-        return [WrittenMeaning(.entered(.time(minutes: hours * 60 + minutes)))]
+        return hours < 24 ? hours * 60 + minutes : nil
     }
 
     private enum Half { case morning, afternoon }

@@ -45,7 +45,7 @@ extension ClinicPage {
     private static func bands(
         _ table: ChangeTable, _ scale: Scale, _ rates: [Rate]
     ) -> Part? {
-        guard !table.bands.isEmpty else { return nil }
+        guard !table.bands.isEmpty, !scale.bands.isEmpty else { return nil }
         let means = means(
             phrase("People and mean scores"), of: phrase("First score"), id: "band-means",
             table.bands.map { (scale.name(of: $0.band), $0.row) } + [(phrase("All"), table.total)])

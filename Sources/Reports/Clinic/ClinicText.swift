@@ -64,8 +64,10 @@ public enum ClinicText {
         var lines = [phrase("\(title): first score against last"), ""]
         lines += Self.lines(table.total, people)
         if let note = ClinicWords.note(table.denominator, title: title) { lines += ["", note] }
-        if !table.bands.isEmpty { lines += ["", phrase("By the band of the first score:")] }
-        for band in table.bands {
+        // A scale without bands has one row, that of all.
+        let bands = scale.bands.isEmpty ? [] : table.bands
+        if !bands.isEmpty { lines += ["", phrase("By the band of the first score:")] }
+        for band in bands {
             lines.append("  \(scale.name(of: band.band))")
             lines += Self.lines(band.row, people).map { "    " + $0 }
         }

@@ -135,6 +135,8 @@ enum ClinicWords {
         case .otherVersion: phrase("of a version that is not compared")
         case .noSuchScale: phrase("of a version without this scale")
         case .insufficient: phrase("too few answers for a score")
+        case .refused: phrase("no score by the rules of the form")
+        case .contextUnknown: phrase("no score, as something about the person is not known")
         case .prorated: phrase("estimated from some answers")
         }
     }

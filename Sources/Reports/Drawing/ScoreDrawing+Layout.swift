@@ -48,7 +48,7 @@ extension ScoreDrawing {
         init(_ text: PersonTrend.Text, format: Format, times: [Timestamp]) {
             let trend = text.trend
             width = format.width
-            range = trend.series.range
+            range = trend.series.axis
             let digits =
                 [range.lowerBound, range.upperBound].map {
                     LabelSpacing.width(of: text.text($0))
@@ -132,7 +132,7 @@ extension ScoreDrawing {
     /// The numbers at the left, at a distance from each other: the edges of the bands and the end
     /// of the scale, or even steps without bands.
     var numbers: [(points: Points, y: Double)] {
-        let range = trend.series.range
+        let range = trend.series.axis
         let bands = trend.series.scale.bands.map(\.from)
         let inner = bands.isEmpty ? evenSteps : bands
         var taken = [range.lowerBound, range.upperBound]
@@ -144,9 +144,13 @@ extension ScoreDrawing {
     }
 
     private var evenSteps: [Points] {
-        let range = trend.series.range
-        let span = (range.upperBound - range.lowerBound).rounded()
+        let range = trend.series.axis
+        // In units of the scale's last digit.
+        let decimals = trend.series.scale.decimals
+        let span = (range.upperBound - range.lowerBound).rounded(decimals: decimals)
         let step = [1, 2, 5, 10, 20, 25, 50, 100].first { span / $0 <= 6 } ?? max(span / 5, 1)
-        return stride(from: 0, through: span, by: step).map { range.lowerBound + Points($0) }
+        return stride(from: 0, through: span, by: step).map {
+            range.lowerBound + Points($0, over: Points.powerOfTen(decimals))
+        }.filter { $0 <= range.upperBound }
     }
 }

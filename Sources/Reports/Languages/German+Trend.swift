@@ -1,6 +1,12 @@
 extension German {
     /// Trends and their rules.
     static let trend: [String: String] = [
+        "no score by the rules of the form":
+            "kein Punktwert nach den Regeln des Fragebogens",
+        "no score, as something about the person is not known":
+            "kein Punktwert, denn etwas über die Person ist nicht bekannt",
+        "no score, as answers are missing": "kein Punktwert, denn es fehlen Antworten",
+        "no score: not known: {}": "kein Punktwert: nicht bekannt: {}",
         "below {}": "unter {}",
         "{} % interval {} to {}": "{}-%-Intervall {} bis {}",
         "more is worse": "mehr ist schlechter",

@@ -19,6 +19,15 @@ extension Phrasebook {
         return self("open; still possible: \(cases)")
     }
 
+    /// Why a scale has no score, because answers are missing.
+    ///
+    /// A scale of scales counts these, which a reader would take for answers.
+    func noScore(_ answered: Int, of required: Int, on scale: Scale) -> String {
+        (scale.formula?.scales ?? []).isEmpty
+            ? self("no score, \(answered) of \(required) answers")
+            : self("no score, as answers are missing")
+    }
+
     /// Why a scale has no score although its items may be answered.
     func words(for refusal: Scorecard.ScaleScore.Refusal) -> String {
         switch refusal {

@@ -1,6 +1,12 @@
 extension Spanish {
     /// Trends and their rules.
     static let trend: [String: String] = [
+        "no score by the rules of the form":
+            "sin puntuación según las reglas del cuestionario",
+        "no score, as something about the person is not known":
+            "sin puntuación, porque no se conoce algún dato de la persona",
+        "no score, as answers are missing": "sin puntuación, porque faltan respuestas",
+        "no score: not known: {}": "sin puntuación: no se conoce: {}",
         "below {}": "menos de {}",
         "{} % interval {} to {}": "intervalo del {} % {} a {}",
         "more is worse": "más es peor",

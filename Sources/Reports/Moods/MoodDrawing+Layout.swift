@@ -32,7 +32,7 @@ extension MoodDrawing {
 
             /// The y coordinate of some points.
             func y(_ points: Points) -> Double {
-                let range = row.series.range
+                let range = row.series.axis
                 let span = (range.upperBound - range.lowerBound).number
                 guard span > 0 else { return bottom }
                 let share = (points - range.lowerBound).number / span

@@ -112,7 +112,7 @@ extension MoodDrawing {
 
     /// The scores of a questionnaire, with a number next to each that has room.
     func scores(_ panel: Layout.Panel) -> Markup {
-        let range = panel.row.series.range
+        let range = panel.row.series.axis
         var parts: [Markup] = [
             .label(
                 LabelSpacing.shortened(

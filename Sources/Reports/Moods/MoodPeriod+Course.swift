@@ -54,12 +54,13 @@ extension MoodPeriod {
 }
 
 extension ScoreSeries {
-    /// The scale of the scores: `PHQ-9 total, 0 to 27, more is worse`.
+    /// The scale of the scores: `PHQ-9 total, 0 to 27, more is worse`; a ratio without its range.
     func heading(in phrase: Phrasebook) -> String {
         let ends = [range.lowerBound, range.upperBound].map {
             phrase.points($0, decimals: scale.decimals)
         }
         let direction = phrase.direction(scale.direction)
+        if scale.isRatio { return "\(phrase.title(of: scale)), \(direction)" }
         return phrase("\(phrase.title(of: scale)), \(ends[0]) to \(ends[1]), \(direction)")
     }
 }

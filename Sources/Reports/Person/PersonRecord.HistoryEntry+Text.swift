@@ -1,5 +1,5 @@
 public import Outcomes
-internal import Questionnaires
+package import Questionnaires
 internal import Samples
 internal import Scoring
 
@@ -10,14 +10,32 @@ extension PersonRecord.HistoryEntry {
     public var lines: [String] { lines(in: .english) }
 
     /// The entry as text in a language.
-    package func lines(in phrase: Phrasebook) -> [String] {
+    ///
+    /// - Parameter scoring: The scoring of each questionnaire; `nil` for its own.
+    package func lines(
+        in phrase: Phrasebook,
+        scoring: (Questionnaire) -> Questionnaire.Scoring.ID? = { _ in nil }
+    ) -> [String] {
         switch content {
         case .result(let stored, let form):
             var lines = ["\(phrase.date(stored.assessment.start))  \(form.shortTitle)"]
             lines += flagLines(in: phrase)
             let wording = form.wording(for: phrase.requested)
-            lines += zip(form.scales, stored.assessment.scorecard.scores).map {
-                Self.line($0, $1, wording, phrase)
+            let card = stored.assessment.scorecard
+            lines += form.results(of: scoring(form)).compactMap { scale in
+                card[scale.id].map { Self.line(scale, $0, wording, phrase) }
+            }
+            lines += form.categories.compactMap { category in
+                card[category: category.id].map {
+                    "  \(phrase.term(category.title)): \(phrase.words(for: $0, of: category))"
+                }
+            }
+            // Rules over scores are results; the others are about single answers.
+            for rule in form.rules where !rule.condition.scales.isEmpty {
+                guard let truth = card.rules.first(where: { $0.rule == rule.id })?.truth else {
+                    continue
+                }
+                lines.append("  \(phrase.term(rule.title)): \(phrase.results.words(for: truth))")
             }
             if let by = stored.amendedBy { lines.append("  " + phrase("corrected by \(by)")) }
             if let amends = stored.amends { lines.append("  " + phrase("corrects \(amends)")) }
@@ -58,6 +76,9 @@ extension PersonRecord.HistoryEntry {
         let words = band.map { ", " + phrase.term(wording.label(of: $0, in: scale)) } ?? ""
         func text(_ points: Points) -> String { phrase.points(points, decimals: scale.decimals) }
         let title = "  \(phrase.title(of: scale)): "
+        if score.points == nil, let refusal = score.refusal {
+            return title + phrase.words(for: refusal)
+        }
         switch score.score {
         case .complete(let points):
             return "\(title)\(text(points))\(words)"
@@ -66,7 +87,7 @@ extension PersonRecord.HistoryEntry {
                 + phrase("estimated from \(answered) of \(count)")
         case .insufficient(let answered, let required):
             let (least, greatest) = (text(score.least), text(score.greatest))
-            return title + phrase("no score, \(answered) of \(required) answers") + ", "
+            return title + phrase.noScore(answered, of: required, on: scale) + ", "
                 + phrase("between \(least) and \(greatest)") + words
         case .stated(let points):
             return "\(title)\(text(points))\(words), " + phrase("as the source states it")

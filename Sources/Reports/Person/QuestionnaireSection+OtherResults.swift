@@ -6,7 +6,7 @@ internal import Scoring
 // The results of a form other than the score of the section: its subscales and its categories.
 extension QuestionnaireSection {
     private var subscales: [Scale] {
-        form.results().filter { $0.id != trend.series.scale.id }
+        form.results(of: scoring).filter { $0.id != trend.series.scale.id }
     }
 
     /// The subscales and categories of each result in one table, and a drawing of each subscale.

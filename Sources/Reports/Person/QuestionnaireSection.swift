@@ -15,6 +15,11 @@ struct QuestionnaireSection {
     /// An `id` that cannot collide with other parts of the page, for any name of the form.
     var id: String { Self.id(of: form) }
 
+    /// The scoring to which the scale of the section belongs; `nil` for a scale of all scorings.
+    var scoring: Questionnaire.Scoring.ID? {
+        form.scorings.first { $0.scales.contains(trend.series.scale.id) }?.id
+    }
+
     private var title: String { phrase.title(of: trend.series.scale) }
 
     static func id(of form: Questionnaire) -> String { "form-\(form.id)" }
@@ -124,7 +129,7 @@ struct QuestionnaireSection {
 
     /// The scales of other scorings, which are not in the section.
     private var otherScales: Markup {
-        let shown = Set(form.results().map(\.id)).union([trend.series.scale.id])
+        let shown = Set(form.results(of: scoring).map(\.id)).union([trend.series.scale.id])
         let others = form.scales.filter { !$0.isPart && !shown.contains($0.id) }
             .map(phrase.title)
         guard !others.isEmpty else { return .nothing }

@@ -153,7 +153,10 @@ extension PersonTrend {
             case .otherVersion(let version): phrase("version \(version) is not compared")
             case .noSuchScale: phrase("its version has no such scale")
             case .insufficient(let answered, let required):
-                phrase("no score, \(answered) of \(required) answers")
+                phrase.noScore(answered, of: required, on: scale)
+            case .refused(let refusal): phrase.words(for: refusal)
+            case .contextUnknown(let context):
+                phrase("no score: not known: \(context.map(\.text).joined(separator: ", "))")
             case .prorated(let points, let answered, let count):
                 phrase("about \(text(points)), estimated from \(answered) of \(count)")
             }

@@ -38,7 +38,7 @@ private struct Canvas {
     let margin: Int
     /// The columns for scores.
     let columns: Int
-    /// The number of points in one row, a whole number.
+    /// The number of points in one row, in units of the scale's last digit.
     let step: Int
     /// The number of rows.
     let height: Int
@@ -55,11 +55,14 @@ private struct Canvas {
         let trend = text.trend
         self.trend = trend
         self.width = width
-        let range = trend.series.range
-        let span = max((range.upperBound - range.lowerBound).rounded(), 1)
+        let range = trend.series.axis
+        let decimals = trend.series.scale.decimals
+        let span = max((range.upperBound - range.lowerBound).rounded(decimals: decimals), 1)
         step = (span + Self.greatestHeight) / Self.greatestHeight
         height = span / step + 1
-        let digits = [range.lowerBound, range.upperBound].map { $0.text().utf8.count }.max() ?? 1
+        let digits =
+            [range.lowerBound, range.upperBound].map { $0.text(decimals: decimals).utf8.count }
+            .max() ?? 1
         let mood = DisplayWidth.columns(of: text.phrase("mood"))
         gutter = max(digits, 4, trend.mood.rows.contains { $0.mood != nil } ? mood : 0) + 2
         let names =
@@ -73,8 +76,14 @@ private struct Canvas {
 
     /// The row of some points, 0 for the lowest, without regard to bands.
     private func row(_ points: Points) -> Int {
-        let offset = points - trend.series.range.lowerBound
-        return min(max(offset.rounded() / step, 0), height - 1)
+        let offset = points - trend.series.axis.lowerBound
+        let units = offset.rounded(decimals: trend.series.scale.decimals)
+        return min(max(units / step, 0), height - 1)
+    }
+
+    /// A number at the axis.
+    private func number(_ points: Points) -> String {
+        phrase.points(points, decimals: trend.series.scale.decimals)
     }
 
     /// The row of a score. It is below the line of every band that begins above the score, even if
@@ -104,12 +113,12 @@ private struct Canvas {
         var names: [Int: String] = [:]
         for band in trend.series.scale.bands {
             let row = row(band.from)
-            numbers[row] = band.from.text()
+            numbers[row] = number(band.from)
             names[row] = text.label(of: band)
             if row > 0 { cells[row] = Array(repeating: "┈", count: columns) }
         }
-        numbers[0] = numbers[0] ?? trend.series.range.lowerBound.text()
-        numbers[height - 1] = numbers[height - 1] ?? trend.series.range.upperBound.text()
+        numbers[0] = numbers[0] ?? number(trend.series.axis.lowerBound)
+        numbers[height - 1] = numbers[height - 1] ?? number(trend.series.axis.upperBound)
         for column in treatmentColumns {
             for row in cells.indices { cells[row][column] = "┊" }
         }

@@ -10,7 +10,8 @@ final class FormulaPlan: Sendable {
     let terms: [FormulaTerm]
     /// The conditions of a count or of cases, in their order.
     let conditions: [FormulaCondition]
-    private let scoredWhen: FormulaCondition?
+    /// The condition without which there is no score; `nil` when there always may be one.
+    let scoredWhen: FormulaCondition?
     /// The position of the context that a recode or table depends on, with the values of its choices.
     let context: (position: Int, values: [Int])?
     /// The scores that can be reached.
@@ -79,7 +80,7 @@ final class FormulaPlan: Sendable {
     }
 
     /// The value of the operation; `nil` when a number is too large.
-    private func operated(
+    func operated(
         _ answers: FormulaAnswers, _ nodes: [NodeValue], isEstimating: Bool
     ) -> NodeValue? {
         switch formula.operation {

@@ -90,6 +90,16 @@ struct FormulaTerm {
         }
     }
 
+    /// Why the term is left out, where its value is ``Value/absent``.
+    func absence(_ answers: FormulaAnswers) -> Scorecard.Explanation.Calculation.Reason {
+        guard case .item(let position) = source else { return .optional }
+        let code = answers.codes[position]
+        if Int(code) < choices.count, code < AnswerCode.greatestChoiceCount {
+            return .notApplicable
+        }
+        return code == AnswerCode.notAsked ? .notAsked : .optional
+    }
+
     private func value(of node: NodeValue) -> Value? {
         guard let points = node.points else {
             guard let least = node.bounds.lowerBound.multiplied(by: operand.weight),

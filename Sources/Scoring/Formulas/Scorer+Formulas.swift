@@ -42,7 +42,7 @@ extension Scorer {
     }
 
     /// The values of all scales, by their positions.
-    private func values(
+    func values(
         _ sheet: FormulaAnswers, policy: MissingPolicy, stated: [Scale.ID: Points], isRefused: Bool
     ) -> [NodeValue] {
         var nodes = Array(repeating: NodeValue(missing: 0...0), count: plans.count)

@@ -78,14 +78,23 @@ import Testing
         arguments: [
             ("23:00", 1_380), ("7:30", 450), ("07:30", 450), ("7.30", 450), ("23:00:00", 1_380),
             ("11:30 pm", 1_410), ("11 PM", 1_380), ("12 a.m.", 0), ("12:15 p. m.", 735),
-            ("0:05", 5),
+            ("0:05", 5), ("2300", 1_380), ("0630", 390), ("23 Uhr", 1_380), ("23.15 Uhr", 1_395),
+            ("7 Uhr 30", 450), ("6h30", 390), ("23 h", 1_380), ("1899-12-30 23:00:00", 1_380),
+            ("0.958333333333333", 1_380), ("0,291666666666667", 420), ("0.5", 720), ("0.31", 31),
         ])
     func `a time has 24 hours or says which half of the day`(text: String, minutes: Int) {
         #expect(
             Self.item(.time).answer(written: text) == .answer(.entered(.time(minutes: minutes))))
     }
 
-    @Test(arguments: ["24:00", "23:60", "7", "7:3", "13 pm", "0 am", "23:00:30", "noon", "7,30"])
+    @Test func `a part of the day that is also a time of the clock is asked about`() {
+        #expect(Self.item(.time).answer(written: "0.25") == .ambiguous(["06:00", "00:25"]))
+    }
+
+    @Test(arguments: [
+        "2460", "630", "25 Uhr", "h30", "1899-12-30", "0.1234", "24:00", "23:60", "7", "7:3",
+        "13 pm", "0 am", "23:00:30", "noon", "7,30",
+    ])
     func `what is not a time of the day is not read`(text: String) {
         #expect(Self.item(.time).answer(written: text) == .unreadable)
     }

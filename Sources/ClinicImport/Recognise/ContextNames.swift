@@ -1,0 +1,51 @@
+internal import Questionnaires
+
+/// What tables call the things that a form needs to know about a person, such as the sex, and the
+/// words in their cells.
+///
+/// Only the names that the definition format recommends have synonyms: `sex`, `age`, `education`.
+enum ContextNames {
+    /// The names that the column of a context may have, folded, the best first. Each name is looked
+    /// for only if the table has no better one.
+    static func names(of item: Item) -> [String] {
+        let own = FoldedText(item.id.text).joined
+        return [own] + (synonyms[own] ?? [])
+    }
+
+    /// The choice that a word in a cell names; `nil` for any other word.
+    ///
+    /// The letter M is not among them: it is "male" in English and "mujer", a woman, in Spanish.
+    static func choice(_ word: String, of item: Item) -> Int? {
+        let folded = FoldedText(word).joined
+        guard let name = words.first(where: { $0.value.contains(folded) })?.key else { return nil }
+        return item.choices.first { $0.name?.text == name }?.value
+    }
+
+    /// Whether a word may name either of two choices.
+    static func isAmbiguous(_ word: String, for item: Item) -> Bool {
+        FoldedText(word).joined == "m" && item.choices.contains { $0.name == "male" }
+            && item.choices.contains { $0.name == "female" }
+    }
+
+    /// What tables write where something about the person is not known.
+    static func isUnknown(_ word: String) -> Bool {
+        unknowns.contains(FoldedText(word).joined) || DecliningText.isOne(word)
+    }
+
+    private static let synonyms = [
+        "sex": ["gender", "geschlecht", "sexo", "genero", "sexe"],
+        "age": ["ageyears", "ageinyears", "alter", "edad"],
+        "education": [
+            "educationyears", "yearsofeducation", "eduyears", "bildungsjahre", "anosdeeducacion",
+        ],
+    ]
+    private static let words: [String: Set<String>] = [
+        "female": ["f", "w", "female", "woman", "weiblich", "frau", "femenino", "mujer"],
+        "male": ["male", "man", "mannlich", "mann", "masculino", "hombre"],
+        "other": ["other", "diverse", "divers", "otro", "otra", "nonbinary"],
+    ]
+    private static let unknowns: Set<String> = [
+        "unknown", "notknown", "notstated", "unbekannt", "keineangabe", "desconocido",
+        "desconocida",
+    ]
+}

@@ -1,0 +1,142 @@
+internal import Questionnaires
+
+// The way to a number, for a person who checks it by hand.
+extension FormulaPlan {
+    typealias Calculation = Scorecard.Explanation.Calculation
+
+    /// The calculation of the formula.
+    ///
+    /// - Parameters:
+    ///   - sheet: Answers after the conditions of the form, as formulas read them.
+    ///   - nodes: The values of all scales.
+    ///   - answers: The same answers, for the words.
+    ///   - value: The value of this scale.
+    ///   - isEstimating: Whether rules apply that a caller must ask for.
+    func calculation(
+        _ sheet: FormulaAnswers, _ nodes: [NodeValue], answers: Answers, value: NodeValue,
+        isEstimating: Bool
+    ) -> Calculation {
+        let raw = terms.map { $0.value(sheet, nodes) }
+        let used = usedTerms(sheet, nodes, raw)
+        let known = raw.compactMap { value -> Points? in
+            if case .points(let points, _)? = value { points } else { nil }
+        }
+        let added = terms.indices.map { place in
+            contribution(place, raw[place], isUsed: used.contains(place), known, sheet, value)
+        }
+        let all = zip(formula.operands, added).map { operand, added in
+            Calculation.Term(
+                source: operand.source,
+                answer: operand.source.item.map { answers[$0] },
+                points: added.points.flatMap { $0.divided(by: operand.weight) },
+                isReversed: operand.isReversed, weight: operand.weight, added: added)
+        }
+        let isCases = if case .cases = formula.operation { true } else { false }
+        return Calculation(
+            terms: isCases ? used.sorted().map { all[$0] } : all, tests: tests(sheet, nodes),
+            stages: stages(sheet, nodes, added, value, isEstimating: isEstimating))
+    }
+
+    /// The terms that the number comes from: all, or those of the first answered one or the case.
+    private func usedTerms(
+        _ sheet: FormulaAnswers, _ nodes: [NodeValue], _ raw: [FormulaTerm.Value?]
+    ) -> Set<Int> {
+        switch formula.operation {
+        case .first:
+            let first = raw.firstIndex { if case .points? = $0 { true } else { false } }
+            return first.map { Set(0...$0) } ?? Set(raw.indices)
+        case .cases(let cases):
+            var used: Set<Int> = []
+            var (condition, term) = (0, 0)
+            for part in cases {
+                var truth = Condition.TruthValue.true
+                if part.condition != nil {
+                    truth = conditions[condition].truth(sheet, nodes)
+                    condition += 1
+                }
+                if case .operand = part.value {
+                    if truth != .false { used.insert(term) }
+                    term += 1
+                }
+                if truth == .true { break }
+            }
+            return used
+        default: return Set(raw.indices)
+        }
+    }
+
+    private func contribution(
+        _ place: Int, _ raw: FormulaTerm.Value?, isUsed: Bool, _ known: [Points],
+        _ sheet: FormulaAnswers, _ value: NodeValue
+    ) -> Calculation.Added {
+        guard isUsed else { return .leftOut(.notNeeded) }
+        switch raw {
+        case .points(let points, _)?: return .points(points)
+        case .absent?: return .leftOut(terms[place].absence(sheet))
+        case .missing(let bounds)?:
+            guard value.isFilled, let rule = formula.missing else {
+                if case .first = formula.operation { return .leftOut(.byRule) }
+                return .missing(bounds)
+            }
+            switch (formula.operation, rule.fill) {
+            case (.least, .number(let points)), (.greatest, .number(let points)):
+                return .filled(points)
+            case (_, .number(let points)):
+                return points.multiplied(by: formula.operands[place].weight).map { .filled($0) }
+                    ?? .missing(bounds)
+            case (.sum, .mean), (.mean, .mean):
+                let sum = known.reduce(Points(0) as Points?) { $0?.adding($1) }
+                return sum?.divided(by: Points(known.count)).map { .filled($0) } ?? .missing(bounds)
+            default: return .leftOut(.byRule)
+            }
+        case nil: return .leftOut(.notNeeded)
+        }
+    }
+
+    private func tests(_ sheet: FormulaAnswers, _ nodes: [NodeValue]) -> [Calculation.Test] {
+        var tests: [Calculation.Test] = []
+        if let condition = formula.scoredWhen, let plan = scoredWhen {
+            tests.append(
+                Calculation.Test(
+                    condition: condition, truth: plan.truth(sheet, nodes), isPrecondition: true))
+        }
+        let own: [Condition]
+        switch formula.operation {
+        case .count(let conditions): own = conditions
+        case .cases(let cases): own = cases.compactMap(\.condition)
+        default: own = []
+        }
+        for (condition, plan) in zip(own, conditions) {
+            let truth = plan.truth(sheet, nodes)
+            tests.append(
+                Calculation.Test(condition: condition, truth: truth, isPrecondition: false))
+            // Later cases are not looked at.
+            if case .cases = formula.operation, truth == .true { break }
+        }
+        return tests
+    }
+
+    /// The number of the operation and those of the steps; empty without a score.
+    private func stages(
+        _ sheet: FormulaAnswers, _ nodes: [NodeValue], _ added: [Calculation.Added],
+        _ value: NodeValue, isEstimating: Bool
+    ) -> [Calculation.Stage] {
+        guard value.points != nil,
+            var points = operated(sheet, nodes, isEstimating: isEstimating)?.points
+        else { return [] }
+        var stages = [
+            Calculation.Stage(words: words(sheet, nodes, added, points), points: points)
+        ]
+        for step in formula.steps {
+            guard let next = step.applied(to: points) else { return [] }
+            points = next
+            stages.append(Calculation.Stage(words: step.description, points: next))
+        }
+        return stages
+    }
+}
+
+extension Scale.Formula.Operand.Source {
+    /// The item; `nil` for a scale.
+    fileprivate var item: Item.ID? { if case .item(let id) = self { id } else { nil } }
+}

@@ -1,0 +1,88 @@
+internal import Questionnaires
+
+// What an operation did, in words: `12 divided by 4`.
+extension FormulaPlan {
+    /// The operation with its numbers.
+    func words(
+        _ sheet: FormulaAnswers, _ nodes: [NodeValue], _ added: [Calculation.Added],
+        _ result: Points
+    ) -> String {
+        let numbers = added.compactMap(\.points)
+        let texts = numbers.map(\.shortText)
+        switch formula.operation {
+        case .sum: return "the sum of \(Counted("term", numbers.count))"
+        case .mean:
+            let sum = numbers.reduce(Points(0) as Points?) { $0?.adding($1) }
+            return "\(sum?.shortText ?? "the sum") divided by \(numbers.count), the mean of "
+                + "\(Counted("term", numbers.count))"
+        case .least: return "the least of \(Counted("term", numbers.count))"
+        case .greatest: return "the greatest of \(Counted("term", numbers.count))"
+        case .first: return "the first term with an answer"
+        case .product: return texts.joined(separator: " times ")
+        case .ratio: return texts.joined(separator: " divided by ")
+        case .count:
+            let unknown = conditions.count { $0.truth(sheet, nodes) == .unknown }
+            let words = "how many of \(Counted("condition", conditions.count)) hold"
+            guard unknown > 0, case .number(let each)? = formula.missing?.fill else { return words }
+            return words + ", and \(each.shortText) for each unknown one"
+        case .difference(_, _, let distance): return distance.unit(from: texts)
+        case .recode(_, let lookup):
+            guard let number = numbers.first, let steps = content(of: lookup, sheet) else {
+                return "recoded"
+            }
+            let step = steps.first { $0.holds(number) }
+            return "\(number.shortText) is \(step?.limitWords ?? "above the last limit")"
+                + contextWords(sheet)
+        case .table:
+            return "the entry of the table for \(texts.joined())" + contextWords(sheet)
+        case .cases: return "the number of the first case that holds"
+        }
+    }
+
+    /// The part of a recode that applies to the person.
+    private func content<Content>(
+        of lookup: Scale.Formula.Lookup<Content>, _ sheet: FormulaAnswers
+    ) -> Content? {
+        switch lookup {
+        case .always(let content): content
+        case .byContext(_, let contents): contextValue(sheet).flatMap { contents[$0] }
+        }
+    }
+
+    private func contextValue(_ sheet: FormulaAnswers) -> Int? {
+        guard let context else { return nil }
+        let code = Int(sheet.codes[context.position])
+        return context.values.indices.contains(code) ? context.values[code] : nil
+    }
+
+    /// `, where sex is 2`; empty where no context decides.
+    private func contextWords(_ sheet: FormulaAnswers) -> String {
+        guard let id = formula.context, let value = contextValue(sheet) else { return "" }
+        return ", where \(id) is \(value)"
+    }
+}
+
+extension Scale.Formula.Distance {
+    /// The difference in words, such as `the minutes from 1380 to 420, over midnight`.
+    fileprivate func unit(from texts: [String]) -> String {
+        let ends = texts.joined(separator: " to ")
+        return switch self {
+        case .plain: texts.reversed().joined(separator: " minus ")
+        case .clock: "the minutes from \(ends), over midnight where needed"
+        case .days: "the days between the dates"
+        case .months: "the completed months between the dates"
+        case .years: "the completed years between the dates"
+        }
+    }
+}
+
+extension Scale.Formula.RecodeStep {
+    /// Which numbers the step takes: `up to 15`.
+    fileprivate var limitWords: String {
+        switch limit {
+        case .through(let limit): "up to \(limit.shortText)"
+        case .below(let limit): "below \(limit.shortText)"
+        case nil: "above the last limit"
+        }
+    }
+}
