@@ -2,7 +2,7 @@ internal import Interchange
 internal import Outcomes
 internal import Questionnaires
 internal import Reports
-internal import SQLiteSamples
+internal import SampleRecords
 internal import Samples
 
 /// The results of one person on a questionnaire whose only results are categories, oldest first.
@@ -16,7 +16,7 @@ struct CategoryCourse {
     ///
     /// - Parameter isInPeriod: Whether results of a time are shown.
     init(
-        _ record: PersonRecord, of definition: Questionnaire, in store: SQLiteStore?,
+        _ record: PersonRecord, of definition: Questionnaire, in store: (any DatabaseStore)?,
         isInPeriod: @escaping (Timestamp) -> Bool
     ) async throws(Failure) {
         self.definition = definition
