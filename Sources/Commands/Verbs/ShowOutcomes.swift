@@ -85,7 +85,7 @@ enum ShowOutcomes: Verb {
                 report.json.with(followUp), OutcomesTable.text(report), as: format, in: context
             ) { () throws(Failure) in
                 let language = try context.phrasebook().requested
-                try showText(ClinicText.lines(report, in: language), in: context) {
+                try showText(ClinicPage.Text.lines(report, in: language), in: context) {
                     ClinicBars(report, width: $0, in: language).rows
                 }
                 try show(part: followUp, in: context)
@@ -138,7 +138,7 @@ enum ShowOutcomes: Verb {
 
 extension ShowOutcomes {
     private static func report(
-        _ programme: any OutcomeProgramme, grouping: ProgrammeReport.Grouping?,
+        _ programme: any ProgrammeReport.Programme, grouping: ProgrammeReport.Grouping?,
         selection: ScoreSeries.Selection, in context: Context
     ) async throws(Failure) -> ProgrammeReport {
         var definitions: [Questionnaire] = []
@@ -146,7 +146,7 @@ extension ShowOutcomes {
             definitions.append(try context.questionnaire(measure.questionnaire.text))
         }
         let store = try await store(knowing: definitions, in: context)
-        do throws(ClinicError) {
+        do throws(ProgrammeReport.ReadingError) {
             return try await ProgrammeReport(
                 programme, in: store, definitions: definitions, grouping: grouping,
                 selection: selection)
@@ -165,7 +165,7 @@ extension ShowOutcomes {
         let denominator: ChangeTable.Denominator.Choice =
             context.arguments.choice(orSettingOf: .denominator) ?? .cases
         let store = try await store(knowing: [definition], in: context)
-        do throws(ClinicError) {
+        do throws(ProgrammeReport.ReadingError) {
             return try await ChangeTable(
                 measure, in: store, definition: definition, grouping: grouping,
                 selection: selection, denominator: denominator)
