@@ -90,7 +90,7 @@ struct ClinicTable {
     private func visit(_ number: Int) throws -> ClinicVisit {
         let time = Self.start + number * (Self.seconds / total)
         let date = try Timestamp(
-            microsecondsSinceEpoch: Int64(time) * 1_000_000, offset: UTCOffset(minutes: 0))
+            microsecondsSinceEpoch: Int64(time) * 1_000_000, offset: Timestamp.Offset(minutes: 0))
         return ClinicVisit(number, at: date.description, of: population, isClean: isClean)
     }
 }

@@ -112,7 +112,7 @@ struct LifeDiary {
     private func date(_ instant: Int64) throws -> Timestamp {
         let isSummer = (85..<300).contains(instant / Self.day % 365)
         return try Timestamp(
-            microsecondsSinceEpoch: instant, offset: UTCOffset(minutes: isSummer ? 120 : 60))
+            microsecondsSinceEpoch: instant, offset: Timestamp.Offset(minutes: isSummer ? 120 : 60))
     }
 
     private func row(

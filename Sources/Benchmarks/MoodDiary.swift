@@ -60,10 +60,10 @@ struct MoodDiary {
     /// Summer time by the day of the year, which is accurate enough.
     private static func offset(
         at instant: Int64, ofPerson person: Int
-    ) throws -> UTCOffset {
+    ) throws -> Timestamp.Offset {
         let day = instant / 86_400_000_000 % 365
         let isSummer = (85..<300).contains(day)
-        return try UTCOffset(minutes: (person % 5 == 0 ? -300 : 60) + (isSummer ? 60 : 0))
+        return try Timestamp.Offset(minutes: (person % 5 == 0 ? -300 : 60) + (isSummer ? 60 : 0))
     }
 
     /// Saves the first states of mind of a diary in a store, a hundred thousand in each transaction

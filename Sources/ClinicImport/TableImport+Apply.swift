@@ -30,10 +30,10 @@ extension TableImport {
     ///   - skipsBadRows: Whether to store the good rows of a table that has bad ones. Without a
     ///     reason to correct, results with other answers stay as they are. Results whose answers
     ///     add up to another total than the table's stay as they are in any case.
-    /// - Throws: ``ImportError`` if the plan has problems that the caller did not decide to
+    /// - Throws: ``TableImport/Refusal`` if the plan has problems that the caller did not decide to
     ///   accept, and the failures of the store. Then nothing is written.
     public func apply(
-        _ plan: ImportPlan, to store: some SampleStore, by attribution: Attribution,
+        _ plan: TableImport.Plan, to store: some SampleStore, by attribution: Attribution,
         correcting reason: String? = nil, skippingBadRows skipsBadRows: Bool = false
     ) async throws -> Outcome {
         try plan.check(isCorrecting: reason != nil, skipsBadRows: skipsBadRows)

@@ -3,7 +3,7 @@ internal import Samples
 extension TableImport {
     /// The reasons for rejected rows of a long table, by line. A bad row rejects its whole sitting.
     func reasonsByLine(
-        _ plan: ImportPlan, _ reasons: (ConvertedRow) -> [String]
+        _ plan: TableImport.Plan, _ reasons: (ConvertedRow) -> [String]
     ) async throws -> [Int: [String]] {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,

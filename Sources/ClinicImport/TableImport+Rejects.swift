@@ -11,12 +11,12 @@ extension TableImport {
     ///   - plan: The plan of this table.
     ///   - includesConflicts: Whether to include rows that the store has with other answers. A
     ///     total alone is always included if the stored answers add up to another total.
-    /// - Throws: ``ImportError``, and the errors of the file's source.
+    /// - Throws: ``TableImport/Refusal``, and the errors of the file's source.
     /// - Returns: A table in UTF-8 with the separator of the file, and lines that end in CR LF. If
     ///   the file is in another encoding, it begins with a byte order mark, so that the plan's
     ///   mapping also reads it.
     public func rejects(
-        of plan: ImportPlan, includingConflicts includesConflicts: Bool = false
+        of plan: TableImport.Plan, includingConflicts includesConflicts: Bool = false
     ) async throws -> [UInt8] {
         var pass = try RowPass(
             file, mapping: plan.mapping, questionnaires: questionnaires, context: context,
@@ -86,7 +86,7 @@ private struct LeftOutLines {
     let conflicting: Set<Int32>
     let unbelieved: Set<Int32>
 
-    init(_ plan: ImportPlan, includesConflicts: Bool) {
+    init(_ plan: TableImport.Plan, includesConflicts: Bool) {
         contradicting = Set(plan.contradictingLines)
         conflicting = includesConflicts ? Set(plan.conflictingLines) : []
         unbelieved = Set(plan.unbelievedLines)

@@ -15,13 +15,13 @@ public import Scoring
 /// pass streams the table and never holds all of it in memory.
 public struct TableImport: Sendable {
     /// The table.
-    public let file: ClinicFile
+    public let file: TableImport.File
     /// The questionnaires that can be in it.
     public let questionnaires: [Questionnaire]
-    /// The clinic's clock. A mapping that names a ``ImportMapping/timeZone`` needs a context of that
+    /// The clinic's clock. A mapping that names a ``TableImport/Mapping/timeZone`` needs a context of that
     /// zone.
     public var context: TableImport.Context
-    /// What to do where answers are missing, unless ``ImportMapping/missing`` sets it.
+    /// What to do where answers are missing, unless ``TableImport/Mapping/missing`` sets it.
     public let policy: MissingPolicy
 
     /// The data dictionary of the table; `nil` without one. ``proposal(_:form:)`` uses it.
@@ -35,7 +35,7 @@ public struct TableImport: Sendable {
 
     /// An import of a table.
     public init(
-        _ file: ClinicFile, questionnaires: [Questionnaire], context: TableImport.Context,
+        _ file: TableImport.File, questionnaires: [Questionnaire], context: TableImport.Context,
         policy: MissingPolicy = .strict
     ) {
         self.file = file
@@ -45,17 +45,17 @@ public struct TableImport: Sendable {
     }
 
     /// The policy for missing answers under a mapping.
-    func policy(of mapping: ImportMapping) -> MissingPolicy { mapping.missing ?? policy }
+    func policy(of mapping: TableImport.Mapping) -> MissingPolicy { mapping.missing ?? policy }
 
     /// The inferred meaning of a table.
     public struct Proposal: Sendable {
         /// What the columns mean; `nil` while an error is among the findings.
-        public let mapping: ImportMapping?
+        public let mapping: TableImport.Mapping?
         /// A mapping with gaps, if there is an error and the header is known.
         package let draft: ImportDraft?
-        /// The decisions that the user can make with options, if they are all that prevents an
-        /// import. The next decisions may depend on the first.
-        package let questions: [ImportQuestion]
+        /// The questions whose replies are all that prevents an import; empty if it needs more. The
+        /// later ones may depend on the reply to the first.
+        public let questions: [TableImport.Question]
         /// What was understood, and which errors prevent an import.
         public let findings: [TableImport.Finding]
         /// The names of the columns.
@@ -71,7 +71,7 @@ public struct TableImport: Sendable {
     ///   - form: How the table is written, as far as the user specifies it.
     /// - Throws: The errors of the file's source. An error in the table itself is a finding.
     public func proposal(
-        _ choices: TableImport.Choices, form: ClinicFile.Form = ClinicFile.Form()
+        _ choices: TableImport.Choices, form: TableImport.File.Form = TableImport.File.Form()
     ) throws -> Proposal {
         var survey = try TableSurvey(file, form: form)
         if let dictionary { survey.explain(by: dictionary) }

@@ -7,7 +7,7 @@ public struct HealthFileContext: Sendable {
     public let subject: SubjectID
     /// The offsets of the person's zone at a local time; `nil` if no zone is named. Then times
     /// without an offset are problems, and times in UTC stay in UTC.
-    public let resolve: (@Sendable (LocalDateTime) -> UTCOffset.Resolution)?
+    public let resolve: (@Sendable (LocalDateTime) -> Timestamp.Offset.Resolution)?
     /// The valence of each word for a mood that has none in the file. Case does not matter. They
     /// have precedence over ``HealthFileKind/knownValences``.
     public let valences: [String: Valence]
@@ -17,7 +17,8 @@ public struct HealthFileContext: Sendable {
     /// Creates the context of a reading.
     public init(
         subject: SubjectID,
-        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> UTCOffset.Resolution)? = nil,
+        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> Timestamp.Offset.Resolution)? =
+            nil,
         valences: [String: Valence] = [:], source: SampleSource? = nil
     ) {
         self.subject = subject

@@ -72,7 +72,7 @@ struct BridgedOrigin {
     private static func time(_ date: Date, in zone: TimeZone) throws(BridgeError) -> Timestamp {
         let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
         guard let whole = Int64(exactly: microseconds),
-            let offset = try? UTCOffset(minutes: zone.secondsFromGMT(for: date) / 60),
+            let offset = try? Timestamp.Offset(minutes: zone.secondsFromGMT(for: date) / 60),
             let time = try? Timestamp(microsecondsSinceEpoch: whole, offset: offset)
         else { throw .outOfRange }
         return time

@@ -25,7 +25,7 @@ package struct AuditLine: Hashable, Sendable {
     ///   - outcomes: The outcome for each, in the same order.
     ///   - replacements: The replaced samples, in the order of replacement.
     package static func lines(
-        saving samples: [ObservedSample], _ outcomes: [SaveOutcome],
+        saving samples: [ObservedSample], _ outcomes: [StoreRole.SaveOutcome],
         _ replacements: [ReplacedSample]
     ) -> [AuditLine] {
         let added = zip(samples, outcomes).filter { $0.1.isAdded }.map(\.0)
@@ -44,7 +44,7 @@ package struct AuditLine: Hashable, Sendable {
     }
 }
 
-extension SaveOutcome {
+extension StoreRole.SaveOutcome {
     /// Whether the save added the sample.
     var isAdded: Bool {
         switch self {

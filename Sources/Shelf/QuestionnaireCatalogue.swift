@@ -239,6 +239,6 @@ extension QuestionnaireCatalogue.File {
         let offset = JSONReader.read(bytes).root?[key]?.offset ?? 0
         return Diagnostic(
             code: code, file: name, position: SourceText(bytes).position(at: offset),
-            path: JSONPath.root.appending(key), problem: problem, remedy: remedy)
+            path: Diagnostic.Path.root.appending(key), problem: problem, remedy: remedy)
     }
 }

@@ -15,7 +15,7 @@ extension Answers.Refusal: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-extension ClinicError: LocalizedError {
+extension ProgrammeReport.ReadingError: LocalizedError {
     /// The same as `description`.
     public var errorDescription: String? { description }
 }
@@ -25,9 +25,14 @@ extension DefinitionError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-extension ImportError: LocalizedError {
+extension TableImport.Refusal: LocalizedError {
     /// The same as `description`.
     public var errorDescription: String? { description }
+}
+
+extension TableImport.Question.Refusal: LocalizedError {
+    /// The message.
+    public var errorDescription: String? { message }
 }
 
 extension InterviewSession.Refusal: LocalizedError {
@@ -65,12 +70,12 @@ extension Timestamp.Refusal: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-extension ClinicFile.ReadingError: LocalizedError {
+extension TableImport.File.ReadingError: LocalizedError {
     /// The same as `description`.
     public var errorDescription: String? { description }
 }
 
-extension JournalError: LocalizedError {
+extension Journal.Refusal: LocalizedError {
     /// The same as `description`.
     public var errorDescription: String? { description }
 }

@@ -13,12 +13,14 @@ extension CalendarZones {
 
     static let berlin = reader(in: "Europe/Berlin")
 
-    private static func offsets(_ name: String, _ local: LocalDateTime) -> UTCOffset.Resolution? {
+    private static func offsets(_ name: String, _ local: LocalDateTime) -> Timestamp.Offset
+        .Resolution?
+    {
         // Foundation also accepts names such as "GMT+5", which are not zones.
         guard name.contains("/"), let zone = TimeZone(identifier: name) else { return nil }
-        return UTCOffset.Resolution(at: local) { seconds in
+        return Timestamp.Offset.Resolution(at: local) { seconds in
             let ahead = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
-            return try? UTCOffset(minutes: ahead / 60)
+            return try? Timestamp.Offset(minutes: ahead / 60)
         }
     }
 }

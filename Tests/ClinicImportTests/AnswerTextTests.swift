@@ -231,7 +231,7 @@ import Testing
 
     @Test func `import refuses a missing code that is an answer`() async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,0,0,3,0,0,0,0,0,1")
-        let refusal = await #expect(throws: ImportError.self) {
+        let refusal = await #expect(throws: TableImport.Refusal.self) {
             _ = try await table.plan { $0.missingCodes = ["3"] }
         }
         #expect(refusal?.findings.map(\.code) == [.missingCodeIsAnswer])

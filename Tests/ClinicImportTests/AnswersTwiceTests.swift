@@ -61,7 +61,7 @@ import Testing
             #expect(mapping.sittings.map(\.copies.count) == [9])
             #expect(proposal.findings.map(\.code).contains(.answersTwice))
             #expect(!proposal.findings.contains { $0.gravity != .note })
-            #expect(try ImportMapping(json: Array(mapping.fileText.utf8)) == mapping)
+            #expect(try TableImport.Mapping(json: Array(mapping.fileText.utf8)) == mapping)
         }
     }
 

@@ -20,18 +20,19 @@ struct ClinicTable {
     ///   - timeZone: The name of that zone.
     init(
         _ text: String, now: String = "2026-06-01T12:00:00Z", policy: MissingPolicy = .strict,
-        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> UTCOffset.Resolution)? = nil,
+        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> Timestamp.Offset.Resolution)? =
+            nil,
         timeZone: String? = nil
     ) throws {
         self.init(
-            ClinicFile(name: "clinic.csv", bytes: Array(text.utf8)),
+            TableImport.File(name: "clinic.csv", bytes: Array(text.utf8)),
             context: TableImport.Context(
                 now: try Timestamp(parsing: now), resolvingLocalTime: resolve, timeZone: timeZone),
             questionnaires: try ShippedQuestionnaires.all, policy: policy)
     }
 
     init(
-        _ file: ClinicFile, context: TableImport.Context, questionnaires: [Questionnaire],
+        _ file: TableImport.File, context: TableImport.Context, questionnaires: [Questionnaire],
         policy: MissingPolicy = .strict
     ) {
         clinic = TableImport(
@@ -62,7 +63,7 @@ struct ClinicTable {
     /// The proposed mapping; the test fails if there is none.
     func mapping(
         _ decide: (inout TableImport.Choices) throws -> Void = { _ in }
-    ) throws -> ImportMapping {
+    ) throws -> TableImport.Mapping {
         let proposal = try proposal(decide)
         return try #require(
             proposal.mapping, "\(proposal.findings.map(\.message))")
@@ -72,7 +73,7 @@ struct ClinicTable {
     func plan(
         for store: (any SampleStore)? = nil,
         _ decide: (inout TableImport.Choices) throws -> Void = { _ in }
-    ) async throws -> ImportPlan {
+    ) async throws -> TableImport.Plan {
         try await clinic.plan(mapping(decide), for: store)
     }
 
@@ -103,7 +104,7 @@ extension Assessment {
     var total: Points? { scorecard.scores.first?.score.points }
 }
 
-extension ImportPlan {
+extension TableImport.Plan {
     /// The message of the first problem.
     var firstMessage: String { problems.first?.message ?? "" }
 

@@ -44,7 +44,7 @@ import Testing
             "field_name,form_name,field_type,field_label,select_choices_or_calculations,"
             + "text_validation_type_or_show_slider_number"
         let text = ([header] + fields).joined(separator: "\n")
-        return try DataDictionary(ClinicFile(name: "dictionary.csv", bytes: Array(text.utf8)))
+        return try DataDictionary(TableImport.File(name: "dictionary.csv", bytes: Array(text.utf8)))
     }
 
     private static func table(_ codes: [String], complete: String = "2") throws -> ClinicTable {
@@ -62,7 +62,7 @@ import Testing
         let proposal = try clinic.proposal(TableImport.Choices())
         let mapping = try #require(proposal.mapping, "\(proposal.findings)")
         // What was understood is complete in the mapping file, which needs no dictionary.
-        let saved = try ImportMapping(json: Array(mapping.fileText.utf8))
+        let saved = try TableImport.Mapping(json: Array(mapping.fileText.utf8))
         #expect(saved == mapping)
         let store = InMemoryStore()
         let plan = try await table.clinic.plan(saved, for: store)
@@ -139,15 +139,15 @@ import Testing
         "field_name,field_type,select_choices_or_calculations\na,radio,\"1, A\"\na,radio,\"1, A\"",
         "field_name,field_type,select_choices_or_calculations\na,radio,\"1, A | 1, B\"", "",
     ]) func `a file that is no sound dictionary is refused`(text: String) {
-        let error = #expect(throws: ImportError.self) {
-            try DataDictionary(ClinicFile(name: "dictionary.csv", bytes: Array(text.utf8)))
+        let error = #expect(throws: TableImport.Refusal.self) {
+            try DataDictionary(TableImport.File(name: "dictionary.csv", bytes: Array(text.utf8)))
         }
         #expect(error?.findings.map(\.code) == [.dictionary])
     }
 
     @Test func `the fixture's dictionary gives the values of its raw data`() async throws {
-        func file(_ name: String) throws -> ClinicFile {
-            try ClinicFile(
+        func file(_ name: String) throws -> TableImport.File {
+            try TableImport.File(
                 path: Repository.root.appending(path: "Tests/Payloads/forms/\(name)").path)
         }
         let table = ClinicTable(

@@ -64,11 +64,11 @@ import Testing
     @Test func `a scored table has no score for a sum of empty cells unless totals are trusted`()
         throws
     {
-        let file = ClinicFile(name: "clinic.csv", bytes: Array(Self.tables[0].text.utf8))
+        let file = TableImport.File(name: "clinic.csv", bytes: Array(Self.tables[0].text.utf8))
         let scoring = TableScoring(
             file, questionnaires: try ClinicTable("").clinic.questionnaires)
         for (trust, end) in [
-            (ImportMapping.Trust.neither, "0,,insufficient,,,,,"),
+            (TableImport.Mapping.Trust.neither, "0,,insufficient,,,,,"),
             (.total, "0,0,stated,none-minimal,0,0,,"),
         ] {
             var choices = TableImport.Choices()

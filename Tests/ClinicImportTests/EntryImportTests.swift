@@ -9,7 +9,7 @@ import Testing
 @Suite struct `A table with every kind of answer` {
     private static func table(_ header: String, _ rows: String...) throws -> ClinicTable {
         ClinicTable(
-            ClinicFile(
+            TableImport.File(
                 name: "clinic.csv",
                 bytes: Array("\(header)\n\(rows.joined(separator: "\n"))\n".utf8)),
             context: TableImport.Context(
@@ -97,7 +97,7 @@ import Testing
         #expect(
             mapping.sittings.first?.choiceColumns["sites"]
                 == [1: "sites___1", 2: "sites___2", 9: "sites___9"])
-        #expect(try ImportMapping(json: Array(mapping.fileText.utf8)) == mapping)
+        #expect(try TableImport.Mapping(json: Array(mapping.fileText.utf8)) == mapping)
     }
 
     @Test func `a table without the column of a choice is not read as if it was not ticked`() throws

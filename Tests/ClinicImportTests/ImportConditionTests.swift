@@ -15,7 +15,7 @@ import Testing
 
     private static func table(_ text: String) throws -> ClinicTable {
         ClinicTable(
-            ClinicFile(name: "clinic.csv", bytes: Array(text.utf8)),
+            TableImport.File(name: "clinic.csv", bytes: Array(text.utf8)),
             context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil),
             questionnaires: [try form()])
@@ -80,7 +80,7 @@ import Testing
     ) throws {
         let text = "kept_1,kept_2,kept_3,kept_4\n1,1,3,2\n0,1,\(answer),\n"
         let scoring = TableScoring(
-            ClinicFile(name: "clinic.csv", bytes: Array(text.utf8)),
+            TableImport.File(name: "clinic.csv", bytes: Array(text.utf8)),
             questionnaires: [try Self.form()], policy: .strict)
         let mapping = try #require(try scoring.proposal(TableImport.Choices()).mapping)
         var table = try scoring.table(mapping)

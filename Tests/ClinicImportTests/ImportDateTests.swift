@@ -6,7 +6,8 @@ import Testing
 @Suite struct `Dates of a table` {
     private func table(
         _ dates: String..., header: String = "date",
-        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> UTCOffset.Resolution)? = nil
+        resolvingLocalTime resolve: (@Sendable (LocalDateTime) -> Timestamp.Offset.Resolution)? =
+            nil
     ) throws -> ClinicTable {
         let rows = dates.enumerated().map { "P\($0),\($1),5\n" }
         return try ClinicTable(
@@ -140,10 +141,10 @@ import Testing
     }
 
     /// The clocks of London in 2024.
-    @Sendable private static func london(_ local: LocalDateTime) -> UTCOffset.Resolution {
+    @Sendable private static func london(_ local: LocalDateTime) -> Timestamp.Offset.Resolution {
         let isOne = local.microsecondOfDay / 3_600_000_000 == 1
         if isOne, local.date.description == "2024-03-31" { return .never }
-        let summer = (try? UTCOffset(minutes: 60)) ?? .utc
+        let summer = (try? Timestamp.Offset(minutes: 60)) ?? .utc
         if isOne, local.date.description == "2024-10-27" {
             return .twice(earlier: summer, later: .utc)
         }
@@ -207,7 +208,9 @@ import Testing
         let day = try Timestamp(parsing: "2018-01-01")
         #expect(try await table.kept { $0.date = day }.map(\.start) == [day])
         let late = try Timestamp(parsing: "2030-01-01")
-        await #expect(throws: ImportError.self) { _ = try await table.plan { $0.date = late } }
+        await #expect(throws: TableImport.Refusal.self) {
+            _ = try await table.plan { $0.date = late }
+        }
     }
 
     @Test func `a date column named after a form is used for that form only`() async throws {
@@ -246,7 +249,7 @@ import Testing
         #expect(try await table.kept { $0.date = day }.allSatisfy { $0.start == day })
         // A saved mapping reads back the same.
         let mapping = try table.mapping()
-        #expect(try ImportMapping(json: Array(mapping.fileText.utf8)) == mapping)
+        #expect(try TableImport.Mapping(json: Array(mapping.fileText.utf8)) == mapping)
     }
 
     @Test func `import refuses an unclear date of a form and uses no other form's date`() throws {

@@ -6,7 +6,7 @@ import Testing
 
 /// Findings, problems and plans of an import as JSON.
 struct ImportJSONTests {
-    private func plan() async throws -> ImportPlan {
+    private func plan() async throws -> TableImport.Plan {
         try await ClinicTable(
             "patient,date,phq9_total,remark\nP1,2024-01-05,5,x\n,2024-01-05,5,y\nP2,2024-01-05,99,z\n"
         ).plan()
@@ -38,17 +38,74 @@ struct ImportJSONTests {
         #expect((tree["problems"] as? [Any])?.count == 2)
         #expect(plan.jsonText() == plan.jsonText(tally: nil))
         #expect(plan.jsonText().contains(plan.mapping.jsonText()))
-        let mapping = try ImportMapping(json: Array(plan.mapping.jsonText().utf8))
+        let mapping = try TableImport.Mapping(json: Array(plan.mapping.jsonText().utf8))
         #expect(mapping == plan.mapping)
         var tally = AssessmentImport.Tally()
         tally.added = 1
         #expect(plan.jsonText(tally: tally).contains(#""applied":true"#))
     }
 
+    @Test func `the summary of a plan reads back the same, before and after the import`()
+        async throws
+    {
+        let plan = try await plan()
+        var tally = AssessmentImport.Tally()
+        tally.added = 1
+        tally.corrected = 2
+        let understood = try ClinicTable("patient,date,phq9_1\nP1,5/6/2024,9\n").proposal().findings
+        for summary in [
+            plan.summary(tally: nil), plan.summary(tally: tally, understood: understood),
+            TableImport.Plan.Summary(refusing: understood), TableImport.Plan.Summary(),
+        ] {
+            let read = try TableImport.Plan.Summary(jsonText: summary.jsonText(.pretty))
+            #expect(read == summary && read.jsonText() == summary.jsonText())
+            let data = try JSONEncoder().encode(summary)
+            #expect(try JSONDecoder().decode(TableImport.Plan.Summary.self, from: data) == summary)
+        }
+        let after = plan.summary(tally: tally, understood: understood)
+        #expect(after.isApplied && after.imported == 3 && after.rejectedRows == 2)
+        #expect(after.mapping == plan.mapping && after.findings == understood + plan.findings)
+    }
+
+    @Test func `conflicts and results from elsewhere read back the same`() async throws {
+        let store = InMemoryStore()
+        let table = try ClinicTable("patient,date,phq9_total\nP1,2024-01-05,5\nP2,2024-01-05,7\n")
+        let first = try await table.plan(for: store)
+        let by = Attribution(actor: "nurse", instant: try Timestamp(parsing: "2026-06-01T12:00Z"))
+        _ = try await table.clinic.apply(first, to: store, by: by)
+        let changed = try ClinicTable(
+            "patient,date,phq9_total\nP1,2024-01-05,6\nP2,2024-01-05,7\n")
+        let conflicting = try await changed.plan(for: store).summary(tally: nil)
+        #expect(conflicting.conflicts == 1 && conflicting.conflictLines == [2])
+        #expect(
+            try TableImport.Plan.Summary(jsonText: conflicting.jsonText()) == conflicting)
+    }
+
+    @Test(arguments: [
+        (#""rows":3"#, #""rows":-1"#, "out-of-range"),
+        (#""rows":3,"#, "", "missing-key"),
+        (#""conflictLines":[]"#, #""conflictLines":[2]"#, "contradiction"),
+        (#""problemCounts":{"#, #""problemCounts":{"weather":1,"#, "unknown-word"),
+        (#""mapping":1,"#, #""mapping":9,"#, "bad-form"),
+    ])
+    func `a summary that the kit did not write is refused`(
+        old: String, new: String, code: String
+    ) async throws {
+        let text = try await plan().jsonText()
+        let spoilt = text.replacing(old, with: new)
+        #expect(spoilt != text)
+        let error = try #require(throws: JSONReadingError.self) {
+            try TableImport.Plan.Summary(jsonText: spoilt)
+        }
+        #expect(error.diagnostics.map(\.code.rawValue).contains(code), "\(error)")
+    }
+
     @Test func `a refusal is written as the list of its findings`() throws {
-        let error = try #require(throws: ImportError.self) {
-            try ImportMapping(json: Array("{}".utf8))
+        let error = try #require(throws: TableImport.Refusal.self) {
+            try TableImport.Mapping(json: Array("{}".utf8))
         }
         #expect(try [TableImport.Finding](jsonText: error.jsonText()) == error.findings)
+        #expect(try TableImport.Refusal(jsonText: error.jsonText()) == error)
+        #expect(throws: JSONReadingError.self) { try TableImport.Refusal(jsonText: "[]") }
     }
 }

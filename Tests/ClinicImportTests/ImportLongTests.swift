@@ -48,7 +48,7 @@ import Testing
         let mapping = try table.mapping { if named { $0.questionnaires = ["phq-9"] } }
         let columns = header.split(separator: ",").map(String.init)
         #expect(mapping.layout == .long(item: columns[2], answer: columns[3]))
-        let again = try ImportMapping(json: Array(mapping.fileText.utf8))
+        let again = try TableImport.Mapping(json: Array(mapping.fileText.utf8))
         #expect(again == mapping && again.fileText == mapping.fileText)
         // Without the questionnaire's name these items are ambiguous.
         if named { #expect(try !table.refusals().isEmpty) }
@@ -279,14 +279,15 @@ import Testing
 
     /// Changes that make a mapping invalid, and the code of the finding.
     static let unsound:
-        [(change: @Sendable (inout ImportMapping) -> Void, code: TableImport.Finding.Code)] = [
-            ({ $0.subject = .row }, .longWithoutSubject),
-            ({ $0.sittings[0].wave = "pre" }, .waveUnclear),
-            ({ $0.kept = ["item"] }, .keptAnswers),
-            ({ $0.sittings[0].total = "PHQ-9 (1)" }, .itemTwice),
-            ({ $0.layout = .long(item: "question", answer: "answer") }, .noSuchColumn),
-            ({ $0.layout = .long(item: "item", answer: "value") }, .noSuchColumn),
-        ]
+        [(change: @Sendable (inout TableImport.Mapping) -> Void, code: TableImport.Finding.Code)] =
+            [
+                ({ $0.subject = .row }, .longWithoutSubject),
+                ({ $0.sittings[0].wave = "pre" }, .waveUnclear),
+                ({ $0.kept = ["item"] }, .keptAnswers),
+                ({ $0.sittings[0].total = "PHQ-9 (1)" }, .itemTwice),
+                ({ $0.layout = .long(item: "question", answer: "answer") }, .noSuchColumn),
+                ({ $0.layout = .long(item: "item", answer: "value") }, .noSuchColumn),
+            ]
 
     @Test(arguments: unsound.indices)
     func `import refuses an invalid mapping with one finding`(place: Int) async throws {
@@ -294,7 +295,7 @@ import Testing
             "subject,date,item,answer", Self.rows { "phq 9 \($0)" })
         var mapping = try table.mapping()
         Self.unsound[place].change(&mapping)
-        let refusal = await #expect(throws: ImportError.self) {
+        let refusal = await #expect(throws: TableImport.Refusal.self) {
             _ = try await table.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.map(\.code) == [Self.unsound[place].code])

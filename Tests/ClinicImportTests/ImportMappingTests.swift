@@ -16,15 +16,15 @@ import Testing
 
     @Test func `a mapping is unchanged after writing and reading its JSON`() throws {
         let day = try LocalDate(parsing: "2024-01-05")
-        var sitting = ImportMapping.Sitting(questionnaire: "phq-9")
+        var sitting = TableImport.Mapping.Sitting(questionnaire: "phq-9")
         sitting.items = ["interest": "a \"b\"", "mood": "ü"]
         sitting.total = "total"
         sitting.scale = "total"
         sitting.severity = "band"
-        var totals = ImportMapping.Sitting(questionnaire: "gad-7")
+        var totals = TableImport.Mapping.Sitting(questionnaire: "gad-7")
         totals.total = "gad"
-        var all: [ImportMapping] = []
-        let dates: [ImportMapping.DateRule] =
+        var all: [TableImport.Mapping] = []
+        let dates: [TableImport.Mapping.DateRule] =
             [.all(Timestamp(day: day)), .visit("week", start: day, .month)]
             + TableImport.DateForm.allCases.map { .column("date", $0) }
         for date in dates {
@@ -32,7 +32,7 @@ import Testing
                 TableImport.AnswerCoding.values, .shifted(by: 1), .texts("es-US"), .pairs("de"),
             ] {
                 sitting.coding = coding
-                var mapping = ImportMapping(
+                var mapping = TableImport.Mapping(
                     subject: all.count.isMultiple(of: 2) ? .row : .column("patient"), date: date,
                     sittings: [sitting, totals], source: "north")
                 mapping.table.encoding = .windows1252
@@ -50,7 +50,7 @@ import Testing
             }
         }
         for mapping in all {
-            #expect(try ImportMapping(json: Array(mapping.fileText.utf8)) == mapping)
+            #expect(try TableImport.Mapping(json: Array(mapping.fileText.utf8)) == mapping)
         }
     }
 
@@ -68,10 +68,10 @@ import Testing
         for _ in 1...5 {
             let again = try table.mapping { $0.kept = ["site"] }
             #expect(again == first && again.fileText == first.fileText)
-            let saved = try ImportMapping(json: Array(first.fileText.utf8))
+            let saved = try TableImport.Mapping(json: Array(first.fileText.utf8))
             let other = try await table.clinic.plan(saved, for: nil)
             #expect(
-                JSONWriter.text(other.json(tally: nil)) == JSONWriter.text(plan.json(tally: nil)))
+                other.jsonText() == plan.jsonText())
         }
     }
 
@@ -124,12 +124,12 @@ import Testing
     func `an invalid mapping file is refused with line and column`(
         from: String, to: String, message: String
     ) throws {
-        _ = try ImportMapping(json: Array(Self.sound.utf8))
+        _ = try TableImport.Mapping(json: Array(Self.sound.utf8))
         #expect(Self.sound.contains(from))
         let text = Self.sound.split(separator: from, maxSplits: 1, omittingEmptySubsequences: false)
             .joined(separator: to)
-        let refusal = #expect(throws: ImportError.self) {
-            _ = try ImportMapping(json: Array(text.utf8))
+        let refusal = #expect(throws: TableImport.Refusal.self) {
+            _ = try TableImport.Mapping(json: Array(text.utf8))
         }
         let findings = try #require(refusal?.findings)
         #expect(findings.contains { $0.message.contains(message) }, "\(findings.map(\.message))")
@@ -138,17 +138,18 @@ import Testing
 
     /// Changes after which a mapping does not fit, and the code of the finding.
     static let unfit:
-        [(change: @Sendable (inout ImportMapping) -> Void, code: TableImport.Finding.Code)] = [
-            ({ $0.sittings[0].items["interest"] = "phq9_11" }, .noSuchColumn),
-            ({ $0.sittings[0].items["nothing"] = "phq9_1" }, .noSuchItem),
-            ({ $0.sittings[0].scale = "average" }, .noSuchScale),
-            ({ $0.sittings[0].coding = .texts("fr") }, .noSuchLanguage),
-            ({ $0.subject = .column("person") }, .noSuchColumn),
-            ({ $0.kept = ["site"] }, .noSuchColumn),
-            ({ $0.questionnaireColumn = "measure" }, .noSuchColumn),
-            ({ $0.missingCodes = ["0"] }, .missingCodeIsAnswer),
-            ({ $0.sittings.append(.init(questionnaire: "none")) }, .noQuestionnaire),
-        ]
+        [(change: @Sendable (inout TableImport.Mapping) -> Void, code: TableImport.Finding.Code)] =
+            [
+                ({ $0.sittings[0].items["interest"] = "phq9_11" }, .noSuchColumn),
+                ({ $0.sittings[0].items["nothing"] = "phq9_1" }, .noSuchItem),
+                ({ $0.sittings[0].scale = "average" }, .noSuchScale),
+                ({ $0.sittings[0].coding = .texts("fr") }, .noSuchLanguage),
+                ({ $0.subject = .column("person") }, .noSuchColumn),
+                ({ $0.kept = ["site"] }, .noSuchColumn),
+                ({ $0.questionnaireColumn = "measure" }, .noSuchColumn),
+                ({ $0.missingCodes = ["0"] }, .missingCodeIsAnswer),
+                ({ $0.sittings.append(.init(questionnaire: "none")) }, .noQuestionnaire),
+            ]
 
     @Test(arguments: unfit.indices)
     func `a mapping that does not fit the table or the definition is refused`(place: Int)
@@ -157,7 +158,7 @@ import Testing
         let table = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1")
         var mapping = try table.mapping()
         Self.unfit[place].change(&mapping)
-        let refusal = await #expect(throws: ImportError.self) {
+        let refusal = await #expect(throws: TableImport.Refusal.self) {
             _ = try await table.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.map(\.code).contains(Self.unfit[place].code) == true)
@@ -172,14 +173,14 @@ import Testing
         )
         #expect(try await titled.clinic.plan(mapping, for: nil).new == 1)
         let bare = try ClinicTable("ZZCANARY,2024-01-05,1,1,1,1,1,1,1,1,1\n")
-        let refusal = await #expect(throws: ImportError.self) {
+        let refusal = await #expect(throws: TableImport.Refusal.self) {
             _ = try await bare.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.contains { $0.message.contains("CANARY") } == false)
         // The title of another kind of table is not shown, nor a row with another separator.
         for text in ["Report of ZZCANARY\n", "ZZCANARY;2024-01-05;1\n", "ZZCANARY,,\n"] {
             let other = try ClinicTable(text + text)
-            let refusal = await #expect(throws: ImportError.self) {
+            let refusal = await #expect(throws: TableImport.Refusal.self) {
                 _ = try await other.clinic.plan(mapping, for: nil)
             }
             #expect(refusal?.findings.contains { $0.message.contains("CANARY") } == false)
@@ -250,7 +251,7 @@ import Testing
 
     @Test func `a table that changes between its hash and its rows is refused`() async throws {
         let opened = Mutex(0)
-        let file = ClinicFile(name: "clinic.csv") {
+        let file = TableImport.File(name: "clinic.csv") {
             let count = opened.withLock { count in
                 count += 1
                 return count
@@ -265,7 +266,7 @@ import Testing
         choices.subject = .row
         choices.date = day
         let mapping = try #require(try clinic.proposal(choices).mapping)
-        let refusal = await #expect(throws: ImportError.self) {
+        let refusal = await #expect(throws: TableImport.Refusal.self) {
             _ = try await clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.map(\.code) == [.fileChanged])
@@ -273,7 +274,7 @@ import Testing
 
     @Test func `recognising a table opens it once, and planning opens it once more`() async throws {
         let opened = Mutex(0)
-        let file = ClinicFile(name: "clinic.csv") {
+        let file = TableImport.File(name: "clinic.csv") {
             opened.withLock { $0 += 1 }
             return BytesInMemory(Array("Report\npatient,date,phq9_total\nP1,2024-01-05,5\n".utf8))
         }

@@ -131,7 +131,7 @@ import Testing
         let by = Attribution(actor: "nurse", instant: try Timestamp(parsing: "2024-03-01"))
         let plan = try await table.plan(for: store)
         #expect(plan.problems.map(\.message) == ["7 is not one of 0, 1, 2, 3"])
-        await #expect(throws: ImportError.self) {
+        await #expect(throws: TableImport.Refusal.self) {
             _ = try await table.clinic.apply(plan, to: store, by: by)
         }
         #expect(await store.assessments(AssessmentQuery()).isEmpty)

@@ -198,7 +198,7 @@ import Testing
             "patient,date,phq9_total\nP1,2024-01-05,5\n",
             "patient,date,phq9_total\nP1,2024-01-05,6\n",
         ])
-        let file = ClinicFile(name: "clinic.csv") {
+        let file = TableImport.File(name: "clinic.csv") {
             BytesInMemory(Array(versions.withLock { $0[0] }.utf8))
         }
         let now = try Timestamp(parsing: "2026-06-01T12:00Z")

@@ -5,8 +5,10 @@ import Scoring
 import Testing
 
 @Suite struct `The time zone of an import` {
-    private static func ahead(hours: Int) -> @Sendable (LocalDateTime) -> UTCOffset.Resolution {
-        { _ in .once((try? UTCOffset(minutes: 60 * hours)) ?? .utc) }
+    private static func ahead(hours: Int)
+        -> @Sendable (LocalDateTime) -> Timestamp.Offset.Resolution
+    {
+        { _ in .once((try? Timestamp.Offset(minutes: 60 * hours)) ?? .utc) }
     }
 
     /// A table with one row for each date, read in a zone this many hours ahead of UTC.
@@ -31,7 +33,7 @@ import Testing
     ) async throws {
         let plan = try await table(date).plan()
         #expect(plan.new == 1 && plan.mapping.timeZone == zone, "\(plan.lines)")
-        let json = JSONWriter.text(plan.json(tally: nil))
+        let json = plan.jsonText()
         #expect(json.contains("\"timeZone\":\"Europe/Berlin\"") == (zone != nil))
         // A zone without a name works, but the mapping does not name it.
         #expect(try await table(date, zone: nil).plan().mapping.timeZone == nil)
@@ -63,7 +65,7 @@ import Testing
 
     @Test func `import refuses another time zone than the mapping's`() async throws {
         let mapping = try await table("2024-01-05T10:00").plan().mapping
-        let saved = try ImportMapping(json: Array(mapping.fileText.utf8))
+        let saved = try TableImport.Mapping(json: Array(mapping.fileText.utf8))
         #expect(saved == mapping)
         #expect(try await table("2024-01-05T10:00").clinic.plan(saved, for: nil).mapping == saved)
         for (zone, words) in [
@@ -72,7 +74,7 @@ import Testing
             as [(String?, String)]
         {
             let other = try table("2024-01-05T10:00", zone: zone, hours: 9).clinic
-            let refusal = await #expect(throws: ImportError.self) {
+            let refusal = await #expect(throws: TableImport.Refusal.self) {
                 try await other.plan(saved, for: nil)
             }
             let finding = try #require(refusal?.findings.first)
@@ -95,7 +97,7 @@ import Testing
 
     private func kept(
         _ policy: MissingPolicy, mapped: MissingPolicy?
-    ) async throws -> (score: Score?, mapping: ImportMapping) {
+    ) async throws -> (score: Score?, mapping: TableImport.Mapping) {
         let clinic = try ClinicTable(Self.rows, policy: policy).clinic
         var mapping = try #require(clinic.proposal(TableImport.Choices()).mapping)
         mapping.missing = mapped

@@ -60,7 +60,7 @@ extension ClinicTable {
     /// A table of an invented form.
     init(_ text: String, of form: Questionnaire) throws {
         self.init(
-            ClinicFile(name: "clinic.csv", bytes: Array(text.utf8)),
+            TableImport.File(name: "clinic.csv", bytes: Array(text.utf8)),
             context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil),
             questionnaires: [form])

@@ -12,7 +12,7 @@ import Testing
     @Test func `the example in the article reads a table`() async throws {
         let blocks = try article().components(separatedBy: "```")
         let example = try #require(blocks.first { $0.hasPrefix("json\n") }).dropFirst(5)
-        var mapping = try ImportMapping(json: Array(example.utf8))
+        var mapping = try TableImport.Mapping(json: Array(example.utf8))
         #expect(mapping.sittings[0].coding == .shifted(by: 1) && mapping.sittings[1].total != nil)
         // The program provides the zone; this test has none.
         #expect(mapping.timeZone == "Europe/London")
@@ -30,8 +30,8 @@ import Testing
         let text = try article()
         func keys(_ words: String) throws -> Set<String> {
             // The message about an unknown key lists the valid keys.
-            let refusal = #expect(throws: ImportError.self) {
-                try ImportMapping(json: Array(words.utf8))
+            let refusal = #expect(throws: TableImport.Refusal.self) {
+                try TableImport.Mapping(json: Array(words.utf8))
             }
             let message = try #require(
                 refusal?.findings.map(\.message).first { $0.contains("the keys here are ") })
@@ -54,7 +54,9 @@ import Testing
         let values =
             TableImport.DateForm.allCases.map(\.rawValue)
             + TableImport.VisitUnit.allCases.map(\.rawValue)
-            + ImportMapping.Trust.allCases.map(\.rawValue) + ["shiftedBy", "valueAndText", "texts"]
+            + TableImport.Mapping.Trust.allCases.map(\.rawValue) + [
+                "shiftedBy", "valueAndText", "texts",
+            ]
         for value in values { #expect(text.contains(value), "\(value)") }
     }
 }

@@ -68,14 +68,14 @@ import Testing
         var json = draft.fileText
         #expect(json.split(separator: "null").count == gaps.count + 1, "\(json)")
         for (null, value) in filled {
-            let refusal = #expect(throws: ImportError.self) {
-                try ImportMapping(json: Array(json.utf8))
+            let refusal = #expect(throws: TableImport.Refusal.self) {
+                try TableImport.Mapping(json: Array(json.utf8))
             }
             #expect(refusal?.findings.contains { $0.message.contains("is missing") } == false)
             #expect(json.contains(null), "\(json)")
             json = json.replacing(null, with: value)
         }
-        let mapping = try ImportMapping(json: Array(json.utf8))
+        let mapping = try TableImport.Mapping(json: Array(json.utf8))
         #expect(mapping.missing == .prorate)
         let plan = try await table.clinic.plan(mapping, for: nil)
         // An answer of 4 is invalid even if the mapping says `values`.
@@ -121,8 +121,8 @@ import Testing
         #expect(proposal.mapping == nil)
         let draft = try #require(proposal.draft, "\(proposal.findings.map(\.message))")
         #expect(draft.gaps == gaps)
-        let refusal = #expect(throws: ImportError.self) {
-            try ImportMapping(json: Array(draft.fileText.utf8))
+        let refusal = #expect(throws: TableImport.Refusal.self) {
+            try TableImport.Mapping(json: Array(draft.fileText.utf8))
         }
         let messages = refusal?.findings.map(\.message) ?? []
         #expect(messages.allSatisfy { $0.contains("is still null; ") }, "\(messages)")
@@ -158,8 +158,8 @@ import Testing
         }
         json = json.replacing("\"coding\": null", with: "\"coding\": {\"shiftedBy\": 1}")
         // The table lacks the difficulty.
-        let refusal = #expect(throws: ImportError.self) {
-            try ImportMapping(json: Array(json.utf8))
+        let refusal = #expect(throws: TableImport.Refusal.self) {
+            try TableImport.Mapping(json: Array(json.utf8))
         }
         #expect(
             refusal?.findings.map(\.message).first?.contains(
@@ -168,15 +168,16 @@ import Testing
         #expect(refusal?.findings.count == 1)
         let line = try #require(json.firstRange(of: ",\n        \"difficulty\": null"))
         json.removeSubrange(line)
-        let plan = try await table.clinic.plan(ImportMapping(json: Array(json.utf8)), for: nil)
+        let plan = try await table.clinic.plan(
+            TableImport.Mapping(json: Array(json.utf8)), for: nil)
         #expect(plan.new == 1 && plan.problemCount == 0, "\(plan.lines)")
     }
 
     @Test func `an unknown key is refused together with each null`() throws {
         let draft = try #require(try ClinicTable(Self.unclear[1].table).proposal().draft)
         let json = draft.fileText.replacing("\"trust\"", with: "\"thrust\"")
-        let refusal = #expect(throws: ImportError.self) {
-            try ImportMapping(json: Array(json.utf8))
+        let refusal = #expect(throws: TableImport.Refusal.self) {
+            try TableImport.Mapping(json: Array(json.utf8))
         }
         let messages = refusal?.findings.map(\.message) ?? []
         #expect(messages.contains { $0.contains("did you mean \"trust\"") }, "\(messages)")

@@ -96,7 +96,7 @@ import Testing
             var mapping = mapping
             mapping.missingCodes = missing
             mapping.declinedCodes = declined
-            let refusal = await #expect(throws: ImportError.self) {
+            let refusal = await #expect(throws: TableImport.Refusal.self) {
                 _ = try await table.clinic.plan(mapping, for: nil)
             }
             #expect(refusal?.findings.map(\.code) == [refused])
@@ -109,7 +109,7 @@ import Testing
             var mapping = try table.mapping()
             mapping.missingCodes = [missing]
             mapping.declinedCodes = ["no comment"]
-            let refusal = await #expect(throws: ImportError.self) {
+            let refusal = await #expect(throws: TableImport.Refusal.self) {
                 _ = try await table.clinic.plan(mapping, for: nil)
             }
             #expect(refusal?.findings.map(\.code) == [.missingCodeIsDeclined])

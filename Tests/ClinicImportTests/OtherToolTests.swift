@@ -127,7 +127,7 @@ struct OtherToolTests {
         // The mapping names the columns without a name, and reads the table again.
         let mapping = try table.mapping()
         #expect(mapping.sittings[0].items["mood"] == "How often? (column 7)")
-        let read = try ImportMapping(json: Array(mapping.fileText.utf8))
+        let read = try TableImport.Mapping(json: Array(mapping.fileText.utf8))
         #expect(try await table.clinic.plan(read, for: nil).new == 1)
     }
 

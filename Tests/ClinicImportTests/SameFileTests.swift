@@ -47,7 +47,7 @@ import Testing
         for said in ["imported on 2026-06-01", words, "4 results", "--again"] {
             #expect(finding.message.contains(said), "\(finding.message)")
         }
-        await #expect(throws: ImportError.self) {
+        await #expect(throws: TableImport.Refusal.self) {
             _ = try await table.clinic.apply(
                 plan, to: store, by: try Self.by(), skippingBadRows: true)
         }
@@ -99,7 +99,7 @@ import Testing
         let part = try ClinicTable("id,date,site,phq9_total\na,2024-01-05,N,6\nb,2024-01-05,,7\n")
         func plan(
             _ table: ClinicTable, keeping kept: String...
-        ) async throws -> (plan: ImportPlan, added: Int) {
+        ) async throws -> (plan: TableImport.Plan, added: Int) {
             let plan = try await table.plan(for: store) { $0.kept = kept }
             let outcome = try await table.clinic.apply(plan, to: store, by: try Self.by())
             return (plan, outcome.tally.added)

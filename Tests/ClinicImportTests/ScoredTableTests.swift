@@ -14,7 +14,7 @@ import Testing
     ) throws -> TableScoring {
         let bytes = Array(text.utf8)
         return TableScoring(
-            ClinicFile(name: "clinic.csv") { BytesInMemory(bytes, pieceSize: pieceSize) },
+            TableImport.File(name: "clinic.csv") { BytesInMemory(bytes, pieceSize: pieceSize) },
             questionnaires: try ShippedQuestionnaires.all, policy: policy)
     }
 
@@ -251,19 +251,19 @@ import Testing
 
     @Test func `a mapping works without its parts on person and date`() throws {
         let scoring = try Self.scoring("\(ClinicTable.phq9Items)\n\(Self.zeros)\n")
-        var sitting = ImportMapping.Sitting(questionnaire: "phq-9")
+        var sitting = TableImport.Mapping.Sitting(questionnaire: "phq-9")
         let form = try #require(scoring.questionnaires.first { $0.id == "phq-9" })
         for (place, item) in form.items.prefix(9).enumerated() {
             sitting.items[item.id] = "phq9_\(place + 1)"
         }
-        var mapping = ImportMapping(
+        var mapping = TableImport.Mapping(
             subject: .column("patient"), date: .column("date", .iso), sittings: [sitting],
             source: "north")
         mapping.kept = ["site"]
         var table = try scoring.table(mapping)
         #expect(try Self.rows(Self.output(&table))[1][9] == "0")
         mapping.sittings[0].total = "sum"
-        let refusal = #expect(throws: ImportError.self) { _ = try scoring.table(mapping) }
+        let refusal = #expect(throws: TableImport.Refusal.self) { _ = try scoring.table(mapping) }
         #expect(refusal?.findings.map(\.code) == [.noSuchColumn])
     }
 
@@ -284,9 +284,9 @@ import Testing
         let broken = try Self.scoring(text + "S,\"1,1,1\n")
         var table = try broken.table(mapping)
         #expect(try table.next() == expected)
-        let refusal = #expect(throws: ImportError.self) { _ = try table.next() }
+        let refusal = #expect(throws: TableImport.Refusal.self) { _ = try table.next() }
         #expect(refusal?.findings.first?.message.contains("is not closed") == true)
-        #expect(throws: ImportError.self) { _ = try table.next() }
+        #expect(throws: TableImport.Refusal.self) { _ = try table.next() }
     }
 
     @Test func `a long table comes in pieces of one size`() throws {
@@ -307,7 +307,7 @@ import Testing
             }
         }
         let scoring = TableScoring(
-            ClinicFile(name: "long.csv") { Rows(left: 31) },
+            TableImport.File(name: "long.csv") { Rows(left: 31) },
             questionnaires: try ShippedQuestionnaires.all)
         let mapping = try #require(try scoring.proposal(TableImport.Choices()).mapping)
         var table = try scoring.table(mapping)

@@ -22,7 +22,7 @@ import Testing
         // The same instant with another offset.
         return try Timestamp(
             microsecondsSinceEpoch: Int64(row.day) * 86_400_000_000,
-            offset: UTCOffset(minutes: row.line % 2 * 60))
+            offset: Timestamp.Offset(minutes: row.line % 2 * 60))
     }
 
     private func add(

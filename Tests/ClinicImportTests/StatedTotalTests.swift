@@ -55,7 +55,7 @@ import Testing
                 $0.kept = ["statedTotal"]
             }
         } throws: { error in
-            (error as? ImportError)?.findings.map(\.code) == [.totalKept]
+            (error as? TableImport.Refusal)?.findings.map(\.code) == [.totalKept]
         }
     }
 
@@ -250,7 +250,7 @@ import Testing
         let form = try Questionnaire(json: Array(json.utf8))
         let table = "patient,date,kept_total,kept_severity\nP1,2024-01-05,8,\(text)\n"
         let clinic = ClinicTable(
-            ClinicFile(name: "clinic.csv", bytes: Array(table.utf8)),
+            TableImport.File(name: "clinic.csv", bytes: Array(table.utf8)),
             context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01"), resolvingLocalTime: nil),
             questionnaires: [form])

@@ -92,7 +92,7 @@ struct SurveyToolTests {
         let codes = Set((proposal.findings + plan.findings).map(\.code))
         #expect(codes.isSuperset(of: export.findings))
         // What was understood, saved as a file, gives the same plan again.
-        let saved = try ImportMapping(json: Array(plan.mapping.fileText.utf8))
+        let saved = try TableImport.Mapping(json: Array(plan.mapping.fileText.utf8))
         #expect(saved == plan.mapping)
         let again = try await table.clinic.plan(saved, for: store)
         #expect((again.new, again.identical) == (0, expected.count))
@@ -178,13 +178,13 @@ struct SurveyToolTests {
         _ bytes: [UInt8], name: String = "export.csv", zone: String? = nil
     ) throws -> ClinicTable {
         let offsets = ["Europe/Berlin": 60, "America/Denver": -360]
-        var resolve: (@Sendable (LocalDateTime) -> UTCOffset.Resolution)?
+        var resolve: (@Sendable (LocalDateTime) -> Timestamp.Offset.Resolution)?
         if let zone {
-            let offset = try UTCOffset(minutes: offsets[zone] ?? 0)
+            let offset = try Timestamp.Offset(minutes: offsets[zone] ?? 0)
             resolve = { _ in .once(offset) }
         }
         return ClinicTable(
-            ClinicFile(name: name, bytes: bytes),
+            TableImport.File(name: name, bytes: bytes),
             context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: resolve,
                 timeZone: zone),

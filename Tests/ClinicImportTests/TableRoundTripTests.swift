@@ -15,7 +15,7 @@ import Testing
     ) throws -> [Assessment] {
         var history = try RandomHistory(seed: seed)
         return try (0..<30).map { number in
-            let offset = try UTCOffset(minutes: [-600, 0, 60, 345, 840][number % 5])
+            let offset = try Timestamp.Offset(minutes: [-600, 0, 60, 345, 840][number % 5])
             let time = try Timestamp(
                 microsecondsSinceEpoch: 1_704_000_000_000_000 + Int64(number) * 61_000_000,
                 offset: offset)
@@ -65,7 +65,7 @@ import Testing
                 of: form)
         }
         let clinic = ClinicTable(
-            ClinicFile(name: "out.csv", bytes: table.drain()),
+            TableImport.File(name: "out.csv", bytes: table.drain()),
             context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil),
             questionnaires: try ShippedQuestionnaires.all + [ExampleForm.questionnaire()],

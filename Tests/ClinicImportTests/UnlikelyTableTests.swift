@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A file that is not a table of answers` {
     private func findings(_ bytes: [UInt8]) throws -> [TableImport.Finding] {
         let table = ClinicTable(
-            ClinicFile(name: "clinic.csv", bytes: bytes),
+            TableImport.File(name: "clinic.csv", bytes: bytes),
             context: TableImport.Context(
                 now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil),
             questionnaires: try ClinicTable("a\n1\n").clinic.questionnaires)
@@ -36,7 +36,7 @@ import Testing
     @Test func `import refuses a file that is not a table even with a mapping`() async throws {
         let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
         let table = try ClinicTable("%PDF-1.4\n")
-        await #expect(throws: ImportError.self) {
+        await #expect(throws: TableImport.Refusal.self) {
             _ = try await table.clinic.plan(mapping, for: nil)
         }
     }
@@ -59,7 +59,7 @@ import Testing
     @Test func `findings show no cell of a first row without mapped columns`() async throws {
         let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
         let table = try ClinicTable("John X,north,often\nZoe Y,south,seldom\n")
-        let refusal = await #expect(throws: ImportError.self) {
+        let refusal = await #expect(throws: TableImport.Refusal.self) {
             _ = try await table.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.contains { $0.message.contains("John") } == false)
@@ -103,7 +103,7 @@ import Testing
         let mapping = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1").mapping()
         let table = try ClinicTable(
             "Patient,PATIENT,date,\(ClinicTable.phq9Items)\nP1,P2,2024-01-05,1,1,1,1,1,1,1,1,1\n")
-        await #expect(throws: ImportError.self) {
+        await #expect(throws: TableImport.Refusal.self) {
             _ = try await table.clinic.plan(mapping, for: nil)
         }
     }

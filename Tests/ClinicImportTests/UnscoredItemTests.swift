@@ -42,7 +42,7 @@ import Testing
 
     @Test func `a mapping file reads the items of a form without scales`() async throws {
         let table = try ClinicTable(Self.wide, of: ImportedForms.screener())
-        let mapping = try ImportMapping(json: Array(table.mapping().fileText.utf8))
+        let mapping = try TableImport.Mapping(json: Array(table.mapping().fileText.utf8))
         #expect(mapping.sittings[0].items.count == 3)
         let plan = try await table.clinic.plan(mapping, for: nil)
         #expect(plan.flags == ["wish": 1, "thoughts-skipped": 1])
@@ -50,7 +50,7 @@ import Testing
 
     @Test func `a scored table shows the flags of unscored items`() throws {
         let scoring = TableScoring(
-            ClinicFile(name: "t.csv", bytes: Array(Self.wide.utf8)),
+            TableImport.File(name: "t.csv", bytes: Array(Self.wide.utf8)),
             questionnaires: [try ImportedForms.screener()])
         var table = try scoring.table(try #require(scoring.proposal(TableImport.Choices()).mapping))
         var output: [UInt8] = []
@@ -76,7 +76,7 @@ import Testing
         var mapping = try table.mapping()
         #expect(mapping.sittings[0].total == nil && mapping.sittings[0].items.count == 3)
         mapping.sittings[0].total = "score"
-        let refusal = await #expect(throws: ImportError.self) {
+        let refusal = await #expect(throws: TableImport.Refusal.self) {
             _ = try await table.clinic.plan(mapping, for: nil)
         }
         #expect(refusal?.findings.map(\.code) == [.noSuchScale])

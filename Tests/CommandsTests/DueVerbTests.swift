@@ -1,6 +1,8 @@
 import Calendars
 import Foundation
 import Questionnaires
+import SQLiteSamples
+import Samples
 import TestSupport
 import Testing
 
@@ -26,6 +28,35 @@ import Testing
             "schedule", "add", "bert", "gad-7", "--every", "2w", "--from", day(2)
         ).expect(exit: 0)
         return home
+    }
+
+    /// Few people are looked up one by one, 500 and more in one pass over the store.
+    @Test(arguments: [0, 500])
+    func `a damaged result is reported, and does not hide what other people owe`(
+        others: Int
+    ) async throws {
+        let home = try home()
+        let rule = try #require(Schedule.Rule("every 2w until open early 1"))
+        let schedules = try (0..<others).map { number in
+            try #require(
+                Schedule(
+                    id: SampleID(high: 1, low: UInt64(number)),
+                    subject: SubjectID(parsing: "P-\(number)"), first: LocalDate(parsing: day(0)),
+                    source: SampleSource(name: "tests"), questionnaire: "phq-9",
+                    rule: rule))
+        }
+        let store = try await SQLiteStore(path: home.store, opening: .existing)
+        let by = Attribution(actor: "tests", instant: try Timestamp(parsing: "2026-06-01"))
+        _ = try await store.save(schedules.map { .schedule($0) }, by: by)
+        await store.close()
+        _ = try ProgramRun(
+            [home.store, "UPDATE assessment SET answers = zeroblob(9)"],
+            path: try #require(ShellTool.path("sqlite3")))
+        let run = try home.run("due")
+        run.expect(exit: 65, printing: "bert  gad-7", saying: "a result is damaged", "verify")
+        #expect(!run.output.contains("ada") && !run.errors.contains("ada"))
+        #expect(run.output.contains("P-499  phq-9") == (others == 500))
+        try home.run("due", "--quiet").expect(exit: 65, printing: "due", saying: "damaged")
     }
 
     @Test func `due lists what is overdue, due, later and missed`() throws {

@@ -105,7 +105,7 @@ import Testing
             try terminal.expect(prompt)
             try terminal.sendLine(reply)
         }
-        try terminal.expect("There is no column 7 in the list.")
+        try terminal.expect("There is no column 7 in the list; type a number")
         try terminal.expect("Person: ")
         try terminal.sendLine("q")
         #expect(try terminal.exitStatus() == .exit(65))

@@ -79,13 +79,23 @@ import Testing
         try home.run("audit").expect(exit: 0, printing: "letter html")
     }
 
-    @Test func `a person without results gets a letter that says so, and a question of the name`()
-        throws
-    {
+    @Test func `an unknown name gets one message and no letter`() throws {
         let home = try home()
-        try home.run("letter", "P-71").expect(
-            exit: 0, printing: "No results are stored for this person.",
-            saying: "The store has nobody of this name.")
+        let run = try home.run("letter", "P-71")
+        run.expect(
+            exit: 66, saying: "The store has nobody of this name.", "no letter was written")
+        #expect(run.output.isEmpty)
+        #expect(run.errors.split(separator: "\n").count == 2)
+        let path = home.path("letter.html")
+        try home.run("letter", "P-71", "--out", path).expect(exit: 66)
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func `a person without results gets a letter that says so`() throws {
+        let home = try home()
+        try home.run("feel", "0.2", "--subject", "P-72", "--new-subject").expect(exit: 0)
+        try home.run("letter", "P-72").expect(
+            exit: 0, printing: "No results are stored for this person.")
     }
 
     @Test func `a letter does not say that there is no flag when answers are missing`() throws {

@@ -2,7 +2,7 @@ import Calendars
 import Questionnaires
 
 private let zones = CalendarZones(
-    reader: { _ in (try? UTCOffset(minutes: 60)).map { .once($0) } ?? .never },
+    reader: { _ in (try? Timestamp.Offset(minutes: 60)).map { .once($0) } ?? .never },
     named: { name, _ in name.hasPrefix("Europe/") ? .once(.utc) : nil })
 
 private let limits = CalendarLimits(

@@ -21,7 +21,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     _ = HealthFileKind(beginning: bytes)
     let context = HealthFileContext(
         subject: .oneself,
-        resolvingLocalTime: { _ in (try? UTCOffset(minutes: 60)).map { .once($0) } ?? .never })
+        resolvingLocalTime: { _ in (try? Timestamp.Offset(minutes: 60)).map { .once($0) } ?? .never
+        })
     let reader = HealthFileReader(kind, context)
     let (entries, summary) = reader.read(bytes)
     var cut: [String] = []

@@ -38,7 +38,7 @@ struct ExpectedReading: CustomTestStringConvertible, Sendable {
         let context = HealthFileContext(
             subject: .oneself,
             resolvingLocalTime: { _ in
-                (try? UTCOffset(minutes: 60)).map { .once($0) } ?? .never
+                (try? Timestamp.Offset(minutes: 60)).map { .once($0) } ?? .never
             }, valences: valences)
         return Reading(HealthFileReader(kind, context).read(try bytes ?? self.bytes))
     }

@@ -13,8 +13,8 @@ import Testing
     ) throws -> Reading {
         let bytes = Array(text.utf8)
         let kind = try #require(kind ?? HealthFileKind(beginning: bytes))
-        let berlin: @Sendable (LocalDateTime) -> UTCOffset.Resolution = { _ in
-            (try? UTCOffset(minutes: 60)).map { .once($0) } ?? .never
+        let berlin: @Sendable (LocalDateTime) -> Timestamp.Offset.Resolution = { _ in
+            (try? Timestamp.Offset(minutes: 60)).map { .once($0) } ?? .never
         }
         let context = HealthFileContext(
             subject: .oneself, resolvingLocalTime: zone ? berlin : nil, valences: valences)

@@ -124,8 +124,8 @@ struct WorkLifeBalanceTests {
         var rules = PeriodInsights.Rules()
         rules.wakingHours = try #require(WakingHours("01:00-23:00"))
         let found = PeriodInsights(of: days, minds: [], events: [], rules: rules) { local in
-            UTCOffset.Resolution(at: local) { seconds in
-                try? UTCOffset(minutes: seconds * 1_000_000 < change ? 60 : 120)
+            Timestamp.Offset.Resolution(at: local) { seconds in
+                try? Timestamp.Offset(minutes: seconds * 1_000_000 < change ? 60 : 120)
             }
         }
         let hours: [Int64] = found.days.map { $0.balance.waking.components.seconds / 3_600 }

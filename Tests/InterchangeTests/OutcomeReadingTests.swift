@@ -94,8 +94,8 @@ import Testing
                 try check(table)
                 try check(table.suppressed(below: random.pick([2, 3, 5])))
             }
-            let programmes: [any OutcomeProgramme] = [
-                TalkingTherapies(), IndexScoreProgramme.drrE(),
+            let programmes: [any ProgrammeReport.Programme] = [
+                ProgrammeReport.TalkingTherapies(), ProgrammeReport.IndexScore.drrE(),
             ]
             for programme in programmes {
                 let report = try await ProgrammeReport(

@@ -177,7 +177,7 @@ import Testing
     }
 }
 
-extension SampleReading {
+extension StoreRole.Reading {
     /// All samples, oldest first.
     fileprivate func all(_ filter: SampleFilter) async throws -> [StoredSample] {
         try await samples(where: filter, sort: .oldestFirst, after: nil, limit: .max).samples

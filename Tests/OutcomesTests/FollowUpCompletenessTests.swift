@@ -2,6 +2,7 @@ import Outcomes
 import Questionnaires
 import SampleStoreTesting
 import Samples
+import Scoring
 import TestSupport
 import Testing
 
@@ -88,6 +89,28 @@ import Testing
         #expect(counts(all.total) == [2, 1, 0, 1, 2])
         #expect(all.groups.count == 2 && all.groups.last?.key == nil)
         #expect(counts(all.groups.last?.counts) == [1, 0, 0, 1, 1])
+    }
+
+    @Test func `the group is that of the earliest result, whatever was saved first`() async throws {
+        for person in ["P-1", "P-2"] {
+            try await plan(
+                person == "P-1" ? 1 : 2, person, "every 1m until open early 3", from: "2026-05-15")
+        }
+        func visit(_ number: Int, _ person: String, _ date: String, site: String) async throws {
+            let taken = Assessment(
+                id: Clinic.id(number), subject: try SubjectID(parsing: person),
+                start: try Timestamp(parsing: date), source: SampleSource(name: "tests"),
+                mode: .recorded, answers: Answers(for: clinic.form),
+                scoredBy: Scorer(clinic.form), metadata: ["site": .string(site)])
+            _ = try await store.save(taken, of: clinic.form, by: by)
+        }
+        try await visit(1, "P-1", "2026-05-20", site: "south")
+        try await visit(2, "P-1", "2026-05-10", site: "north")
+        try await visit(3, "P-2", "2026-05-10", site: "south")
+        let groups = try await followUp(grouping: .metadata("site")).groups
+        #expect(groups.map(\.key) == ["north", "south"])
+        #expect(
+            groups.map { $0.counts?.due } == [1, 0] && groups.map { $0.counts?.open } == [0, 1])
     }
 
     @Test func `small counts are suppressed with those that reveal them`() async throws {

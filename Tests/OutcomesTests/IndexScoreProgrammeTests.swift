@@ -4,38 +4,39 @@ import TestSupport
 import Testing
 
 @Suite struct IndexScoreProgrammeTests {
-    private func cms159(_ start: String = "2025-01-01") throws -> IndexScoreProgramme {
+    private func cms159(_ start: String = "2025-01-01") throws -> ProgrammeReport.IndexScore {
         try #require(.cms159(measurementPeriodStart: LocalDate(parsing: start)))
     }
 
     /// The window of clinical.md: 2025-03-15 → 2025-07-13 … 2025-11-10, then leap years.
     @Test(arguments: [
         (
-            IndexScoreProgramme.FollowUpWindow(days: 120...240), "2025-03-15", "2025-07-13",
+            ProgrammeReport.IndexScore.FollowUpWindow(days: 120...240), "2025-03-15", "2025-07-13",
             "2025-11-10"
         ),
         (
-            IndexScoreProgramme.FollowUpWindow(days: 120...240), "2023-11-15", "2024-03-14",
+            ProgrammeReport.IndexScore.FollowUpWindow(days: 120...240), "2023-11-15", "2024-03-14",
             "2024-07-12"
         ),
         (
-            IndexScoreProgramme.FollowUpWindow(months: 12, days: -60...60), "2024-02-25",
+            ProgrammeReport.IndexScore.FollowUpWindow(months: 12, days: -60...60), "2024-02-25",
             "2024-12-27", "2025-04-26"
         ),
         (
-            IndexScoreProgramme.FollowUpWindow(months: 12, days: -60...60), "2024-02-29",
+            ProgrammeReport.IndexScore.FollowUpWindow(months: 12, days: -60...60), "2024-02-29",
             "2024-12-30", "2025-04-29"
         ),
         (
-            IndexScoreProgramme.FollowUpWindow(months: 12, days: -60...60), "2023-02-28",
+            ProgrammeReport.IndexScore.FollowUpWindow(months: 12, days: -60...60), "2023-02-28",
             "2023-12-30", "2024-04-28"
         ),
         (
-            IndexScoreProgramme.FollowUpWindow(months: 12, days: -60...60), "2023-04-29",
+            ProgrammeReport.IndexScore.FollowUpWindow(months: 12, days: -60...60), "2023-04-29",
             "2024-02-29", "2024-06-28"
         ),
     ]) func `a window follows the calendar`(
-        window: IndexScoreProgramme.FollowUpWindow, index: String, first: String, last: String
+        window: ProgrammeReport.IndexScore.FollowUpWindow, index: String, first: String,
+        last: String
     ) throws {
         let dates = try #require(window.dates(after: LocalDate(parsing: index)))
         #expect(dates.lowerBound.description == first)
@@ -44,10 +45,12 @@ import Testing
 
     @Test func `a window beyond the calendar holds no follow-up`() throws {
         let late = try LocalDate(year: 2100, month: 12, day: 1)
-        #expect(IndexScoreProgramme.FollowUpWindow(days: 120...240).dates(after: late) == nil)
+        #expect(
+            ProgrammeReport.IndexScore.FollowUpWindow(days: 120...240).dates(after: late) == nil)
         let clinic = try ProgrammeClinic()
         let episode = try clinic.episode(clinic.phq9s([("2100-12-01", 15), ("2100-12-30", 3)]))
-        #expect(IndexScoreProgramme.drrE().judgement(of: episode).verdict("followUp") == .notMet)
+        #expect(
+            ProgrammeReport.IndexScore.drrE().judgement(of: episode).verdict("followUp") == .notMet)
     }
 
     /// An index of 15 on 2025-03-15, and the later scores.
@@ -68,7 +71,7 @@ import Testing
     ) throws {
         let clinic = try ProgrammeClinic()
         let episode = try clinic.episode(clinic.phq9s([("2025-03-15", 15)] + after))
-        let judgement = IndexScoreProgramme.drrE().judgement(of: episode)
+        let judgement = ProgrammeReport.IndexScore.drrE().judgement(of: episode)
         #expect(judgement.verdict("followUp") == ProgrammeReport.Judgement.Verdict(followUp))
         #expect(judgement.verdict("remission") == ProgrammeReport.Judgement.Verdict(remission))
         #expect(judgement.verdict("response") == ProgrammeReport.Judgement.Verdict(response))
@@ -80,9 +83,9 @@ import Testing
             ("2025-01-10", 20), ("2025-03-01", 9), ("2025-03-15", 10), ("2025-04-15", 22),
             ("2025-08-01", 5),
         ])
-        let intake = IndexScoreProgramme.DayPeriod(
+        let intake = ProgrammeReport.IndexScore.DayPeriod(
             from: try LocalDate(parsing: "2025-03-01"), until: try LocalDate(parsing: "2025-05-01"))
-        let judgement = IndexScoreProgramme.drrE(intake: intake)
+        let judgement = ProgrammeReport.IndexScore.drrE(intake: intake)
             .judgement(of: try clinic.episode(stored))
         guard case .included(let inclusion) = judgement else {
             Issue.record("the person was left out")
@@ -102,10 +105,10 @@ import Testing
         visits: [(String, Int)], reason: ProgrammeReport.Judgement.Exclusion
     ) throws {
         let clinic = try ProgrammeClinic()
-        let intake = IndexScoreProgramme.DayPeriod(
+        let intake = ProgrammeReport.IndexScore.DayPeriod(
             from: try LocalDate(parsing: "2025-03-01"), until: try LocalDate(parsing: "2025-05-01"))
         let episode = try clinic.episode(clinic.phq9s(visits))
-        let judgement = IndexScoreProgramme.drrE(intake: intake).judgement(of: episode)
+        let judgement = ProgrammeReport.IndexScore.drrE(intake: intake).judgement(of: episode)
         #expect(judgement == .excluded(reason))
     }
 
@@ -148,12 +151,12 @@ import Testing
     }
 
     @Test func `rules that scores cannot answer are listed as not applied`() throws {
-        for programme in [IndexScoreProgramme.drrE(), try cms159()] {
+        for programme in [ProgrammeReport.IndexScore.drrE(), try cms159()] {
             let text = programme.declaration.notApplied.joined(separator: "\n")
             for word in ["Age", "diagnos", "encounter", "hospice"] { #expect(text.contains(word)) }
             #expect(!programme.declaration.sources.isEmpty)
         }
         let early = try LocalDate(year: 1900, month: 6, day: 1)
-        #expect(IndexScoreProgramme.cms159(measurementPeriodStart: early) == nil)
+        #expect(ProgrammeReport.IndexScore.cms159(measurementPeriodStart: early) == nil)
     }
 }

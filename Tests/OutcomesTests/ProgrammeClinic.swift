@@ -70,7 +70,7 @@ struct ProgrammeClinic {
     }
 
     func report(
-        _ programme: any OutcomeProgramme, _ stored: [StoredAssessment],
+        _ programme: any ProgrammeReport.Programme, _ stored: [StoredAssessment],
         by grouping: ProgrammeReport.Grouping? = nil, selection: ScoreSeries.Selection = .init()
     ) throws -> ProgrammeReport {
         try ProgrammeReport(

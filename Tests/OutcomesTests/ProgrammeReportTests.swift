@@ -19,7 +19,8 @@ import Testing
     @Test func `groups follow a fact about the index score`() throws {
         let clinic = try ProgrammeClinic()
         let stored = try people(clinic)
-        let report = try clinic.report(TalkingTherapies(), stored, by: .metadata("site"))
+        let report = try clinic.report(
+            ProgrammeReport.TalkingTherapies(), stored, by: .metadata("site"))
         #expect(report.groups.map(\.key) == ["N", "S", nil])
         #expect(report.groups.map { $0.tally.text("recovery") } == ["1/2", "0/1", "0/0"])
         #expect(
@@ -31,12 +32,12 @@ import Testing
         #expect(report.groups[2].tally.rate("recovery")?.proportion == nil)
         #expect(report.total.rate("remission") == nil)
 
-        let months = try clinic.report(TalkingTherapies(), stored, by: .month)
+        let months = try clinic.report(ProgrammeReport.TalkingTherapies(), stored, by: .month)
         #expect(months.groups.map(\.key) == ["2025-01", "2025-02"])
         #expect(months.groups.map { $0.tally.people?.count } == [4, 1])
-        let sources = try clinic.report(TalkingTherapies(), stored, by: .source)
+        let sources = try clinic.report(ProgrammeReport.TalkingTherapies(), stored, by: .source)
         #expect(sources.groups.map(\.key) == ["tests"])
-        #expect(try clinic.report(TalkingTherapies(), stored).groups.isEmpty)
+        #expect(try clinic.report(ProgrammeReport.TalkingTherapies(), stored).groups.isEmpty)
     }
 
     @Test func `facts of other kinds name groups as well`() throws {
@@ -48,7 +49,8 @@ import Testing
             try clinic.visit(
                 place, "P\(place)", "phq-9", on: "2025-01-06", total: 12, metadata: ["key": fact])
         }
-        let report = try clinic.report(IndexScoreProgramme.drrE(), stored, by: .metadata("key"))
+        let report = try clinic.report(
+            ProgrammeReport.IndexScore.drrE(), stored, by: .metadata("key"))
         #expect(report.groups.map(\.key) == ["2.5", "2025-01-02", "3", "x"])
     }
 
@@ -64,7 +66,8 @@ import Testing
         var selection = ScoreSeries.Selection()
         selection.includesProrated = true
         let report = try clinic.report(
-            IndexScoreProgramme.drrE(), [wrong, estimate, right, index], selection: selection)
+            ProgrammeReport.IndexScore.drrE(), [wrong, estimate, right, index], selection: selection
+        )
         #expect(report.total.text("remission") == "1/1")
         #expect(report.excludedScores == [.superseded: 1, .prorated: 1])
     }
@@ -72,7 +75,7 @@ import Testing
     @Test func `interleaved people are refused`() throws {
         let clinic = try ProgrammeClinic()
         var accumulator = try ProgrammeReport.Accumulator(
-            IndexScoreProgramme.drrE(), definitions: clinic.definitions)
+            ProgrammeReport.IndexScore.drrE(), definitions: clinic.definitions)
         try accumulator.add(clinic.visit(1, "A", "phq-9", on: "2025-03-15", total: 15))
         try accumulator.add(clinic.visit(2, "B", "phq-9", on: "2025-03-15", total: 15))
         // An assessment of another questionnaire neither ends nor begins a person.
@@ -82,7 +85,8 @@ import Testing
             try accumulator.add(again)
         }
         #expect(throws: ProgrammeReport.Refusal.noSuchMeasure(.gad7)) {
-            try ProgrammeReport.Accumulator(TalkingTherapies(), definitions: [clinic.phq9.form])
+            try ProgrammeReport.Accumulator(
+                ProgrammeReport.TalkingTherapies(), definitions: [clinic.phq9.form])
         }
         #expect(
             ProgrammeReport.Refusal.noSuchMeasure(.gad7).message
@@ -113,12 +117,13 @@ import Testing
         }
     }
 
-    private func programmes() throws -> [any OutcomeProgramme] {
+    private func programmes() throws -> [any ProgrammeReport.Programme] {
         let start = try LocalDate(year: 2025, month: 1, day: 1)
         return [
-            TalkingTherapies(mixedChange: .deteriorationWins),
-            TalkingTherapies(mixedChange: .mixedIsNoChange), IndexScoreProgramme.drrE(),
-            try #require(IndexScoreProgramme.cms159(measurementPeriodStart: start)),
+            ProgrammeReport.TalkingTherapies(mixedChange: .deteriorationWins),
+            ProgrammeReport.TalkingTherapies(mixedChange: .mixedIsNoChange),
+            ProgrammeReport.IndexScore.drrE(),
+            try #require(ProgrammeReport.IndexScore.cms159(measurementPeriodStart: start)),
         ]
     }
 

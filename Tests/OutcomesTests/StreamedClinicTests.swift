@@ -186,10 +186,11 @@ import Testing
     @Test(arguments: 1...3 as ClosedRange<UInt64>)
     func `a store's programme report equals that of its assessments`(seed: UInt64) async throws {
         let start = try LocalDate(year: 2025, month: 6, day: 1)
-        let programmes: [any OutcomeProgramme] = [
-            TalkingTherapies(), TalkingTherapies(mixedChange: .mixedIsNoChange),
-            IndexScoreProgramme.drrE(),
-            try #require(IndexScoreProgramme.cms159(measurementPeriodStart: start)),
+        let programmes: [any ProgrammeReport.Programme] = [
+            ProgrammeReport.TalkingTherapies(),
+            ProgrammeReport.TalkingTherapies(mixedChange: .mixedIsNoChange),
+            ProgrammeReport.IndexScore.drrE(),
+            try #require(ProgrammeReport.IndexScore.cms159(measurementPeriodStart: start)),
         ]
         let groupings: [ProgrammeReport.Grouping?] = [nil, .month, .source, .metadata("site")]
         try await withStores(seed: seed) { stores in
@@ -245,11 +246,12 @@ import Testing
                     .phq9, in: store, definition: clinic.phq9.form, grouping: .source))
         var report = shared(
             try ProgrammeReport.Accumulator(
-                TalkingTherapies(), definitions: clinic.definitions, grouping: .month))
+                ProgrammeReport.TalkingTherapies(), definitions: clinic.definitions,
+                grouping: .month))
         #expect(
             try await report.finish()
                 == ProgrammeReport(
-                    TalkingTherapies(), in: store, definitions: clinic.definitions,
+                    ProgrammeReport.TalkingTherapies(), in: store, definitions: clinic.definitions,
                     grouping: .month))
     }
 
@@ -265,19 +267,19 @@ import Testing
 
     @Test func `outcomes of an unknown scale and of a damaged store are refused`() async throws {
         let store = InMemoryStore()
-        await #expect(throws: ClinicError.programme(.noSuchMeasure(.gad7))) {
+        await #expect(throws: ProgrammeReport.ReadingError.programme(.noSuchMeasure(.gad7))) {
             try await ChangeTable(.gad7, in: store, definition: clinic.phq9.form)
         }
-        await #expect(throws: ClinicError.programme(.noSuchMeasure(.gad7))) {
+        await #expect(throws: ProgrammeReport.ReadingError.programme(.noSuchMeasure(.gad7))) {
             try await ChangeTable(
                 .gad7, in: store, definition: clinic.phq9.form, grouping: .month)
         }
-        await #expect(throws: ClinicError.programme(.noSuchMeasure(.gad7))) {
+        await #expect(throws: ProgrammeReport.ReadingError.programme(.noSuchMeasure(.gad7))) {
             try await ProgrammeReport(
-                TalkingTherapies(), in: store, definitions: [clinic.phq9.form])
+                ProgrammeReport.TalkingTherapies(), in: store, definitions: [clinic.phq9.form])
         }
         #expect(
-            ClinicError.programme(.noSuchMeasure(.gad7)).description
+            ProgrammeReport.ReadingError.programme(.noSuchMeasure(.gad7)).description
                 == "no definition of gad-7 has the scale total; give one that has")
     }
 }

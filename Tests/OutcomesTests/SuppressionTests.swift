@@ -25,7 +25,7 @@ import Testing
                         2 * stored.count, subject, "phq-9", on: "2025-08-01", total: 3))
             }
         }
-        return try clinic.report(IndexScoreProgramme.drrE(), stored, by: .metadata("site"))
+        return try clinic.report(ProgrammeReport.IndexScore.drrE(), stored, by: .metadata("site"))
     }
 
     private func shownRates(_ report: ProgrammeReport) -> [Bool] {

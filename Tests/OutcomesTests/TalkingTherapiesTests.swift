@@ -26,8 +26,9 @@ import Testing
         let clinic = try ProgrammeClinic()
         let episode = try clinic.episode(
             clinic.course(0, "P-1", phq9: example.phq9, gad7: example.gad7))
-        for rule in TalkingTherapies.MixedChange.allCases {
-            let judgement = TalkingTherapies(mixedChange: rule).judgement(of: episode)
+        for rule in ProgrammeReport.TalkingTherapies.MixedChange.allCases {
+            let judgement = ProgrammeReport.TalkingTherapies(mixedChange: rule).judgement(
+                of: episode)
             func verdict(_ isMet: Bool?) -> ProgrammeReport.Judgement.Verdict {
                 isMet.map(ProgrammeReport.Judgement.Verdict.init) ?? .excluded(.notACaseAtStart)
             }
@@ -50,19 +51,19 @@ import Testing
     func `a mixed case counts by the named rule`(phq9: (Int, Int), gad7: (Int, Int)) throws {
         let clinic = try ProgrammeClinic()
         let episode = try clinic.episode(clinic.course(0, "P-1", phq9: phq9, gad7: gad7))
-        let worse = TalkingTherapies(mixedChange: .deteriorationWins)
+        let worse = ProgrammeReport.TalkingTherapies(mixedChange: .deteriorationWins)
         #expect(worse.judgement(of: episode).verdict("reliableDeterioration") == .met)
         #expect(worse.judgement(of: episode).verdict("noReliableChange") == .notMet)
         #expect(worse.judgement(of: episode).verdict("reliableImprovement") == .notMet)
-        let same = TalkingTherapies(mixedChange: .mixedIsNoChange)
+        let same = ProgrammeReport.TalkingTherapies(mixedChange: .mixedIsNoChange)
         #expect(same.judgement(of: episode).verdict("reliableDeterioration") == .notMet)
         #expect(same.judgement(of: episode).verdict("noReliableChange") == .met)
         #expect(same.judgement(of: episode).verdict("reliableImprovement") == .notMet)
     }
 
     @Test func `each rule names itself, and an unread one is marked as not verified`() {
-        let worse = TalkingTherapies(mixedChange: .deteriorationWins).declaration
-        let same = TalkingTherapies(mixedChange: .mixedIsNoChange).declaration
+        let worse = ProgrammeReport.TalkingTherapies(mixedChange: .deteriorationWins).declaration
+        let same = ProgrammeReport.TalkingTherapies(mixedChange: .mixedIsNoChange).declaration
         #expect(worse.title.contains("mixed change is deterioration"))
         #expect(same.title.contains("mixed change is no change"))
         #expect(!worse.sources.contains { $0.contains("not verified") })
@@ -75,7 +76,7 @@ import Testing
         let between = try clinic.visit(90, "P-1", "phq-9", on: "2025-02-03", total: 27)
         let stored =
             try [between] + clinic.course(0, "P-1", phq9: (18, 4), gad7: (14, 3)).reversed()
-        let judgement = TalkingTherapies().judgement(of: try clinic.episode(stored))
+        let judgement = ProgrammeReport.TalkingTherapies().judgement(of: try clinic.episode(stored))
         #expect(judgement.verdict("reliableRecovery") == .met)
         guard case .included(let inclusion) = judgement else {
             Issue.record("the person was left out")
@@ -88,7 +89,7 @@ import Testing
     @Test func `fewer than two scores on a measure exclude a person, with the reason`() throws {
         let clinic = try ProgrammeClinic()
         let course = try clinic.course(0, "P-1", phq9: (18, 4), gad7: (14, 3))
-        let programme = TalkingTherapies()
+        let programme = ProgrammeReport.TalkingTherapies()
         #expect(
             programme.judgement(of: try clinic.episode(Array(course.prefix(3))))
                 == .excluded(.fewerThanTwoScores))

@@ -123,7 +123,7 @@ import Testing
         _ plain: InMemoryStore, _ database: SQLiteStore, _ filter: SampleFilter,
         _ sort: SampleSort, limit: Int
     ) async throws {
-        var key: SamplePage.Key?
+        var key: StoreRole.SamplePage.Key?
         repeat {
             let expected = try await plain.samples(
                 where: filter, sort: sort, after: key, limit: limit)

@@ -120,7 +120,7 @@ import Testing
             let limit = random.pick([7, 60, 1000])
             let count = await plain.count(where: filter)
             #expect(try await database.count(where: filter) == count, "\(filter)")
-            var (left, right): (SamplePage.Key?, SamplePage.Key?) = (nil, nil)
+            var (left, right): (StoreRole.SamplePage.Key?, StoreRole.SamplePage.Key?) = (nil, nil)
             repeat {
                 let expected = try await plain.samples(
                     where: filter, sort: sort, after: left, limit: limit)

@@ -175,7 +175,7 @@ import Testing
         }
         for (name, filter) in Self.filters {
             for sort in SampleSort.allCases {
-                var keys: [SamplePage.Key?] = [nil, nil]
+                var keys: [StoreRole.SamplePage.Key?] = [nil, nil]
                 for page in 1...3 {
                     try await compare("\(name) \(sort) \(page)") {
                         (access, place) throws(StoreError) in

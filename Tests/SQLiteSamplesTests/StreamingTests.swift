@@ -8,7 +8,7 @@ import Testing
 /// a page; a sort of all rows would increase the steps.
 @Suite struct `Streams of samples` {
     /// A store that counts the samples it returned, and the cost of each page.
-    private actor Counter: SampleReading {
+    private actor Counter: StoreRole.Reading {
         let store: SQLiteStore
         private(set) var given = 0
         private(set) var steps: [Int] = []
@@ -16,8 +16,9 @@ import Testing
         init(_ store: SQLiteStore) { self.store = store }
 
         func samples(
-            where filter: SampleFilter, sort: SampleSort, after key: SamplePage.Key?, limit: Int
-        ) async throws(StoreError) -> SamplePage {
+            where filter: SampleFilter, sort: SampleSort, after key: StoreRole.SamplePage.Key?,
+            limit: Int
+        ) async throws(StoreError) -> StoreRole.SamplePage {
             let before = await store.steps
             let page = try await store.samples(
                 where: filter, sort: sort, after: key, limit: limit)

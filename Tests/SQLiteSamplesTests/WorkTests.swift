@@ -90,11 +90,11 @@ import Testing
             .type(.stateOfMind), try window(hours: 0..<Self.people * Self.each),
             .valence(.greaterOrEqual, -1), .valence(.lessOrEqual, 1),
         ])
-        var key: SamplePage.Key?
+        var key: StoreRole.SamplePage.Key?
         var work: [Int] = []
         repeat {
             let (start, limit) = (key, 100)
-            var next: SamplePage.Key?
+            var next: StoreRole.SamplePage.Key?
             work.append(
                 try await store.work { store in
                     next = try await store.samples(

@@ -77,7 +77,7 @@ import Testing
 
         let sort = random.pick(SampleSort.allCases)
         let limit = random.pick([1, 9, .max])
-        var keys: (SamplePage.Key?, SamplePage.Key?) = (nil, nil)
+        var keys: (StoreRole.SamplePage.Key?, StoreRole.SamplePage.Key?) = (nil, nil)
         repeat {
             let page = try await store.samples(
                 where: filter, sort: sort, after: keys.0, limit: limit)

@@ -110,7 +110,7 @@ import Testing
         let accesses = [quiet, busy].map { SampleAccess(to: $0, for: "app") }
         var generator = SeededGenerator(seed: seed)
         var anchors: [Changes.Anchor?] = [nil, nil]
-        var keys: [SamplePage.Key?] = [nil, nil]
+        var keys: [StoreRole.SamplePage.Key?] = [nil, nil]
         var own: [Int] = []
         var hidden: [Int] = []
         for number in 1...150 {
@@ -148,7 +148,7 @@ import Testing
                 // The number of an audit entry would reveal how many changes other sources made.
                 #expect(batches.allSatisfy { $0.anchor.mark.entry ?? 0 == 0 })
             default:
-                var pages: [SamplePage] = []
+                var pages: [StoreRole.SamplePage] = []
                 for (place, access) in accesses.enumerated() {
                     let page = try await access.samples(
                         where: .everything, sort: .newestFirst, after: keys[place], limit: 2)

@@ -11,7 +11,7 @@ import Testing
         try await kind.withStore { store in
             let accesses = try await store.readingAccesses()
             try await store.saveAssessments(1...3)
-            for reader in [store as any SampleReading] + accesses {
+            for reader in [store as any StoreRole.Reading] + accesses {
                 let anchor = try await reader.changes(since: nil, limit: nil).anchor
                 #expect(try await reader.changes(since: anchor, limit: nil).added.isEmpty)
                 let text = anchor.description

@@ -22,7 +22,7 @@ import Testing
         var random = try RandomSamples(seed: seed)
         var follower = Follower()
         var standing: [SampleID] = []
-        func note(_ outcome: SaveOutcome, of id: SampleID) {
+        func note(_ outcome: StoreRole.SaveOutcome, of id: SampleID) {
             if case .replaced(let old) = outcome { standing.removeAll { $0 == old } }
             switch outcome {
             case .added, .replaced: standing.append(id)

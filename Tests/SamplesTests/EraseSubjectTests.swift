@@ -2,7 +2,7 @@ import Samples
 import TestSupport
 import Testing
 
-/// Erasure of everything about a person.
+/// StoreRole.Erasure of everything about a person.
 @Suite struct EraseSubjectTests {
     @Test func `a text names a person by the whole name, by a short name only as a word`() throws {
         for (name, text, isNamed) in [

@@ -13,7 +13,16 @@ struct ErrorMessageTests {
 
     private static let diagnostic = Diagnostic(
         code: .unknownKey, file: "form.json", position: Diagnostic.Position(line: 2, column: 3),
-        path: JSONPath(), problem: "unknown key \"revers\"", remedy: "did you mean \"reverse\"?")
+        path: Diagnostic.Path(), problem: "unknown key \"revers\"",
+        remedy: "did you mean \"reverse\"?")
+
+    /// The refusal of a reply about a table.
+    private static var refusedReply: any Error {
+        do throws(TableImport.Question.Refusal) {
+            _ = try TableImport.Question.dateOrder(columns: ["date"]).decision("3", about: [])
+            return CancellationError()
+        } catch { return error }
+    }
 
     /// Each closed set of refusals, with all its cases.
     private static let refusals: [any Error] =
@@ -34,9 +43,10 @@ struct ErrorMessageTests {
             QuestionnaireCatalogue.LookupError.unknown("phq-99", nearest: nil),
             QuestionnaireCatalogue.LookupError.refused(DefinitionError(diagnostics: [diagnostic])),
             DefinitionError(diagnostics: [diagnostic]),
-            ProgrammeReport.Refusal.noSuchMeasure(measure),
+            refusedReply, ProgrammeReport.Refusal.noSuchMeasure(measure),
             ProgrammeReport.Refusal.peopleInterleaved(assessment: 3),
-            ClinicError.programme(.noSuchMeasure(measure)), ClinicError.store(.foreignAnchor),
+            ProgrammeReport.ReadingError.programme(.noSuchMeasure(measure)),
+            ProgrammeReport.ReadingError.store(.foreignAnchor),
         ]
 
     /// The errors of a table.
@@ -153,8 +163,8 @@ struct ErrorMessageTests {
     }
 
     @Test func `a refused import says why`() {
-        let error = #expect(throws: ImportError.self) {
-            _ = try ImportMapping(json: Array(#"{"ZZ": 1}"#.utf8))
+        let error = #expect(throws: TableImport.Refusal.self) {
+            _ = try TableImport.Mapping(json: Array(#"{"ZZ": 1}"#.utf8))
         }
         #expect(error?.findings.isEmpty == false)
         if let error { Self.check(error) }
@@ -183,7 +193,7 @@ struct ErrorMessageTests {
                         || isNested && (name == "Refusal" || name == "Absence"),
                     "\(name) in \(file)")
                 let extended = text[..<match.range.lowerBound]
-                    .matches(of: /(?m)^extension (\w+) \{$/).last?.output.1
+                    .matches(of: /(?m)^extension ([\w.]+) \{$/).last?.output.1
                 let outer = extended ?? file.prefix { $0 != "+" && $0 != "." }
                 let isLocalized = match.output.3.contains("LocalizedError")
                 #expect(

@@ -41,8 +41,8 @@ struct JournalEntriesTests {
     @Test(arguments: ["", " \n", "a\0b"])
     func `a text that cannot be an entry is refused and not stored`(text: String) async throws {
         let journal = journal()
-        await #expect(throws: JournalError.badEntry) { try await journal.write(text) }
+        await #expect(throws: Journal.Refusal.badEntry) { try await journal.write(text) }
         #expect(try await journal.store.count(where: .everything) == 0)
-        #expect(JournalError.badEntry.description.contains("shorten it"))
+        #expect(Journal.Refusal.badEntry.description.contains("shorten it"))
     }
 }

@@ -76,7 +76,7 @@ struct JournalTests {
     @Test(arguments: [1.01, -1.01, .nan, .infinity])
     func `a valence that is out of range is refused and not stored`(valence: Double) async throws {
         let journal = Self.journal()
-        await #expect(throws: JournalError.valenceOutOfRange) { try await journal.log(valence) }
+        await #expect(throws: Journal.Refusal.valenceOutOfRange) { try await journal.log(valence) }
         #expect(try await journal.statesOfMind().isEmpty)
     }
 
@@ -264,7 +264,7 @@ struct JournalTests {
     @Test func `a finished or unknown interview cannot be continued`() async throws {
         let journal = Self.journal()
         let id = try await Self.finished(journal, "gad-2", [1, 1]).assessment.id
-        await #expect(throws: JournalError.noInterview(id)) { try await journal.interview(id) }
+        await #expect(throws: Journal.Refusal.noInterview(id)) { try await journal.interview(id) }
         await #expect(throws: QuestionnaireCatalogue.LookupError.self) {
             try await journal.interview("phq-10")
         }
@@ -320,7 +320,7 @@ struct JournalTests {
         await #expect(throws: QuestionnaireCatalogue.LookupError.self) {
             try await journal.trend("gad-8")
         }
-        await #expect(throws: JournalError.noScale("gad-7")) {
+        await #expect(throws: Journal.Refusal.noScale("gad-7")) {
             try await journal.trend("gad-7", scale: "somatic")
         }
     }

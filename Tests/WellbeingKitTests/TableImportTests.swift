@@ -13,7 +13,7 @@ import WellbeingKit
         let forms = [try ShippedQuestionnaires.questionnaire("gad-7")]
         let now = try Timestamp(parsing: "2026-05-01T12:00:00Z")
         let clinic = TableImport(
-            ClinicFile(name: "clinic.csv", bytes: Array(table.utf8)), questionnaires: forms,
+            TableImport.File(name: "clinic.csv", bytes: Array(table.utf8)), questionnaires: forms,
             context: TableImport.Context(now: now, resolvingLocalTime: nil))
         let mapping = try #require(try clinic.proposal(TableImport.Choices()).mapping)
         let store = InMemoryStore()

@@ -3,9 +3,9 @@ public import Questionnaires
 /// The time zones that a calendar file does not define itself.
 public struct CalendarZones: Sendable {
     /// The offsets of the zone of the reader.
-    let reader: @Sendable (LocalDateTime) -> UTCOffset.Resolution
+    let reader: @Sendable (LocalDateTime) -> Timestamp.Offset.Resolution
     /// The offsets of a zone by its name.
-    let named: @Sendable (String, LocalDateTime) -> UTCOffset.Resolution?
+    let named: @Sendable (String, LocalDateTime) -> Timestamp.Offset.Resolution?
 
     /// Creates the zones.
     ///
@@ -15,8 +15,8 @@ public struct CalendarZones: Sendable {
     ///   - named: The offsets of the system's zone with a name, such as `Europe/Berlin`; `nil` if
     ///     the system has no zone with the name. The name may be any text of the file.
     public init(
-        reader: @escaping @Sendable (LocalDateTime) -> UTCOffset.Resolution,
-        named: @escaping @Sendable (String, LocalDateTime) -> UTCOffset.Resolution?
+        reader: @escaping @Sendable (LocalDateTime) -> Timestamp.Offset.Resolution,
+        named: @escaping @Sendable (String, LocalDateTime) -> Timestamp.Offset.Resolution?
     ) {
         self.reader = reader
         self.named = named

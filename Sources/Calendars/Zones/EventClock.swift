@@ -19,9 +19,9 @@ struct Moment: Hashable {
     let offset: Int
 
     /// The timestamp; `nil` outside of ``LocalDate/years`` and for an offset beyond
-    /// ``UTCOffset/limit``. The offset has whole minutes.
+    /// ``Timestamp/Offset/limit``. The offset has whole minutes.
     var timestamp: Timestamp? {
-        guard let offset = try? UTCOffset(minutes: offset / 60) else { return nil }
+        guard let offset = try? Timestamp.Offset(minutes: offset / 60) else { return nil }
         let (microseconds, overflow) = Int64(instant).multipliedReportingOverflow(by: 1_000_000)
         return overflow
             ? nil : try? Timestamp(microsecondsSinceEpoch: microseconds, offset: offset)
@@ -74,7 +74,7 @@ extension EventClock {
     /// The offsets at a time in seconds, the earlier moment first; none if the time is skipped.
     private func resolve(_ wall: WallTime, _ zones: CalendarZones) -> [Int]? {
         guard let local = wall.local else { return nil }
-        let resolution: UTCOffset.Resolution? =
+        let resolution: Timestamp.Offset.Resolution? =
             if case .system(let name) = self { zones.named(name, local) } else {
                 zones.reader(local)
             }

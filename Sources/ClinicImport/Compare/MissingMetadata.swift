@@ -20,7 +20,7 @@ struct MissingMetadata {
     ///
     /// - Parameter earlier: The audit entries of earlier imports of the same file. If one of them
     ///   added all results with these columns, there is no lookup.
-    init(_ mapping: ImportMapping, _ earlier: [AuditEntry]) {
+    init(_ mapping: TableImport.Mapping, _ earlier: [AuditEntry]) {
         let kept = Set(mapping.kept)
         let isAsBefore = earlier.contains { entry in
             entry.addedAll && kept.isSubset(of: entry.mapping?.kept ?? [])

@@ -8,14 +8,14 @@ struct RowRemarks {
     private var zoneless: (rows: Int, problems: Int, first: TableImport.Problem?) = (0, 0, nil)
 
     /// Adds the remarks on rows that were converted together.
-    mutating func add(_ rows: ConvertedRows, to plan: inout ImportPlan) {
+    mutating func add(_ rows: ConvertedRows, to plan: inout TableImport.Plan) {
         plan.rows += rows.plain
         plan.emptyRows += rows.empty
         for row in rows.remarkable { add(row, to: &plan) }
     }
 
     /// Adds the remarks on a row.
-    mutating func add(_ row: ConvertedRow, to plan: inout ImportPlan) {
+    mutating func add(_ row: ConvertedRow, to plan: inout TableImport.Plan) {
         plan.rows += row.count
         if !row.result.isPlain {
             for notice in row.result.notices { notices[notice, default: 0] += 1 }
@@ -41,7 +41,7 @@ struct RowRemarks {
 
     /// Adds one finding about times that lack their zone, if several rows have such a time. If all
     /// rows have one, the finding replaces their problems.
-    func addMissingZone(to plan: inout ImportPlan) {
+    func addMissingZone(to plan: inout TableImport.Plan) {
         guard zoneless.rows > 1, let first = zoneless.first else { return }
         let isOfAll = zoneless.rows == plan.rows - plan.emptyRows
         plan.findings.add(

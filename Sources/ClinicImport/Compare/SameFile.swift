@@ -15,7 +15,7 @@ extension SampleStore {
     }
 }
 
-extension ImportPlan {
+extension TableImport.Plan {
     /// The finding for a file that was imported before and read differently, so that its results
     /// are not found again; `nil` if all earlier results are found.
     ///
@@ -44,11 +44,11 @@ extension ImportPlan {
     }
 }
 
-extension ImportMapping {
+extension TableImport.Mapping {
     fileprivate var forms: [Questionnaire.ID] { sittings.map(\.questionnaire) }
 
     /// The differences from an earlier mapping that make a row another result, in words.
-    fileprivate func differences(from earlier: ImportMapping) -> [String] {
+    fileprivate func differences(from earlier: TableImport.Mapping) -> [String] {
         var differing: [String] = []
         if source != earlier.source { differing.append("source") }
         if subject != earlier.subject { differing.append("person") }
@@ -69,8 +69,8 @@ extension AuditEntry {
     private func detail(_ name: String) -> String? { details.first { $0.name == name }?.value }
 
     /// The mapping of an earlier import; `nil` if it can no longer be read.
-    var mapping: ImportMapping? {
-        detail("mapping").flatMap { try? ImportMapping(json: Array($0.utf8)) }
+    var mapping: TableImport.Mapping? {
+        detail("mapping").flatMap { try? TableImport.Mapping(json: Array($0.utf8)) }
     }
 
     /// Whether all results of an import were new.

@@ -32,7 +32,7 @@ struct SittingCounts {
     ///   - plan: Receives the counts.
     mutating func add(
         _ batch: AssessmentImport.Batch, _ comparisons: [AssessmentImport.Comparison]?,
-        to plan: inout ImportPlan
+        to plan: inout TableImport.Plan
     ) {
         var place = 0
         batch.each { sitting, bytes in
@@ -65,14 +65,14 @@ struct SittingCounts {
 
     private func conflict(
         _ sitting: PackedSitting, isOtherTotal: Bool
-    ) -> ImportPlan.Conflict {
-        ImportPlan.Conflict(
+    ) -> TableImport.Plan.Conflict {
+        TableImport.Plan.Conflict(
             line: sitting.line, questionnaire: forms[sitting.form].scorer.questionnaire.id,
             isOtherTotal: isOtherTotal)
     }
 
     private mutating func count(
-        _ sitting: PackedSitting, _ bytes: Span<UInt8>, to plan: inout ImportPlan
+        _ sitting: PackedSitting, _ bytes: Span<UInt8>, to plan: inout TableImport.Plan
     ) {
         plan.assessments += 1
         let name = bytes.extracting(sitting.subject)

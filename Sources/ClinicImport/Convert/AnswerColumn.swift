@@ -45,7 +45,8 @@ struct AnswerColumn {
     ///   - coding: How answers are written.
     ///   - texts: The texts of the choices of each item; empty for a coding of texts.
     init(
-        _ column: TableColumn, item: Int, of questionnaire: Questionnaire, mapping: ImportMapping,
+        _ column: TableColumn, item: Int, of questionnaire: Questionnaire,
+        mapping: TableImport.Mapping,
         coding: TableImport.AnswerCoding, texts wordings: [Item.ID: ChoiceTexts]
     ) {
         self.column = column

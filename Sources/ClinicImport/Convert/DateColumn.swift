@@ -18,7 +18,7 @@ struct DateColumn {
     private let readsStrictly: Bool
 
     init(
-        _ rule: ImportMapping.DateRule, context: TableImport.Context, strictly: Bool,
+        _ rule: TableImport.Mapping.DateRule, context: TableImport.Context, strictly: Bool,
         column: (String) -> TableColumn
     ) {
         self.context = context

@@ -35,7 +35,8 @@ struct EntryColumn {
 
     /// Prepares the column of an item.
     init(
-        _ column: TableColumn, item: Int, of questionnaire: Questionnaire, _ mapping: ImportMapping
+        _ column: TableColumn, item: Int, of questionnaire: Questionnaire,
+        _ mapping: TableImport.Mapping
     ) {
         self.init(
             [Part(column: column, value: nil)], item: item, of: questionnaire, mapping)
@@ -44,7 +45,7 @@ struct EntryColumn {
     /// Prepares the columns of the choices of an item.
     init(
         choices: [Int: TableColumn], item: Int, of questionnaire: Questionnaire,
-        _ mapping: ImportMapping
+        _ mapping: TableImport.Mapping
     ) {
         self.init(
             choices.sorted { $0.key < $1.key }.map { Part(column: $0.value, value: $0.key) },
@@ -52,7 +53,7 @@ struct EntryColumn {
     }
 
     private init(
-        _ parts: [Part], item: Int, of questionnaire: Questionnaire, _ mapping: ImportMapping
+        _ parts: [Part], item: Int, of questionnaire: Questionnaire, _ mapping: TableImport.Mapping
     ) {
         self.parts = parts
         self.item = item

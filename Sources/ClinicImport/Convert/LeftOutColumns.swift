@@ -5,7 +5,7 @@ struct LeftOutColumns {
     private let columns: [(column: TableColumn, texts: Set<FoldedText>)]
 
     /// `nil` without such a column.
-    init?(_ leftOut: [ImportMapping.LeftOut], column: (String) -> TableColumn) {
+    init?(_ leftOut: [TableImport.Mapping.LeftOut], column: (String) -> TableColumn) {
         guard !leftOut.isEmpty else { return nil }
         columns = leftOut.map { (column($0.column), Set($0.texts.map { FoldedText($0) })) }
     }
@@ -26,9 +26,9 @@ extension SittingConverter {
         guard answered > 0 else { return nil }
         let rows = answered == 1 ? "1 row with answers is" : "\(answered) rows with answers are"
         let flags = flagged == 0 ? "" : ". \(flagged) of them would raise a flag"
-        guard leftOutNames != [ImportMapping.LeftOut.correctedColumn] else {
+        guard leftOutNames != [TableImport.Mapping.LeftOut.correctedColumn] else {
             return TableImport.Finding(
-                .rowsLeftOut, gravity: .note, column: ImportMapping.LeftOut.correctedColumn,
+                .rowsLeftOut, gravity: .note, column: TableImport.Mapping.LeftOut.correctedColumn,
                 "\(rows) left out, as another row corrects \(answered == 1 ? "it" : "them")")
         }
         return TableImport.Finding(

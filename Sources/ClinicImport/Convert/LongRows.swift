@@ -21,7 +21,7 @@ struct LongRows {
 
     fileprivate struct Sitting {
         let questionnaire: Questionnaire
-        let mapping: ImportMapping.Sitting
+        let mapping: TableImport.Mapping.Sitting
         /// The meaning of each folded name.
         var names: [String: Name] = [:]
         var columns: [AnswerColumn] = []
@@ -54,7 +54,8 @@ struct LongRows {
 
     /// Prepares a mapping; `nil` for a mapping with another layout.
     init?(
-        _ mapping: ImportMapping, questionnaires: [Questionnaire], column: (String) -> TableColumn
+        _ mapping: TableImport.Mapping, questionnaires: [Questionnaire],
+        column: (String) -> TableColumn
     ) {
         guard case .long(let itemName, let valueName) = mapping.layout else { return nil }
         item = column(itemName)
@@ -177,7 +178,8 @@ struct LongRows {
 
 extension LongRows.Sitting {
     fileprivate init(
-        _ sitting: ImportMapping.Sitting, of form: Questionnaire, _ mapping: ImportMapping,
+        _ sitting: TableImport.Mapping.Sitting, of form: Questionnaire,
+        _ mapping: TableImport.Mapping,
         value: TableColumn
     ) {
         questionnaire = form

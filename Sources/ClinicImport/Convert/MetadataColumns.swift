@@ -55,7 +55,7 @@ struct MetadataColumns {
         for column in columns {
             let cell = bytes.extracting(row[column.place].range)
             guard !cell.isEmpty else { continue }
-            let name = column == wave ? ImportMapping.waveKey : column.name
+            let name = column == wave ? TableImport.Mapping.waveKey : column.name
             metadata[name] = .string(String(cell: cell))
         }
         return metadata
@@ -65,7 +65,7 @@ struct MetadataColumns {
     mutating func text(_ wave: String?) -> [UInt8] {
         guard let wave else { return text }
         if let last = withWaves[wave], last.text == text { return last.result }
-        let result = Self.text(text, adding: ImportMapping.waveKey, wave)
+        let result = Self.text(text, adding: TableImport.Mapping.waveKey, wave)
         withWaves[wave] = (text, result)
         return result
     }

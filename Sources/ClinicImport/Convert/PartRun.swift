@@ -24,7 +24,7 @@ struct PartRun {
     /// The most bytes of a run. It bounds what is not sorted yet.
     private static let greatestLength = 4_096
 
-    init(_ mapping: ImportMapping, column: (String) -> TableColumn) {
+    init(_ mapping: TableImport.Mapping, column: (String) -> TableColumn) {
         var names: [String] = []
         if case .column(let name) = mapping.subject { names.append(name) }
         names += [mapping.date?.column, mapping.birthDate?.column].compactMap(\.self)

@@ -109,9 +109,9 @@ extension RowConverter {
     }
 }
 
-extension ImportMapping.Sitting {
+extension TableImport.Mapping.Sitting {
     /// A copy with the column of a long table as the column of every problem.
-    func inOneColumn(_ column: ImportMapping.Column) -> Self {
+    func inOneColumn(_ column: TableImport.Mapping.Column) -> Self {
         var sitting = self
         sitting.items = items.mapValues { _ in column }
         if total != nil { sitting.total = column }

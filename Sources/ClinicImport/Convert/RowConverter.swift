@@ -30,11 +30,11 @@ struct RowConverter: Sendable {
     ///   - context: The zone and the clock.
     ///   - policy: What to do where answers are missing.
     ///   - rows: The names of the rows, if every row is a different person.
-    /// - Throws: ``ImportError`` if the table lacks a column or questionnaire of the mapping.
+    /// - Throws: ``TableImport/Refusal`` if the table lacks a column or questionnaire of the mapping.
     init(
-        _ mapping: ImportMapping, headers: [String], questionnaires: [Questionnaire],
+        _ mapping: TableImport.Mapping, headers: [String], questionnaires: [Questionnaire],
         context: TableImport.Context, policy: MissingPolicy, rows: RowNames
-    ) throws(ImportError) {
+    ) throws(TableImport.Refusal) {
         // If the table has no column of the mapping, the first row may hold a person's data.
         let isHeader = !mapping.columns.isDisjoint(with: headers)
         let names = isHeader ? HeaderRow(headers).words : ""
@@ -85,7 +85,7 @@ struct RowConverter: Sendable {
         }
         choice = SittingChoice(
             mapping, sittings: sittings, known: questionnaires, column: column)
-        guard findings.isEmpty else { throw ImportError(findings: findings) }
+        guard findings.isEmpty else { throw TableImport.Refusal(findings: findings) }
     }
 
     /// Reads one row.

@@ -39,7 +39,7 @@ struct RowNames: Sendable {
     }
 }
 
-extension ClinicFile {
+extension TableImport.File {
     /// The SHA-256 of all its bytes.
     ///
     /// - Throws: The errors of its source.

@@ -31,9 +31,9 @@ struct RowPass: ~Copyable {
     /// - Parameters:
     ///   - isHashed: Whether the caller will need ``hash()``.
     ///   - known: The SHA-256 of the file from an earlier pass; `nil` if unknown.
-    /// - Throws: ``ImportError``, and the errors of the file's source.
+    /// - Throws: ``TableImport/Refusal``, and the errors of the file's source.
     init(
-        _ file: ClinicFile, mapping: ImportMapping, questionnaires: [Questionnaire],
+        _ file: TableImport.File, mapping: TableImport.Mapping, questionnaires: [Questionnaire],
         context: TableImport.Context, policy: MissingPolicy, isHashed: Bool = false,
         knownHash known: ContentHash? = nil
     ) throws {
@@ -41,7 +41,7 @@ struct RowPass: ~Copyable {
         var reader = TableReader(mapping.table.mappedOptions)
         let headers = try reader.header(having: mapping.columns, from: &source)
         reader.width = .exactly(headers.count)
-        reader.undoesFormulaGuard = ClinicFile.Form.isExported(headers)
+        reader.undoesFormulaGuard = TableImport.File.Form.isExported(headers)
         let isNamed = SubjectColumn.namesRows(mapping.subject, headers: headers)
         let namingHash = isNamed ? try known ?? file.contentHash() : nil
         let converter = try RowConverter(
@@ -70,7 +70,7 @@ struct RowPass: ~Copyable {
     /// Converts the next row of the table; `nil` at the end.
     ///
     /// - Parameter batch: Receives its sittings, or its part of a sitting in a long table.
-    /// - Throws: ``ImportError`` if the rest of the table cannot be read, and the errors of the
+    /// - Throws: ``TableImport/Refusal`` if the rest of the table cannot be read, and the errors of the
     ///   file's source.
     mutating func nextRow(into batch: inout AssessmentImport.Batch) throws -> ConvertedRow? {
         switch try advance() {
@@ -113,7 +113,7 @@ struct RowPass: ~Copyable {
             guard try reader.advance(from: &source) else { return .end }
         } catch let error as TableError {
             guard error.reach == .row else {
-                throw ImportError(findings: [TableImport.Finding(mapped: error)])
+                throw TableImport.Refusal(findings: [TableImport.Finding(mapped: error)])
             }
             var result = RowConverter.Result()
             result.problems = [TableImport.Problem(.row, line: error.position.line, error.words)]
@@ -137,7 +137,7 @@ struct RowPass: ~Copyable {
     func unusedName(_ name: String) -> String { headers.unused(name) }
 
     /// The columns that the mapping does not use, except those that this program writes.
-    func unusedColumns(_ mapping: ImportMapping) -> [String] {
+    func unusedColumns(_ mapping: TableImport.Mapping) -> [String] {
         let used = mapping.columns
         return headers.filter { !used.contains($0) && !$0.isEmpty && !$0.hasPrefix("import.") }
     }

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-extension ImportMapping.Sitting {
+extension TableImport.Mapping.Sitting {
     /// The texts of choices that are read among numbers; empty for a coding of texts.
     func choiceTexts(in form: Questionnaire) -> [Item.ID: ChoiceTexts] {
         guard coding.language == nil else { return [:] }
@@ -9,7 +9,8 @@ extension ImportMapping.Sitting {
 
     /// The findings about declared codes that would delete answers: a code that is an answer to an
     /// item of the table, as its value or as the text of its choice in any language.
-    func codeFaults(in form: Questionnaire, _ mapping: ImportMapping) -> [TableImport.Finding] {
+    func codeFaults(in form: Questionnaire, _ mapping: TableImport.Mapping) -> [TableImport.Finding]
+    {
         guard !mapping.missingCodes.isEmpty || !mapping.declinedCodes.isEmpty else { return [] }
         let mapped = form.items.filter { items[$0.id] != nil }
         let readers = mapped.map { AnswerReader($0, in: form, coding: coding) }

@@ -1,9 +1,9 @@
 internal import Questionnaires
 
-extension ImportMapping.Sitting {
+extension TableImport.Mapping.Sitting {
     /// The parts that do not fit the definition. All of them are errors: a mapping with a wrong
     /// item name would lose that item's answers.
-    func faults(in form: Questionnaire, _ mapping: ImportMapping) -> [TableImport.Finding] {
+    func faults(in form: Questionnaire, _ mapping: TableImport.Mapping) -> [TableImport.Finding] {
         var findings: [TableImport.Finding] = []
         func add(_ code: TableImport.Finding.Code, column: String? = nil, _ message: String) {
             findings.append(TableImport.Finding(code, column: column, message))

@@ -22,7 +22,7 @@ struct SittingChoice {
     private var foreign: [[TableColumn]] = []
 
     init(
-        _ mapping: ImportMapping, sittings: [SittingConverter], known: [Questionnaire],
+        _ mapping: TableImport.Mapping, sittings: [SittingConverter], known: [Questionnaire],
         column: (String) -> TableColumn
     ) {
         count = sittings.count

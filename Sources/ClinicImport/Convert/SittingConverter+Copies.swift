@@ -1,24 +1,24 @@
 internal import CSV
 internal import Questionnaires
 
-extension ImportMapping.Sitting {
+extension TableImport.Mapping.Sitting {
     /// The columns of the items, prepared for reading.
     func answerColumns(
-        of form: Questionnaire, _ mapping: ImportMapping, column: (String) -> TableColumn
+        of form: Questionnaire, _ mapping: TableImport.Mapping, column: (String) -> TableColumn
     ) -> [AnswerColumn] {
         answerColumns(items, coding, of: form, mapping, column: column)
     }
 
     /// The columns that hold answers once more, prepared for reading.
     func copyColumns(
-        of form: Questionnaire, _ mapping: ImportMapping, column: (String) -> TableColumn
+        of form: Questionnaire, _ mapping: TableImport.Mapping, column: (String) -> TableColumn
     ) -> [AnswerColumn] {
         answerColumns(copies, copyCoding, of: form, mapping, column: column)
     }
 
     private func answerColumns(
         _ columns: [Item.ID: String], _ coding: TableImport.AnswerCoding, of form: Questionnaire,
-        _ mapping: ImportMapping, column: (String) -> TableColumn
+        _ mapping: TableImport.Mapping, column: (String) -> TableColumn
     ) -> [AnswerColumn] {
         let texts =
             coding.language == nil

@@ -6,10 +6,10 @@ internal import Scoring
 // Forms whose answers are not all one choice of a list. Their answers are not only codes, so they are
 // read, conditioned and scored as ``Answers``.
 
-extension ImportMapping.Sitting {
+extension TableImport.Mapping.Sitting {
     /// The columns of the items that are not one choice of a list, prepared for reading.
     func entryColumns(
-        of form: Questionnaire, _ mapping: ImportMapping, column: (String) -> TableColumn
+        of form: Questionnaire, _ mapping: TableImport.Mapping, column: (String) -> TableColumn
     ) -> [EntryColumn] {
         form.items.enumerated().compactMap { position, item in
             if let choices = choiceColumns[item.id] {

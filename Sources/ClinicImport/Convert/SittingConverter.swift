@@ -8,10 +8,10 @@ struct SittingConverter: Sendable {
     /// The definition.
     let questionnaire: Questionnaire
 
-    let sitting: ImportMapping.Sitting
+    let sitting: TableImport.Mapping.Sitting
     let form: PackedForm
     let policy: MissingPolicy
-    let trust: ImportMapping.Trust
+    let trust: TableImport.Mapping.Trust
     private(set) var columns: [AnswerColumn]
     /// The columns that hold answers once more.
     var copies: [AnswerColumn]
@@ -33,7 +33,7 @@ struct SittingConverter: Sendable {
     var looseTotals = 0
     /// The answers and totals with blanks around them, or like `2.0`.
     var looseCells: Int { columns.reduce(looseTotals) { $0 + $1.looseCells } }
-    /// The rows with answers that are left out because of ``ImportMapping/Sitting/leftOut``, and
+    /// The rows with answers that are left out because of ``TableImport/Mapping/Sitting/leftOut``, and
     /// how many of them raise a flag.
     var leftOutRows = (answered: 0, flagged: 0)
 
@@ -62,7 +62,8 @@ struct SittingConverter: Sendable {
     var emptySum: Points?
 
     init(
-        _ sitting: ImportMapping.Sitting, of questionnaire: Questionnaire, mapping: ImportMapping,
+        _ sitting: TableImport.Mapping.Sitting, of questionnaire: Questionnaire,
+        mapping: TableImport.Mapping,
         policy: MissingPolicy, column: (String) -> TableColumn
     ) {
         self.sitting = sitting
@@ -312,7 +313,7 @@ struct SittingConverter: Sendable {
         // Store the stated total as metadata where the items give another one.
         if let stated, let score, hasAnswer, !keepsStated, totals?.shows(stated, score) == false {
             text = MetadataColumns.text(
-                metadata, adding: ImportMapping.statedTotalKey, stated.description)
+                metadata, adding: TableImport.Mapping.statedTotalKey, stated.description)
         }
         batch.append(
             form: place, subject: subject, start: time, codes: applicableCodes.span,

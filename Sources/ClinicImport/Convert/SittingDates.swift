@@ -20,7 +20,10 @@ struct SittingDates {
     private var rowStart: Timestamp?
     private var ownStarts: [Timestamp?]
 
-    init(_ mapping: ImportMapping, context: TableImport.Context, column: (String) -> TableColumn) {
+    init(
+        _ mapping: TableImport.Mapping, context: TableImport.Context,
+        column: (String) -> TableColumn
+    ) {
         row = mapping.date.map {
             DateColumn($0, context: context, strictly: mapping.readsStrictly, column: column)
         }

@@ -73,13 +73,13 @@ struct SubjectColumn {
     static let rowColumn = "import.row"
 
     /// Whether the rows of a table are named after the bytes of the table.
-    static func namesRows(_ rule: ImportMapping.SubjectRule, headers: [String]) -> Bool {
+    static func namesRows(_ rule: TableImport.Mapping.SubjectRule, headers: [String]) -> Bool {
         rule == .row && !headers.contains(rowColumn)
     }
 
     /// - Parameter rows: The names of the rows of the table.
     init(
-        _ mapping: ImportMapping, headers: [String], rows: RowNames,
+        _ mapping: TableImport.Mapping, headers: [String], rows: RowNames,
         column: (String) -> TableColumn
     ) {
         missingCodes = mapping.missingCodes.filter { !$0.isPlainNumber }

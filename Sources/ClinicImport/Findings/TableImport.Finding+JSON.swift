@@ -28,7 +28,15 @@ extension TableImport.Finding: JSONReadable, JSONNodeReadable {
     }
 }
 
-extension ImportError: JSONRepresentable, JSONValueRepresentable {
+extension TableImport.Refusal: JSONRepresentable, JSONValueRepresentable {
     /// The findings as a JSON array.
     package var json: JSONValue { .array(findings.map(\.json)) }
+}
+
+extension TableImport.Refusal: JSONReadable, JSONNodeReadable {
+    /// Reads the findings.
+    package static func read(_ node: JSONNode, _ reader: RecordReader) -> TableImport.Refusal? {
+        reader.filledList(node) { TableImport.Finding.read($0, reader) }
+            .map { TableImport.Refusal(findings: $0) }
+    }
 }

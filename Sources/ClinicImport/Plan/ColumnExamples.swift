@@ -24,7 +24,8 @@ struct ColumnExamples {
     ///   - subject: The column of the person; `nil` without one.
     ///   - known: The questionnaires whose texts of choices are published.
     init(
-        _ survey: TableSurvey, _ mapping: ImportMapping, subject: String?, known: [Questionnaire]
+        _ survey: TableSurvey, _ mapping: TableImport.Mapping, subject: String?,
+        known: [Questionnaire]
     ) {
         self.survey = survey
         answers = Set(

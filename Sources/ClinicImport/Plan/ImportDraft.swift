@@ -5,7 +5,7 @@ package import Questionnaires
 /// In its JSON each gap is `null`, which readers of mappings refuse. So a draft is unusable until a
 /// person has filled in what only a person can know. Each error leaves a gap at least.
 package struct ImportDraft: Sendable {
-    /// The mapping, as ``ImportMapping/json`` writes it, with `null` in each gap, and the columns of
+    /// The mapping, as ``TableImport/Mapping/json`` writes it, with `null` in each gap, and the columns of
     /// the table under `columns`, which readers of mappings ignore.
     package let json: JSONValue
     /// The names of the gaps, such as `subject` or `coding of phq-9`.
@@ -18,7 +18,7 @@ package struct ImportDraft: Sendable {
     struct Understanding {
         /// The part of the mapping that was understood; without a questionnaire if none was
         /// recognised.
-        var mapping: ImportMapping
+        var mapping: TableImport.Mapping
         /// The keys of the whole table that only a person can fill in, such as `subject`.
         var open: [String]
         /// The questionnaires that the user named. The draft names their items if no column was
@@ -69,7 +69,7 @@ package struct ImportDraft: Sendable {
 
     /// A questionnaire of which columns were recognised, with its gaps.
     private static func sitting(
-        _ sitting: ImportMapping.Sitting, _ errors: [TableImport.Finding],
+        _ sitting: TableImport.Mapping.Sitting, _ errors: [TableImport.Finding],
         in known: [Questionnaire],
         _ gaps: inout [String]
     ) -> JSONValue {
@@ -129,14 +129,14 @@ extension [(String, JSONValue)] {
     }
 }
 
-extension ImportMapping {
+extension TableImport.Mapping {
     fileprivate var members: [(String, JSONValue)] {
         guard case .object(let members) = json else { return [] }
         return members
     }
 }
 
-extension ImportMapping.Sitting {
+extension TableImport.Mapping.Sitting {
     fileprivate var members: [(String, JSONValue)] {
         guard case .object(let members) = json else { return [] }
         return members

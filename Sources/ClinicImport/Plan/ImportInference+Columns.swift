@@ -17,8 +17,8 @@ extension ImportInference {
         if role.isNamed(survey.headers.first == "V1" ? column.question : column.name) {
             return true
         }
-        guard ClinicFile.Form.hasGroups(survey.headers) else { return false }
-        return ClinicFile.Form.withoutGroups(column.name).map(role.isNamed) ?? false
+        guard TableImport.File.Form.hasGroups(survey.headers) else { return false }
+        return TableImport.File.Form.withoutGroups(column.name).map(role.isNamed) ?? false
     }
 
     /// The columns named as the date of one questionnaire: `phq9_date`, `date_phq9`, `phq_date`.

@@ -62,7 +62,7 @@ extension ImportInference {
     ///
     /// - Returns: Whether there are some. Then the codings are known.
     mutating func addCopies(
-        of match: ColumnMatching.Match, to sitting: inout ImportMapping.Sitting
+        of match: ColumnMatching.Match, to sitting: inout TableImport.Mapping.Sitting
     ) -> Bool {
         guard let copies = copies(of: match) else { return false }
         let form = match.questionnaire

@@ -7,7 +7,7 @@ extension ImportInference {
     ///
     /// - Returns: The indices of these columns. They are not dates of any other questionnaire.
     mutating func setSeparateDates(
-        to sittings: inout [ImportMapping.Sitting], besides taken: Set<Int>
+        to sittings: inout [TableImport.Mapping.Sitting], besides taken: Set<Int>
     ) -> Set<Int> {
         let isChosen = choices.date != nil || choices.dateColumn != nil || choices.visits != nil
         guard !isChosen, long == nil, questionnaireColumn == nil else { return [] }
@@ -38,7 +38,9 @@ extension ImportInference {
     /// The column of the date and its form, or the user's choice.
     ///
     /// - Parameter undated: The questionnaires that need it, for a message.
-    mutating func dateRule(besides taken: Set<Int>, of undated: String) -> ImportMapping.DateRule? {
+    mutating func dateRule(besides taken: Set<Int>, of undated: String) -> TableImport.Mapping
+        .DateRule?
+    {
         if let date = choices.date { return .all(date) }
         if let visits = choices.visits {
             return visitRule(from: visits.start, visits.unit, besides: taken)
@@ -51,11 +53,11 @@ extension ImportInference {
         if candidates.isEmpty { candidates = timeColumns(besides: taken) }
         // `StartDate`, `EndDate` and `RecordedDate` of one response.
         var completions = columns(.completion, besides: taken)
-        if completions.isEmpty, ClinicFile.Form.isOfSurveyMonkey(survey.headers) {
+        if completions.isEmpty, TableImport.File.Form.isOfSurveyMonkey(survey.headers) {
             completions = survey.columns.filter { $0.name == "Date Modified" }
         }
         // A phone may send a form of ODK days after its end.
-        if completions.count > 1, ClinicFile.Form.hasGroups(survey.headers) {
+        if completions.count > 1, TableImport.File.Form.hasGroups(survey.headers) {
             completions = completions.filter { $0.name == "end" }
         }
         if completions.count == 1,
@@ -87,7 +89,7 @@ extension ImportInference {
     }
 
     /// The dates in a column; `nil` with a finding if their form is not clear.
-    mutating func dateRule(of column: TableColumn) -> ImportMapping.DateRule? {
+    mutating func dateRule(of column: TableColumn) -> TableImport.Mapping.DateRule? {
         guard let form = dateForm(of: column) else { return nil }
         guard let name = choices.timeColumn else { return .column(column.name, form) }
         return self.column(named: name, option: "--time-from").map {
@@ -98,7 +100,7 @@ extension ImportInference {
     /// The column that counts visits from a day.
     private mutating func visitRule(
         from start: LocalDate, _ unit: TableImport.VisitUnit, besides taken: Set<Int>
-    ) -> ImportMapping.DateRule? {
+    ) -> TableImport.Mapping.DateRule? {
         let candidates = columns(.visit, besides: taken)
         let named = choices.dateColumn.flatMap { column(named: $0, option: "--date-from") }
         guard let column = named ?? (candidates.count == 1 ? candidates[0] : nil) else {
@@ -120,7 +122,7 @@ extension ImportInference {
     }
 
     /// The questionnaires without a separate date, in words; empty if all lack one.
-    func undated(_ sittings: [ImportMapping.Sitting]) -> String {
+    func undated(_ sittings: [TableImport.Mapping.Sitting]) -> String {
         let without = sittings.filter { $0.date == nil && $0.wave == nil }.map(\.questionnaire)
         guard without.count < sittings.count else { return "" }
         let titles = known.filter { without.contains($0.id) }.map(\.shortTitle)
@@ -144,7 +146,7 @@ extension ImportInference {
     ]
 
     /// The column of the birth date; `nil` unless there is one column with an unambiguous form.
-    var birthDate: ImportMapping.BirthDate? {
+    var birthDate: TableImport.Mapping.BirthDate? {
         let columns = columns(.birthDate, besides: [])
         guard columns.count == 1 else { return nil }
         let dates = survey.profiles[columns[0].place].dates

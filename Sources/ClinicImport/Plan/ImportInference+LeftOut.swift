@@ -3,11 +3,11 @@ internal import Questionnaires
 // The rows that are not results, by the columns in which survey tools say so.
 extension ImportInference {
     /// The cells that mark rows to leave out for a questionnaire.
-    func leftOut(of sitting: ImportMapping.Sitting) -> [ImportMapping.LeftOut] {
+    func leftOut(of sitting: TableImport.Mapping.Sitting) -> [TableImport.Mapping.LeftOut] {
         let marks =
             isOfQualtrics
             ? ResponseMark.ofQualtrics : isOfLimeSurvey ? ResponseMark.ofLimeSurvey : []
-        if ClinicFile.Form.isExported(survey.headers) { return correctedRows }
+        if TableImport.File.Form.isExported(survey.headers) { return correctedRows }
         let columns = survey.columns.filter { survey.profiles[$0.place].filled > 0 }
         return columns.compactMap { column in
             let texts =
@@ -20,18 +20,18 @@ extension ImportInference {
 
     /// The results that another row of the kit's own export corrects, by their identifiers. With
     /// very many corrections their rows stay, and contradict each other.
-    private var correctedRows: [ImportMapping.LeftOut] {
+    private var correctedRows: [TableImport.Mapping.LeftOut] {
         guard let place = survey.headers.firstIndex(of: "amends"),
             let corrected = survey.profiles[place].variety?.keys.filter({ !$0.isEmpty }),
             !corrected.isEmpty
         else { return [] }
-        return [.init(ImportMapping.LeftOut.correctedColumn, corrected.sorted())]
+        return [.init(TableImport.Mapping.LeftOut.correctedColumn, corrected.sorted())]
     }
 
     /// Whether the table is of Qualtrics: with explaining rows, or without them by the names that it
     /// gives its columns.
     private var isOfQualtrics: Bool {
-        if survey.form.headerRows > 1, !ClinicFile.Form.isOfSurveyMonkey(survey.headers) {
+        if survey.form.headerRows > 1, !TableImport.File.Form.isOfSurveyMonkey(survey.headers) {
             return true
         }
         let names = Set(survey.headers.map { FoldedText($0).joined })
@@ -49,7 +49,7 @@ extension ImportInference {
     /// Whether a column has the state of a form of REDCap, such as `phq9_complete`: 0, 1 and 2, or
     /// their names. In a table with labels it is called `Complete?`.
     private func isCompletion(
-        _ column: TableColumn, of sitting: ImportMapping.Sitting
+        _ column: TableColumn, of sitting: TableImport.Mapping.Sitting
     ) -> Bool {
         let name = FoldedText(column.name).joined
         let suffix = ResponseMark.ofREDCap.column

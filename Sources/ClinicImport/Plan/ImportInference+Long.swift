@@ -8,7 +8,7 @@ extension ImportInference {
     /// has the same meaning in both.
     mutating func sittings(
         of long: LongSurvey, _ named: [Questionnaire]
-    ) -> (sittings: [ImportMapping.Sitting], columns: Set<Int>) {
+    ) -> (sittings: [TableImport.Mapping.Sitting], columns: Set<Int>) {
         let columns = [long.item] + long.values + (questionnaireColumn.map { [$0.column] } ?? [])
         if choices.subject == .row {
             findings.add(

@@ -8,7 +8,7 @@ extension ImportInference {
     /// Without it an item on self-harm with a wording that is not known would be left out silently. A
     /// form that the user named is certain.
     mutating func refuseShortForms(
-        _ sittings: [ImportMapping.Sitting], besides taken: Set<Int>
+        _ sittings: [TableImport.Mapping.Sitting], besides taken: Set<Int>
     ) {
         guard long == nil, questionnaireColumn == nil, choices.questionnaires.isEmpty,
             choices.itemColumns == nil

@@ -3,7 +3,7 @@ internal import Questionnaires
 // The person whom a row is about.
 extension ImportInference {
     /// The rule for the person, or the user's choice; `nil` with a finding if no column is certain.
-    mutating func subjectRule(besides taken: Set<Int>) -> ImportMapping.SubjectRule? {
+    mutating func subjectRule(besides taken: Set<Int>) -> TableImport.Mapping.SubjectRule? {
         switch choices.subject {
         case .row: return .row
         case .all(let subject): return .all(subject)

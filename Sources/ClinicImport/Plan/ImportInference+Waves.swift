@@ -3,14 +3,14 @@ internal import Questionnaires
 // Several times in one row.
 extension ImportInference {
     /// The questionnaires of each time, each with its date.
-    mutating func sittings(of matching: WaveMatching) -> [ImportMapping.Sitting] {
+    mutating func sittings(of matching: WaveMatching) -> [TableImport.Mapping.Sitting] {
         findings += matching.findings
         let names = matching.waves.map(\.name.text)
         findings.add(
             .waves, gravity: .note,
             "one row holds \(names.count) times: \(names.joined(separator: ", ")); each "
                 + (choices.isForScoring ? "has separate scores" : "becomes a separate result"))
-        var sittings: [ImportMapping.Sitting] = []
+        var sittings: [TableImport.Mapping.Sitting] = []
         var undated: [String] = []
         for wave in matching.waves {
             for match in wave.matches {
@@ -47,7 +47,7 @@ extension ImportInference {
     private mutating func date(
         of wave: WaveName, _ form: Questionnaire, besides taken: Set<Int>,
         _ undated: inout [String]
-    ) -> ImportMapping.DateRule? {
+    ) -> TableImport.Mapping.DateRule? {
         if choices.date != nil || choices.dateColumn != nil {
             refuse(
                 .waveWithoutDate,
@@ -79,7 +79,7 @@ extension ImportInference {
 
     private mutating func date(
         of wave: WaveName, from start: LocalDate, _ unit: TableImport.VisitUnit
-    ) -> ImportMapping.DateRule? {
+    ) -> TableImport.Mapping.DateRule? {
         guard let count = wave.count(of: unit) else {
             refuse(
                 .waveWithoutDate,

@@ -7,11 +7,11 @@ internal import Scoring
 /// something can be read in two ways, it asks and does not guess.
 struct ImportInference {
     /// The meaning of the table; `nil` if there is an error.
-    private(set) var mapping: ImportMapping?
+    private(set) var mapping: TableImport.Mapping?
     /// The part that was understood; `nil` without an error, or if the header is not known.
     private(set) var draft: ImportDraft?
     /// The decisions that options can make instead of a mapping, if they are all that is lacking.
-    private(set) var questions: [ImportQuestion] = []
+    private(set) var questions: [TableImport.Question] = []
     /// The findings, in the order of the questions.
     var findings: [TableImport.Finding] = []
     /// The findings about the table, without those about columns that have no meaning.
@@ -112,10 +112,10 @@ struct ImportInference {
 
     /// The mapping of what was understood.
     private func mapping(
-        of sittings: [ImportMapping.Sitting], _ subject: ImportMapping.SubjectRule?,
-        _ date: ImportMapping.DateRule?, _ policy: MissingPolicy
-    ) -> ImportMapping {
-        var mapping = ImportMapping(
+        of sittings: [TableImport.Mapping.Sitting], _ subject: TableImport.Mapping.SubjectRule?,
+        _ date: TableImport.Mapping.DateRule?, _ policy: MissingPolicy
+    ) -> TableImport.Mapping {
+        var mapping = TableImport.Mapping(
             subject: subject ?? .row, date: date, sittings: sittings, source: choices.source)
         mapping.table = survey.form
         if let long {
@@ -153,7 +153,7 @@ struct ImportInference {
 
     /// Drafts the mapping of a refused table.
     private mutating func describe(
-        _ mapping: ImportMapping, lacking open: [String], _ named: [Questionnaire]
+        _ mapping: TableImport.Mapping, lacking open: [String], _ named: [Questionnaire]
     ) {
         let subject: String? =
             if case .column(let name) = mapping.subject, !open.contains("subject") {
@@ -174,7 +174,7 @@ struct ImportInference {
     /// The questionnaires of each row and all their columns; `nil` if there is no questionnaire.
     private mutating func sittings(
         _ named: [Questionnaire]
-    ) -> (sittings: [ImportMapping.Sitting], columns: Set<Int>)? {
+    ) -> (sittings: [TableImport.Mapping.Sitting], columns: Set<Int>)? {
         if let long { return sittings(of: long, named) }
         if questionnaireColumn == nil, survey.form.headerRows == 1,
             let waves = WaveMatching(headers: survey.headers, named: named, known: known)
@@ -213,9 +213,9 @@ struct ImportInference {
         return complete
     }
 
-    mutating func sitting(of match: ColumnMatching.Match) -> ImportMapping.Sitting {
+    mutating func sitting(of match: ColumnMatching.Match) -> TableImport.Mapping.Sitting {
         let form = match.questionnaire
-        var sitting = ImportMapping.Sitting(questionnaire: form.id)
+        var sitting = TableImport.Mapping.Sitting(questionnaire: form.id)
         sitting.items = match.items.mapValues { name(of: $0) }
         sitting.choiceColumns = match.choices.mapValues { $0.mapValues { name(of: $0) } }
         sitting.total = match.total.map { name(of: $0) }
@@ -272,7 +272,7 @@ struct ImportInference {
 
     /// The column of a severity. A column called `risk` or `category` counts only if at least half of
     /// its texts name a band; `phq9_severity` always counts.
-    private func severity(in place: Int, of form: Questionnaire) -> ImportMapping.Column? {
+    private func severity(in place: Int, of form: Questionnaire) -> TableImport.Mapping.Column? {
         let name = name(of: place)
         guard ColumnNames(form).meaning(of: name)?.strength != .certain else { return name }
         guard let totals = TotalColumn(nil, of: form), let texts = profile(of: place).variety else {

@@ -7,23 +7,25 @@ extension TableImport {
         public var questionnaires: [Questionnaire.ID] = []
         /// The first and the last column of the items of the only questionnaire, which are next to each
         /// other in the order of the form; `nil` to recognise them by their names.
-        public var itemColumns: (first: ImportMapping.Column, last: ImportMapping.Column)? {
+        public var itemColumns:
+            (first: TableImport.Mapping.Column, last: TableImport.Mapping.Column)?
+        {
             get { firstItem.flatMap { first in lastItem.map { (first, $0) } } }
             set {
                 firstItem = newValue?.first
                 lastItem = newValue?.last
             }
         }
-        private var firstItem: ImportMapping.Column?
-        private var lastItem: ImportMapping.Column?
+        private var firstItem: TableImport.Mapping.Column?
+        private var lastItem: TableImport.Mapping.Column?
         /// The column of the person; `nil` to recognise it.
-        public var subject: ImportMapping.SubjectRule?
+        public var subject: TableImport.Mapping.SubjectRule?
         /// The column of the date; `nil` to recognise it.
-        public var dateColumn: ImportMapping.Column?
+        public var dateColumn: TableImport.Mapping.Column?
         /// The column of the time of day, if the column of the date has none.
-        public var timeColumn: ImportMapping.Column?
+        public var timeColumn: TableImport.Mapping.Column?
         /// The column that names the time of each row, such as `baseline`.
-        public var waveColumn: ImportMapping.Column?
+        public var waveColumn: TableImport.Mapping.Column?
         /// How dates are written; `nil` to decide by the whole column.
         public var dateForm: TableImport.DateForm?
         /// One date for all rows; `nil` for a column.
@@ -53,11 +55,11 @@ extension TableImport {
         /// `2.0`.
         public var readsStrictly = false
         /// The columns to store as metadata.
-        public var kept: [ImportMapping.Column] = []
+        public var kept: [TableImport.Mapping.Column] = []
         /// Whether to import responses that were not finished, and tests, if the table marks them.
         public var includesUnfinished = false
         /// What to believe if the items do not add up to a stated total.
-        public var trust = ImportMapping.Trust.neither
+        public var trust = TableImport.Mapping.Trust.neither
         /// Whether the rows are only scored, and so need no person and no date.
         var isForScoring = false
         /// The name of the source that the assessments are saved under.

@@ -12,19 +12,20 @@ package final class FileBytes: ByteSource {
     public let size: Int64
 
     /// Opens a file at its first byte.
-    public init(path: String) throws(ClinicFile.ReadingError) {
+    public init(path: String) throws(TableImport.File.ReadingError) {
         self.path = path
         var size: Int64 = 0
         descriptor =
             path.utf8.contains(0) ? -Int32(files_no_such_file) : unsafe files_open(path, &size)
         self.size = size
         guard descriptor >= 0 else {
-            throw ClinicFile.ReadingError(path: path, result: Int(descriptor))
+            throw TableImport.File.ReadingError(path: path, result: Int(descriptor))
         }
     }
 
     /// Some bytes from any place; fewer at the end. The next block stays the same.
-    package func bytes(at place: Int64, count: Int) throws(ClinicFile.ReadingError) -> [UInt8] {
+    package func bytes(at place: Int64, count: Int) throws(TableImport.File.ReadingError) -> [UInt8]
+    {
         var failure = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(0, count)) { bytes, filled in
             while filled < count {
@@ -38,7 +39,7 @@ package final class FileBytes: ByteSource {
                 filled += result
             }
         }
-        guard failure == 0 else { throw ClinicFile.ReadingError(path: path, result: failure) }
+        guard failure == 0 else { throw TableImport.File.ReadingError(path: path, result: failure) }
         return bytes
     }
 
@@ -49,18 +50,18 @@ package final class FileBytes: ByteSource {
     /// Passes the next block to `take`.
     ///
     /// - Returns: Whether there may be more; false at the end.
-    public func lend(to take: (Span<UInt8>) -> Void) throws(ClinicFile.ReadingError) -> Bool {
+    public func lend(to take: (Span<UInt8>) -> Void) throws(TableImport.File.ReadingError) -> Bool {
         let count = unsafe block.withUnsafeMutableBytes { bytes in
             unsafe files_read(descriptor, bytes.baseAddress, bytes.count)
         }
-        guard count >= 0 else { throw ClinicFile.ReadingError(path: path, result: count) }
+        guard count >= 0 else { throw TableImport.File.ReadingError(path: path, result: count) }
         let bytes = block
         take(bytes.span.extracting(first: count))
         return count > 0
     }
 }
 
-extension ClinicFile {
+extension TableImport.File {
     /// Why a file could not be read.
     public struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The path of the file.

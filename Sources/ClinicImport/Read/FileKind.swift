@@ -102,15 +102,15 @@ struct FileKind {
     private static let pages = ["<!doctype", "<html", "<head", "<body", "<table", "<?xml"]
 }
 
-extension ClinicFile {
+extension TableImport.File {
     /// Opens the table at its first byte.
     ///
-    /// - Throws: ``ImportError`` if the first bytes are not those of a table, and the errors of
+    /// - Throws: ``TableImport/Refusal`` if the first bytes are not those of a table, and the errors of
     ///   the file's source.
     func openTable() throws -> any ByteSource {
         let source = try PeekedSource(try open(), count: FileKind.length)
         if let finding = FileKind.finding(source.beginning.prefix(FileKind.length)) {
-            throw ImportError(findings: [finding])
+            throw TableImport.Refusal(findings: [finding])
         }
         return source
     }

@@ -6,7 +6,7 @@ internal import Samples
 struct CellTime {
     private let time: (hour: Int, minute: Int, second: Int, microsecond: Int)
     /// The offset behind the time, as Google Forms writes it; `nil` without one.
-    private let offset: UTCOffset?
+    private let offset: Timestamp.Offset?
 
     /// Parses a cell from a place to its end.
     init(_ cell: Span<UInt8>, from place: Int) throws(Timestamp.Refusal) {
@@ -19,7 +19,7 @@ struct CellTime {
     ///
     /// - Parameter resolve: The offsets of the clinic's zone, for a time without an offset.
     func timestamp(
-        on date: LocalDate, _ resolve: ((LocalDateTime) -> UTCOffset.Resolution)?
+        on date: LocalDate, _ resolve: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
     ) throws(Timestamp.Refusal) -> Timestamp {
         let local = try LocalDateTime(
             date: date, hour: time.hour, minute: time.minute, second: time.second,
@@ -54,9 +54,9 @@ struct CellTime {
     ]
 
     /// `GMT`, `UTC`, `GMT+1`, `GMT-5:30`, `EST`.
-    private static func offset(_ cell: Span<UInt8>) throws(Timestamp.Refusal) -> UTCOffset {
+    private static func offset(_ cell: Span<UInt8>) throws(Timestamp.Refusal) -> Timestamp.Offset {
         let text = String(cell: cell)
-        if let hours = hours[text] { return try UTCOffset(minutes: hours * 60) }
+        if let hours = hours[text] { return try Timestamp.Offset(minutes: hours * 60) }
         guard text.hasPrefix("GMT") || text.hasPrefix("UTC") else { throw .trailingText }
         let rest = text.dropFirst(3)
         guard let sign = rest.first else { return .utc }
@@ -67,7 +67,7 @@ struct CellTime {
             parts.count == 1 || (parts[1].count == 2 && numbers[1] < 60)
         else { throw .trailingText }
         let minutes = numbers[0] * 60 + (numbers.count == 2 ? numbers[1] : 0)
-        return try UTCOffset(minutes: sign == "-" ? -minutes : minutes)
+        return try Timestamp.Offset(minutes: sign == "-" ? -minutes : minutes)
     }
 
     /// `13:04`, `13:04:05.123`, `1:04 PM`, `1:04 p. m.`, `13.04.05`, `13:04 Uhr`.

@@ -55,8 +55,8 @@ struct ColumnMatching {
     ) {
         self.headers = headers
         ungrouped =
-            ClinicFile.Form.hasGroups(headers)
-            ? headers.map { ClinicFile.Form.withoutGroups($0) } : []
+            TableImport.File.Form.hasGroups(headers)
+            ? headers.map { TableImport.File.Form.withoutGroups($0) } : []
         self.questions = questions
         let isNamed = !named.isEmpty
         greatestCount = sharesColumns ? named.map(\.greatestNumber).max() : nil

@@ -33,8 +33,8 @@ package struct DataDictionary: Sendable {
     /// Reads a data dictionary as REDCap writes it, from its pages or from its API.
     ///
     /// - Parameter file: The dictionary.
-    /// - Throws: ``ImportError`` if it is not such a dictionary, and the errors of the file's source.
-    package init(_ file: ClinicFile) throws {
+    /// - Throws: ``TableImport/Refusal`` if it is not such a dictionary, and the errors of the file's source.
+    package init(_ file: TableImport.File) throws {
         name = file.name
         var reader = TableReader()
         do {
@@ -83,8 +83,8 @@ package struct DataDictionary: Sendable {
         }
     }
 
-    private func refusal(_ message: String, line: Int? = nil) -> ImportError {
-        ImportError(findings: [TableImport.Finding(.dictionary, line: line, message)])
+    private func refusal(_ message: String, line: Int? = nil) -> TableImport.Refusal {
+        TableImport.Refusal(findings: [TableImport.Finding(.dictionary, line: line, message)])
     }
 
     private static let kindsWithChoices: Set<String> = ["radio", "dropdown"]

@@ -28,7 +28,7 @@ struct ExplainingRows {
                 names.first == "V1" && FoldedText(questions[0]).joined == "responseid"
             // SurveyMonkey explains questions, and not who answered them.
             let isOfSurveyMonkey =
-                ClinicFile.Form.isOfSurveyMonkey(names) && questions[0].isEmpty
+                TableImport.File.Form.isOfSurveyMonkey(names) && questions[0].isEmpty
                 && questions.contains { !$0.isEmpty }
             guard isOfQualtrics || isOfSurveyMonkey else { return nil }
             timeZone = nil

@@ -39,7 +39,7 @@ struct HeaderRow {
     /// Names in which the state of each form of REDCap has one of its own. In a table with labels all
     /// of them are called `Complete?`. So have the rows of a grid of SurveyMonkey.
     static func distinguished(_ names: [String]) -> [String] {
-        if ClinicFile.Form.isOfSurveyMonkey(names) { return ofGrids(names) }
+        if TableImport.File.Form.isOfSurveyMonkey(names) { return ofGrids(names) }
         guard names.count(where: { isCompletion($0) }) > 1 else { return names }
         return names.enumerated().map { place, name in
             isCompletion(name) ? "\(name) (column \(place + 1))" : name

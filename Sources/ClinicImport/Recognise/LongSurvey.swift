@@ -32,7 +32,7 @@ struct LongSurvey {
     ///   - known: The known questionnaires.
     /// - Throws: The errors of the file's source.
     init?(
-        _ file: ClinicFile, _ survey: TableSurvey, named: [Questionnaire.ID],
+        _ file: TableImport.File, _ survey: TableSurvey, named: [Questionnaire.ID],
         known: [Questionnaire]
     ) throws {
         values = survey.columns.filter { ColumnRole.answer.isNamed($0.name) }
@@ -69,7 +69,8 @@ struct LongSurvey {
 
     /// Reads the table for the names in each of some columns.
     private static func names(
-        _ file: ClinicFile, _ survey: TableSurvey, _ candidates: [TableColumn], value: TableColumn,
+        _ file: TableImport.File, _ survey: TableSurvey, _ candidates: [TableColumn],
+        value: TableColumn,
         form: TableColumn?
     ) throws -> [ItemNames] {
         var found = candidates.map { ItemNames(column: $0) }

@@ -54,7 +54,7 @@ struct NamedDate {
 
     /// The day, or the instant if the cell has a time.
     func timestamp(
-        _ resolve: ((LocalDateTime) -> UTCOffset.Resolution)?
+        _ resolve: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
     ) throws(Timestamp.Refusal) -> Timestamp {
         try time?.timestamp(on: date, resolve) ?? Timestamp(day: date)
     }

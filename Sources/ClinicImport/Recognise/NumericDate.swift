@@ -69,7 +69,7 @@ struct NumericDate {
 
     /// The time, if the numbers are in the order of a form.
     func timestamp(
-        _ form: TableImport.DateForm, _ resolve: ((LocalDateTime) -> UTCOffset.Resolution)?
+        _ form: TableImport.DateForm, _ resolve: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
     ) throws(Timestamp.Refusal) -> Timestamp {
         guard beginsWithYear == (form == .yearMonthDay) else { throw .notADate }
         let (first, second, third) = numbers

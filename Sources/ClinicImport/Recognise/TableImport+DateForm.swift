@@ -36,7 +36,7 @@ extension TableImport {
         /// - Throws: What is wrong. The cell itself is not part of the error.
         func timestamp(
             _ cell: Span<UInt8>,
-            resolvingLocalTime resolve: ((LocalDateTime) -> UTCOffset.Resolution)?
+            resolvingLocalTime resolve: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
         ) throws(Timestamp.Refusal) -> Timestamp {
             switch self {
             case .iso:
@@ -98,7 +98,7 @@ extension TableImport {
         /// The time of a cell like `2024-01-05T13:04`, `2024-01-05 13:04:05`, with or without
         /// `Z` or an offset; `nil` for another shape or an impossible time. ``isoTime(_:_:)`` has the error.
         private static func plainTime(
-            _ cell: Span<UInt8>, _ resolve: ((LocalDateTime) -> UTCOffset.Resolution)?
+            _ cell: Span<UInt8>, _ resolve: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
         ) throws(Timestamp.Refusal) -> Timestamp? {
             guard cell.count >= 16, let (year, month, day) = cell.isoDate,
                 cell[10] == UInt8(ascii: "T") || cell[10] == UInt8(ascii: " "),
@@ -120,7 +120,7 @@ extension TableImport {
             case 6 where cell[end] == UInt8(ascii: "+") && cell[end + 3] == UInt8(ascii: ":"):
                 guard let hours = cell.digits(end + 1..<end + 3),
                     let minutes = cell.digits(end + 4..<end + 6), minutes < 60,
-                    let offset = try? UTCOffset(minutes: hours * 60 + minutes)
+                    let offset = try? Timestamp.Offset(minutes: hours * 60 + minutes)
                 else { return nil }
                 return Timestamp(local, offset: offset)
             default: return nil
@@ -130,7 +130,7 @@ extension TableImport {
         /// The day, or the local time, that a spreadsheet's number means.
         private static func numberedTime(
             _ cell: Span<UInt8>, _ form: TableImport.DateForm,
-            _ resolve: ((LocalDateTime) -> UTCOffset.Resolution)?
+            _ resolve: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
         ) throws(Timestamp.Refusal) -> Timestamp {
             let point = cell.indices.first { cell[$0] == UInt8(ascii: ".") } ?? cell.count
             let digits = cell.count - point - 1
@@ -155,7 +155,7 @@ extension TableImport {
         /// RFC 3339, or with a blank instead of the T and an hour of one digit, as databases and survey
         /// tools write it.
         private static func isoTime(
-            _ text: String, _ resolve: ((LocalDateTime) -> UTCOffset.Resolution)?
+            _ text: String, _ resolve: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
         ) throws(Timestamp.Refusal) -> Timestamp {
             var bytes = Array(text.utf8)
             if bytes.count > 12, bytes[10] == UInt8(ascii: " ") {
@@ -172,7 +172,7 @@ extension TableImport {
 extension Timestamp {
     /// The instant of a local time in the clinic's zone.
     init(
-        _ local: LocalDateTime, in zone: ((LocalDateTime) -> UTCOffset.Resolution)?
+        _ local: LocalDateTime, in zone: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
     ) throws(Refusal) {
         guard let zone else { throw .missingOffset }
         switch zone(local) {

@@ -9,7 +9,7 @@ extension TableReader {
     /// unambiguous: people write headers by hand.
     ///
     /// - Returns: The names without blanks around them, in the spelling of the mapping.
-    /// - Throws: ``ImportError`` if the table cannot be read or has no row, and the errors of the
+    /// - Throws: ``TableImport/Refusal`` if the table cannot be read or has no row, and the errors of the
     ///   source.
     mutating func header(
         having columns: Set<String>, from source: inout some ByteSource
@@ -25,10 +25,10 @@ extension TableReader {
                 first = first ?? names
             }
         } catch let error as TableError {
-            throw ImportError(findings: [TableImport.Finding(mapped: error)])
+            throw TableImport.Refusal(findings: [TableImport.Finding(mapped: error)])
         }
         guard let first else {
-            throw ImportError(findings: [TableImport.Finding(.table, "the file is empty")])
+            throw TableImport.Refusal(findings: [TableImport.Finding(.table, "the file is empty")])
         }
         return first
     }
@@ -37,7 +37,7 @@ extension TableReader {
     ///
     /// - Parameter count: The number of header rows, with the header itself.
     /// - Returns: These rows and the header as written.
-    /// - Throws: ``ImportError`` if the table cannot be read, and the errors of the source.
+    /// - Throws: ``TableImport/Refusal`` if the table cannot be read, and the errors of the source.
     mutating func explanations(
         _ count: Int, from source: inout some ByteSource
     ) throws -> [[UInt8]] {
@@ -45,7 +45,7 @@ extension TableReader {
         do {
             while rows.count < count, try advance(from: &source) { rows.append(written) }
         } catch let error as TableError {
-            throw ImportError(findings: [TableImport.Finding(mapped: error)])
+            throw TableImport.Refusal(findings: [TableImport.Finding(mapped: error)])
         }
         return rows
     }

@@ -4,7 +4,7 @@ internal import Questionnaires
 /// The result of the first pass over a table, which stores no data.
 struct TableSurvey {
     /// How the table is written, so that the next pass reads it in the same way.
-    private(set) var form: ClinicFile.Form
+    private(set) var form: TableImport.File.Form
     /// The columns. Their names are without blanks around them.
     private(set) var columns: [TableColumn] = []
     /// The profile of each column.
@@ -45,7 +45,7 @@ struct TableSurvey {
     ///   - file: The table.
     ///   - form: How it is written, as far as the user specifies it.
     /// - Throws: The errors of the file's source. An error in the table itself is a finding.
-    init(_ file: ClinicFile, form: ClinicFile.Form) throws {
+    init(_ file: TableImport.File, form: TableImport.File.Form) throws {
         self.form = form
         var reader = TableReader(form.options)
         var hasSoundRow = false
@@ -79,7 +79,7 @@ struct TableSurvey {
             }
         } catch let error as TableError {
             findings.append(TableImport.Finding(error))
-        } catch let refusal as ImportError {
+        } catch let refusal as TableImport.Refusal {
             findings += refusal.findings
         }
         // Without a header nothing more is known of the table.
@@ -150,7 +150,7 @@ struct TableSurvey {
     ///
     /// - Returns: Whether the rows so far are explanations. Then the table begins below them.
     private mutating func readExplanations() -> Bool {
-        guard rows < ClinicFile.Form.greatestHeaderRows, firstRows.count == rows,
+        guard rows < TableImport.File.Form.greatestHeaderRows, firstRows.count == rows,
             let explaining = ExplainingRows(names: headers, below: firstRows.map(\.names))
         else { return false }
         for place in columns.indices { columns[place].question = explaining.questions[place] }

@@ -34,14 +34,14 @@ extension TableScoring {
         private var pattern = DisagreementPattern()
         /// The rows whose total is ignored because they have no answers.
         private var emptySums = 0
-        private var failure: ImportError?
+        private var failure: TableImport.Refusal?
         private var isEnded = false
 
         /// The approximate number of bytes in a piece.
         private static let pieceSize = 65_536
 
         init(
-            _ file: ClinicFile, mapping: ImportMapping, questionnaires: [Questionnaire],
+            _ file: TableImport.File, mapping: TableImport.Mapping, questionnaires: [Questionnaire],
             context: TableImport.Context, policy: MissingPolicy
         ) throws {
             var source = try file.open()
@@ -72,7 +72,7 @@ extension TableScoring {
 
         /// The next bytes of the output, or `nil` after the last ones.
         ///
-        /// - Throws: ``ImportError`` when the rest of the table cannot be read, after it returned the
+        /// - Throws: ``TableImport/Refusal`` when the rest of the table cannot be read, after it returned the
         ///   rows before, and the errors of the file's source.
         /// - Complexity: O(*n*) in the bytes; memory O(1) in the rows.
         public mutating func next() throws -> [UInt8]? {
@@ -92,7 +92,8 @@ extension TableScoring {
                     appendRow()
                 } catch let error as TableError {
                     guard error.reach == .row else {
-                        failure = ImportError(findings: [TableImport.Finding(mapped: error)])
+                        failure = TableImport.Refusal(findings: [TableImport.Finding(mapped: error)]
+                        )
                         break
                     }
                     appendRow(malformed: error)

@@ -9,11 +9,11 @@ extension TableScoring.ScoredTable {
         public private(set) var emptyRows = 0
         /// Rows that are not scored, for the reasons in ``problems``.
         public private(set) var badRows = 0
-        /// Totals that differ from the items, and were decided by ``ImportMapping/Trust``.
+        /// Totals that differ from the items, and were decided by ``TableImport/Mapping/Trust``.
         public private(set) var resolvedTotals = 0
         /// Flags that answers raise, by the flag; including those of rows that are not scored.
         public private(set) var flags: [Flag.ID: Int] = [:]
-        /// The first problems, in the order of the table; at most ``ImportPlan/describedProblems``.
+        /// The first problems, in the order of the table; at most ``TableImport/Plan/describedProblems``.
         public private(set) var problems: [TableImport.Problem] = []
         /// All problems.
         public private(set) var problemCount = 0
@@ -27,7 +27,7 @@ extension TableScoring.ScoredTable {
         mutating func add(_ result: RowConverter.Result, isEmpty: Bool) {
             rows += 1
             problemCount += result.problems.count
-            let room = ImportPlan.describedProblems - problems.count
+            let room = TableImport.Plan.describedProblems - problems.count
             problems += result.problems.prefix(room)
             if !result.problems.isEmpty {
                 badRows += 1

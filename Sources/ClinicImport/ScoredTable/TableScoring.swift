@@ -13,15 +13,15 @@ public import Scoring
 /// known, the table is opened once, so a pipe works like a file.
 public struct TableScoring: Sendable {
     /// The table.
-    public let file: ClinicFile
+    public let file: TableImport.File
     /// The questionnaires that can be in it.
     public let questionnaires: [Questionnaire]
-    /// How to treat missing answers, unless ``ImportMapping/missing`` is set.
+    /// How to treat missing answers, unless ``TableImport/Mapping/missing`` is set.
     public let policy: MissingPolicy
 
     /// Creates the scoring of a table.
     public init(
-        _ file: ClinicFile, questionnaires: [Questionnaire], policy: MissingPolicy = .strict
+        _ file: TableImport.File, questionnaires: [Questionnaire], policy: MissingPolicy = .strict
     ) {
         self.file = file
         self.questionnaires = questionnaires
@@ -37,7 +37,7 @@ public struct TableScoring: Sendable {
     ///   - form: The known parts of the table's format.
     /// - Throws: The errors of the file's source. Faults of the table are findings.
     public func proposal(
-        _ choices: TableImport.Choices, form: ClinicFile.Form = ClinicFile.Form()
+        _ choices: TableImport.Choices, form: TableImport.File.Form = TableImport.File.Form()
     ) throws -> TableImport.Proposal {
         var choices = choices
         choices.subject = .row
@@ -53,11 +53,11 @@ public struct TableScoring: Sendable {
     ///
     /// - Parameter mapping: The meaning of the columns. Its parts on person, date and columns to
     ///   keep are ignored.
-    /// - Throws: ``ImportError`` when the table does not fit the mapping, and the errors of the
+    /// - Throws: ``TableImport/Refusal`` when the table does not fit the mapping, and the errors of the
     ///   file's source.
-    public func table(_ mapping: ImportMapping) throws -> TableScoring.ScoredTable {
+    public func table(_ mapping: TableImport.Mapping) throws -> TableScoring.ScoredTable {
         guard mapping.layout == .wide else {
-            throw ImportError(findings: [.longRowsHaveNoScore])
+            throw TableImport.Refusal(findings: [.longRowsHaveNoScore])
         }
         var mapping = mapping
         mapping.subject = .row

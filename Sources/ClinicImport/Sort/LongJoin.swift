@@ -20,7 +20,7 @@ struct LongJoin: ~Copyable {
 
     /// Adds the rows of a part of the table, before the first sitting is requested.
     ///
-    /// - Throws: ``ImportError`` if there is no disk space to sort the rows.
+    /// - Throws: ``TableImport/Refusal`` if there is no disk space to sort the rows.
     mutating func add(_ converted: ConvertedRows) async throws {
         for row in converted.remarkable {
             if let name = row.result.unused { unused[name, default: 0] += 1 }
@@ -56,7 +56,7 @@ struct LongJoin: ~Copyable {
     }
 
     /// Joins the sittings of a person and form whose times are so close that their rows may be of
-    /// one day: with the offsets that ``UTCOffset`` allows, a day lasts 52 hours.
+    /// one day: with the offsets that ``Timestamp/Offset`` allows, a day lasts 52 hours.
     private mutating func gather(_ converter: borrowing RowConverter) throws {
         var found: [LongSitting] = []
         if let first = waiting { found.append(first) }

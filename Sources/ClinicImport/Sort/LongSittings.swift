@@ -8,13 +8,13 @@ struct LongSittings {
     /// The next rows of one sitting, as one entry of a batch; empty at the end.
     private var next = AssessmentImport.Batch()
 
-    init(_ merged: MergedSittings, column: String) throws(ImportError) {
+    init(_ merged: MergedSittings, column: String) throws(TableImport.Refusal) {
         self.merged = merged
         self.column = column
         try advance()
     }
 
-    private mutating func advance() throws(ImportError) {
+    private mutating func advance() throws(TableImport.Refusal) {
         next.removeAll()
         merged.withFirst { key, bytes in next.append(key.range, in: bytes) }
         try merged.advance()

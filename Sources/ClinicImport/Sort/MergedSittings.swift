@@ -15,7 +15,7 @@ struct MergedSittings {
     /// (*r* + *k*) / 2.
     private var matches: [Int]
 
-    init(_ runs: [SittingRun]) throws(ImportError) {
+    init(_ runs: [SittingRun]) throws(TableImport.Refusal) {
         self.runs = runs
         current = []
         for run in runs.indices { current.append(try self.runs[run].advance()) }
@@ -42,7 +42,7 @@ struct MergedSittings {
     }
 
     /// Moves to the next sitting.
-    mutating func advance() throws(ImportError) {
+    mutating func advance() throws(TableImport.Refusal) {
         guard let run = winner else { return }
         current[run] = try runs[run].advance()
         play(run)

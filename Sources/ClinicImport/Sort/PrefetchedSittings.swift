@@ -11,10 +11,10 @@ final class PrefetchedSittings: @unchecked Sendable {
     private let queue = DispatchQueue(label: "ClinicImport.PrefetchedSittings")
     private var joined: UniqueSittings
     /// The next portion or its error; `nil` before the first request.
-    private var ready: Result<UniqueSittings.Portion?, ImportError>?
+    private var ready: Result<UniqueSittings.Portion?, TableImport.Refusal>?
 
-    /// - Throws: ``ImportError`` if the first sittings cannot be read.
-    init(_ sorted: SortedSittings) throws(ImportError) {
+    /// - Throws: ``TableImport/Refusal`` if the first sittings cannot be read.
+    init(_ sorted: SortedSittings) throws(TableImport.Refusal) {
         joined = UniqueSittings(try sorted.merged())
         queue.async { self.prepare() }
     }
@@ -23,16 +23,16 @@ final class PrefetchedSittings: @unchecked Sendable {
     /// queue.
     ///
     /// - Returns: The portion; `nil` at the end.
-    /// - Throws: ``ImportError`` instead of a portion that could not be read. Later calls throw
+    /// - Throws: ``TableImport/Refusal`` instead of a portion that could not be read. Later calls throw
     ///   the same error.
-    func next() throws(ImportError) -> UniqueSittings.Portion? {
+    func next() throws(TableImport.Refusal) -> UniqueSittings.Portion? {
         let next = queue.sync { take() }
         queue.async { self.prepare() }
         return try next.get()
     }
 
     /// The next portion, like ``next()``, but without blocking a thread.
-    func nextPortion() async throws(ImportError) -> UniqueSittings.Portion? {
+    func nextPortion() async throws(TableImport.Refusal) -> UniqueSittings.Portion? {
         let next = await withCheckedContinuation { continuation in
             queue.async {
                 continuation.resume(returning: self.take())
@@ -42,7 +42,7 @@ final class PrefetchedSittings: @unchecked Sendable {
         return try next.get()
     }
 
-    private func take() -> Result<UniqueSittings.Portion?, ImportError> {
+    private func take() -> Result<UniqueSittings.Portion?, TableImport.Refusal> {
         prepare()
         guard let next = ready else { return .success(nil) }
         // The end and an error are final.
@@ -52,7 +52,7 @@ final class PrefetchedSittings: @unchecked Sendable {
 
     private func prepare() {
         guard ready == nil else { return }
-        do throws(ImportError) { ready = .success(try joined.next()) } catch {
+        do throws(TableImport.Refusal) { ready = .success(try joined.next()) } catch {
             ready = .failure(error)
         }
     }

@@ -9,8 +9,8 @@ final class ScratchFile: Sendable {
 
     /// Creates a file in the folder that `TMPDIR` names, or in `/var/tmp`.
     ///
-    /// - Throws: ``ImportError`` if the file cannot be created.
-    init() throws(ImportError) {
+    /// - Throws: ``TableImport/Refusal`` if the file cannot be created.
+    init() throws(TableImport.Refusal) {
         descriptor = files_scratch()
         guard descriptor >= 0 else { throw Self.refusal(descriptor) }
     }
@@ -19,8 +19,8 @@ final class ScratchFile: Sendable {
 
     /// Adds bytes at the end.
     ///
-    /// - Throws: ``ImportError``, for example if the disk is full.
-    func append(_ bytes: Span<UInt8>) throws(ImportError) {
+    /// - Throws: ``TableImport/Refusal``, for example if the disk is full.
+    func append(_ bytes: Span<UInt8>) throws(TableImport.Refusal) {
         let result = unsafe bytes.withUnsafeBytes { bytes in
             unsafe files_append(descriptor, bytes.baseAddress, bytes.count)
         }
@@ -32,7 +32,7 @@ final class ScratchFile: Sendable {
     /// - Returns: The number of bytes read, at most the size of the memory.
     func read(
         into memory: inout [UInt8], from start: Int, count: Int, at place: Int
-    ) throws(ImportError) -> Int {
+    ) throws(TableImport.Refusal) -> Int {
         var done = 0
         while done < count {
             let wanted = count - done
@@ -49,13 +49,13 @@ final class ScratchFile: Sendable {
         return done
     }
 
-    private static func refusal(_ code: Int32) -> ImportError {
+    private static func refusal(_ code: Int32) -> TableImport.Refusal {
         let words =
             code == -files_disk_full
             ? "the disk is full where sorted rows are put aside; free space there, or name another "
                 + "folder with TMPDIR"
             : "sorted rows cannot be put aside (error \(-code)); name a folder that may be written "
                 + "with TMPDIR"
-        return ImportError(findings: [TableImport.Finding(.scratch, words)])
+        return TableImport.Refusal(findings: [TableImport.Finding(.scratch, words)])
     }
 }

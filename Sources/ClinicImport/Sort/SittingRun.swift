@@ -27,7 +27,7 @@ struct SittingRun {
     /// Moves to the next sitting.
     ///
     /// - Returns: Its key; `nil` at the end.
-    mutating func advance() throws(ImportError) -> SittingKey? {
+    mutating func advance() throws(TableImport.Refusal) -> SittingKey? {
         while !isFilled {
             if rest.isEmpty {
                 guard place == filled else { throw Self.cutOff }
@@ -48,7 +48,7 @@ struct SittingRun {
     }
 
     /// Moves the remaining bytes to the front, and reads the next bytes after them.
-    private mutating func fill() throws(ImportError) {
+    private mutating func fill() throws(TableImport.Refusal) {
         guard let file else { throw Self.cutOff }
         let left = filled - place
         bytes.replaceSubrange(0..<left, with: Array(bytes[place..<filled]))
@@ -69,7 +69,7 @@ struct SittingRun {
         filled += read
     }
 
-    static let cutOff = ImportError(
+    static let cutOff = TableImport.Refusal(
         findings: [
             TableImport.Finding(
                 .scratch, "rows that were put aside cannot be read back; import the table again")

@@ -32,7 +32,7 @@ struct SittingSorter: ~Copyable {
 
     /// Starts to sort the sittings and to write them to disk.
     ///
-    /// - Throws: ``ImportError`` if the previous run could not be written.
+    /// - Throws: ``TableImport/Refusal`` if the previous run could not be written.
     mutating func writeRun() async throws {
         try await finishLatest()
         let file: ScratchFile
@@ -58,7 +58,7 @@ struct SittingSorter: ~Copyable {
 
     /// Ends the adding of sittings.
     ///
-    /// - Throws: ``ImportError``.
+    /// - Throws: ``TableImport/Refusal``.
     consuming func finish() async throws -> SortedSittings {
         // In sequence: in parallel both would need twice the memory.
         try await finishLatest()

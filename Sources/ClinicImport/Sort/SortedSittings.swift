@@ -25,8 +25,8 @@ final class SortedSittings: Sendable {
 
     /// Begins at the first sitting.
     ///
-    /// - Throws: ``ImportError``.
-    func merged() throws(ImportError) -> MergedSittings {
+    /// - Throws: ``TableImport/Refusal``.
+    func merged() throws(TableImport.Refusal) -> MergedSittings {
         guard let aside else { return try MergedSittings([SittingRun(memory)]) }
         // Memory does not grow with the table, until there are two thousand parts.
         let capacity = min(128 << 10, max(8 << 10, (16 << 20) / max(1, aside.parts.count)))

@@ -37,7 +37,7 @@ struct UniqueSittings {
     init(_ merged: MergedSittings) { self.merged = merged }
 
     /// The next sittings; `nil` at the end. A portion of contradictions may hold no sittings.
-    mutating func next() throws(ImportError) -> Portion? {
+    mutating func next() throws(TableImport.Refusal) -> Portion? {
         guard merged.first != nil else { return nil }
         var portion = Portion()
         portion.batch.reserve(Self.capacity + 4_096)
@@ -74,7 +74,7 @@ struct UniqueSittings {
     @inline(__always)
     private mutating func passOthers(
         of kept: SittingKey, in batch: AssessmentImport.Batch
-    ) throws(ImportError) -> (lines: [Int], disagreeing: [Int]) {
+    ) throws(TableImport.Refusal) -> (lines: [Int], disagreeing: [Int]) {
         var lines: [Int] = []
         var disagreeing: [Int] = []
         while let comparison = merged.withFirst({ key, bytes in

@@ -35,7 +35,7 @@ enum ImportCalendars {
         context.say(text.problemLines)
         let reasons = reasonsToStop(text, named: Set(named.keys), context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
-            if context.format == .json { try context.print(text.json(nil, isApplied: false)) }
+            if context.format == .json { try context.print(text.summary(isApplied: false).json) }
             guard !reasons.isEmpty else { return }
             throw Failure(.badInput, reasons)
         }
@@ -44,7 +44,7 @@ enum ImportCalendars {
             total.newer + (context.arguments.has(.amend) ? total.conflicts : 0)
             + text.deletions
         guard total.new + changed > 0 else {
-            if context.format == .json { try context.print(text.json(nil, isApplied: true)) }
+            if context.format == .json { try context.print(text.summary(isApplied: true).json) }
             return context.say(text.nothingNew)
         }
         if context.mayAsk, context.streams.errors.isTerminal, context.format == .text {
@@ -52,7 +52,7 @@ enum ImportCalendars {
         }
         let outcome = try await keep(entries, files: sources.count, in: store, context)
         try context.print(
-            text.json(outcome, isApplied: true), or: ["", text.words(for: outcome) + "."],
+            text.summary(outcome, isApplied: true).json, or: ["", text.words(for: outcome) + "."],
             as: context.format,
             elseSaying: "\(text.words(for: outcome)) all the same; it is in the store.")
     }

@@ -49,8 +49,8 @@ package struct SystemClock: Sendable {
     }
 
     /// The zone's offset for a local time, which may not exist or happen twice.
-    func resolve(_ local: LocalDateTime) -> UTCOffset.Resolution {
-        UTCOffset.Resolution(at: local, Self.offset)
+    func resolve(_ local: LocalDateTime) -> Timestamp.Offset.Resolution {
+        Timestamp.Offset.Resolution(at: local, Self.offset)
     }
 
     /// The same instant on the clock of the zone. A day stays as it is.
@@ -76,10 +76,10 @@ package struct SystemClock: Sendable {
         }
     }
 
-    private static func offset(at seconds: Int64) -> UTCOffset {
+    private static func offset(at seconds: Int64) -> Timestamp.Offset {
         var ahead: Int32 = 0
         _ = unsafe clock_offset(seconds, &ahead)
-        return (try? UTCOffset(minutes: Int(ahead) / 60)) ?? .utc
+        return (try? Timestamp.Offset(minutes: Int(ahead) / 60)) ?? .utc
     }
 }
 

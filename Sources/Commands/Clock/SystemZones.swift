@@ -10,13 +10,13 @@ internal import Synchronization
 /// of a store.
 final class SystemZones: Sendable {
     /// The offsets at the first instants of days in UTC; `nil` for a name without a zone.
-    private let known = Mutex<[String: [Int64: UTCOffset]?]>([:])
+    private let known = Mutex<[String: [Int64: Timestamp.Offset]?]>([:])
     private static let day: Int64 = 86_400
 
     /// The offsets of a zone at a local time; `nil` if the system has no zone of the name.
-    func resolve(_ name: String, _ local: LocalDateTime) -> UTCOffset.Resolution? {
+    func resolve(_ name: String, _ local: LocalDateTime) -> Timestamp.Offset.Resolution? {
         guard hasZone(name) else { return nil }
-        return UTCOffset.Resolution(at: local) { offset(of: name, at: $0) }
+        return Timestamp.Offset.Resolution(at: local) { offset(of: name, at: $0) }
     }
 
     private func hasZone(_ name: String) -> Bool {
@@ -30,14 +30,14 @@ final class SystemZones: Sendable {
 
     /// The offset at an instant. Clocks do not change twice on one day, so equal offsets at both
     /// ends of a day hold for the day.
-    private func offset(of name: String, at seconds: Int64) -> UTCOffset? {
+    private func offset(of name: String, at seconds: Int64) -> Timestamp.Offset? {
         let day = seconds.quotientRoundedDown(by: Self.day)
         let first = offset(of: name, onDay: day)
         let isConstant = first == offset(of: name, onDay: day + 1)
         return isConstant ? first : Self.exactOffset(of: name, at: seconds)
     }
 
-    private func offset(of name: String, onDay day: Int64) -> UTCOffset? {
+    private func offset(of name: String, onDay day: Int64) -> Timestamp.Offset? {
         known.withLock { known in
             if let offset = known[name]??[day] { return offset }
             let offset = Self.exactOffset(of: name, at: day * Self.day)
@@ -46,10 +46,10 @@ final class SystemZones: Sendable {
         }
     }
 
-    private static func exactOffset(of name: String, at seconds: Int64) -> UTCOffset? {
+    private static func exactOffset(of name: String, at seconds: Int64) -> Timestamp.Offset? {
         var ahead: Int32 = 0
         guard unsafe clock_offset_in(name, seconds, &ahead) == 0 else { return nil }
-        return try? UTCOffset(minutes: Int(ahead) / 60)
+        return try? Timestamp.Offset(minutes: Int(ahead) / 60)
     }
 }
 

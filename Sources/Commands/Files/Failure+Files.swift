@@ -4,7 +4,7 @@ internal import Zip
 
 extension Failure {
     /// A file that could not be read.
-    init(_ error: ClinicFile.ReadingError) {
+    init(_ error: TableImport.File.ReadingError) {
         let code: ExitCode =
             switch error.reason {
             case .noSuchFile, .notInFolder: .noInput

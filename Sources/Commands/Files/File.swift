@@ -11,7 +11,7 @@ enum File {
     /// - Parameter limit: The greatest size, in bytes.
     static func content(of path: String, limit: Int) throws(Failure) -> [UInt8] {
         var content: [UInt8] = []
-        do throws(ClinicFile.ReadingError) {
+        do throws(TableImport.File.ReadingError) {
             let file = try FileBytes(path: path)
             var mayHaveMore = true
             while mayHaveMore, file.size <= limit, content.count <= limit {

@@ -29,11 +29,11 @@ enum Folder {
     static func names(in folder: String, ending: String) throws(Failure) -> [String] {
         guard !folder.utf8.contains(0) else {
             throw Failure(
-                ClinicFile.ReadingError(path: folder, result: -Int(files_no_such_file)))
+                TableImport.File.ReadingError(path: folder, result: -Int(files_no_such_file)))
         }
         var count = 0
         guard let list = unsafe files_list(folder, ending, &count) else {
-            throw Failure(ClinicFile.ReadingError(path: folder, result: count))
+            throw Failure(TableImport.File.ReadingError(path: folder, result: count))
         }
         defer { unsafe files_free(list) }
         var names: [String] = []

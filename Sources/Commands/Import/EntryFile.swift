@@ -146,7 +146,7 @@ struct EntryFile {
             }
         } catch let failure as Failure {
             throw failure
-        } catch let error as ClinicFile.ReadingError {
+        } catch let error as TableImport.File.ReadingError {
             throw Failure(error)
         } catch let error as ZipError {
             throw Failure(error, in: path)
@@ -183,7 +183,8 @@ extension Context {
             }
             valences[String(parts[0])] = valence
         }
-        let zone: @Sendable (LocalDateTime) -> UTCOffset.Resolution = { [clock] in clock.resolve($0)
+        let zone: @Sendable (LocalDateTime) -> Timestamp.Offset.Resolution = { [clock] in
+            clock.resolve($0)
         }
         return HealthFileContext(
             subject: subject, resolvingLocalTime: zone, valences: valences, source: source)

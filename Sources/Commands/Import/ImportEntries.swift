@@ -51,14 +51,14 @@ enum ImportEntries {
         sayWithdrawals(plan, context)
         let reasons = reasonsToStop(plan, context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
-            if context.format == .json { try context.print(plan.json(of: contents, outcome: nil)) }
+            if context.format == .json { try context.print(plan.summary(of: contents).json) }
             guard !reasons.isEmpty else { return }
             throw Failure(.badInput, reasons)
         }
         let changes = changes(plan, context)
         guard changes > 0 else {
             if context.format == .json {
-                try context.print(plan.json(of: contents, outcome: .init()))
+                try context.print(plan.summary(of: contents, outcome: .init()).json)
             }
             return context.say(
                 plan.total.conflicts + plan.problemCount > 0 ? "0 new." : "Nothing new to keep.")
@@ -78,7 +78,7 @@ enum ImportEntries {
                 withdrawing: context.arguments.value(of: .withdraw),
                 details: [.init(name: "kind", value: file.kind.name)]))
         try context.print(
-            plan.json(of: contents, outcome: outcome), or: text.outcomeLines(outcome),
+            plan.summary(of: contents, outcome: outcome).json, or: text.outcomeLines(outcome),
             as: context.format,
             elseSaying: "The samples are kept all the same; they are in the store.")
     }

@@ -56,7 +56,7 @@ struct ImportFile: Sendable {
     /// The bytes, from the first one.
     ///
     /// - Parameter place: Where to show the progress; `nil` to show none.
-    /// - Throws: A ``ClinicFile/ReadingError`` or ``ZipError``.
+    /// - Throws: A ``TableImport/File/ReadingError`` or ``ZipError``.
     func bytes(watchedOn place: ProgressPlace? = nil) throws -> any ByteSource {
         let file = try FileBytes(path: path)
         // The size of what is unpacked is not known before, so no progress is shown.
@@ -84,7 +84,7 @@ extension ImportFile {
 
     /// The JSON files of a folder that lies next to the file: in the same zip, or on the disk.
     ///
-    /// - Throws: A ``ClinicFile/ReadingError``, ``ZipError`` or ``Failure``.
+    /// - Throws: A ``TableImport/File/ReadingError``, ``ZipError`` or ``Failure``.
     func neighbours(in folder: String) throws -> [Neighbour] {
         let limit = FHIRReader.documentLimit + 1
         let place = (entry?.name ?? path).utf8
@@ -127,7 +127,7 @@ extension ByteSource {
     }
 }
 
-extension ClinicFile {
+extension TableImport.File {
     /// The table in a file or a zip. Each pass opens the file again.
     ///
     /// - Parameter place: Where to show the progress of each pass; `nil` to show no progress.

@@ -12,20 +12,21 @@ struct ImportUnderstanding {
     /// - Throws: A failure with the errors of the table, after a draft of the mapping was written if
     ///   the user asked for it.
     func mapping() async throws(Failure) -> (
-        mapping: ImportMapping, findings: [TableImport.Finding]
+        mapping: TableImport.Mapping, findings: [TableImport.Finding]
     ) {
         var choices = try TableImport.Choices(in: context)
         var proposal = try await propose(choices)
         if var questions = ImportQuestions(in: context, about: clinic.questionnaires) {
             while let question = proposal.questions.first {
-                guard try questions.ask(question, for: &choices) else { break }
+                guard let decision = try questions.decision(on: question) else { break }
+                choices.decide(decision)
                 proposal = try await propose(choices)
             }
             if proposal.mapping != nil { questions.sayOptions() }
         }
         guard let mapping = proposal.mapping else {
             if context.format == .json {
-                try context.print(ImportPlan.jsonOfRefusal(proposal.findings))
+                try context.print(TableImport.Plan.Summary(refusing: proposal.findings).json)
             }
             if proposal.findings.allSatisfy({ $0.gravity != .error }), proposal.rows == 0 {
                 throw Failure(.done, "\(path): no data rows; nothing to import")
@@ -40,7 +41,8 @@ struct ImportUnderstanding {
     private func propose(_ choices: TableImport.Choices) async throws(Failure)
         -> TableImport.Proposal
     {
-        try await onTable(path, try clinic.proposal(choices, form: ClinicFile.Form(in: context)))
+        try await onTable(
+            path, try clinic.proposal(choices, form: TableImport.File.Form(in: context)))
     }
 
     /// Writes a draft of the mapping for a refused table, if the user asked for it.

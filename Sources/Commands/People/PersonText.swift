@@ -124,6 +124,8 @@ struct PersonText {
         let last = person.trends.first?.series.definition.id
         if let last {
             commands.append(("wellbeing trend -q \(last)\(name)", phrase("see the change")))
+            commands.append(
+                ("wellbeing report --out report.html\(name)", phrase("see it as a page")))
         }
         // A mistyped name must not become a new person.
         if !person.isEmpty || person.subject == .oneself {

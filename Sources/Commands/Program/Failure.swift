@@ -63,7 +63,7 @@ extension Failure {
     }
 
     /// Outcomes that cannot be found.
-    init(_ fault: ClinicError) {
+    init(_ fault: ProgrammeReport.ReadingError) {
         switch fault {
         case .programme(let fault): self.init(.noInput, fault.message)
         case .store(let error): self.init(error)

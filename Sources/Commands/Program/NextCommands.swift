@@ -7,13 +7,18 @@ struct NextCommands {
     let commands: [(command: String, summary: String)]
 
     /// The title and the commands after an empty line. Never wrap them: the user must be able to copy
-    /// a command.
-    var lines: [String] {
-        let column = (commands.map(\.command.count).filter { $0 < 40 }.max() ?? 0) + 2
+    /// a command. Where a summary does not fit next to its command, all are below.
+    ///
+    /// - Parameter width: The columns of the terminal.
+    func lines(width: Int) -> [String] {
+        let column = (commands.map(\.command.count).filter { $0 < 48 }.max() ?? 0) + 2
+        let summaries = commands.map(\.summary.count).max() ?? 0
+        let areBelow = 2 + column + summaries > width
         return ["", title]
-            + commands.map { command, summary in
+            + commands.flatMap { command, summary in
+                if areBelow { return ["  \(command)", "    \(summary)"] }
                 let padding = max(2, column - command.count)
-                return "  \(command)\(String(repeating: " ", count: padding))\(summary)"
+                return ["  \(command)\(String(repeating: " ", count: padding))\(summary)"]
             }
     }
 }
@@ -21,6 +26,8 @@ struct NextCommands {
 extension Context {
     /// Writes commands to type next to standard output, without wrapping them.
     func print(_ commands: NextCommands) throws(Failure) {
-        try write(commands.lines.map { $0.terminalSafe + "\n" }.joined())
+        try write(
+            commands.lines(width: width(of: streams.output)).map { $0.terminalSafe + "\n" }.joined()
+        )
     }
 }

@@ -14,6 +14,8 @@ struct DueList {
     let firstNotShown: LocalDate?
     /// The number of schedules that plan nothing for want of a treatment.
     let schedulesWithoutTreatment: Int
+    /// The persons and questionnaires with damaged results. Whether they are due is not known.
+    let unreadable: [SchedulePlan.Unreadable]
     /// Whether there is a schedule that has not ended.
     private let hasSchedule: Bool
 
@@ -33,6 +35,7 @@ struct DueList {
         var treatments: [Treatment] = []
         var rules: [Schedule.Standing] = []
         var planned: [PlannedAssessment] = []
+        var unreadable: [SchedulePlan.Unreadable] = []
         if let store = try await context.openStoreIfThere() {
             let filter = subject.map { SampleFilter.subject($0) } ?? .everything
             let query = SampleQuery(filters: [.schedule(filter)])
@@ -42,13 +45,15 @@ struct DueList {
             treatments = try await onStore(await treated.result(for: store))
             rules = try await onStore(await store.standingSchedules())
                 .filter { forms.admits($0.questionnaire) }
-            planned = try await onStore(
+            let plan = try await onStore(
                 await SchedulePlan(
                     of: schedules, rules: rules, treatments: treatments,
-                    for: subject.map { [$0] },
-                    openingBy: max(today, by ?? today), from: store)
-            ).assessments
+                    for: subject.map { [$0] }, openingBy: max(today, by ?? today),
+                    leavingOutDamaged: true, from: store))
+            planned = plan.assessments
+            unreadable = plan.unreadable
         }
+        self.unreadable = unreadable
         self.today = today
         let showsAll = context.arguments.has(.fulfilledToo)
         let oldest = today.adding(days: -Self.missedDays) ?? today
@@ -94,7 +99,8 @@ struct DueList {
 
     /// The message if there is nothing to show.
     var emptyWords: String {
-        hasSchedule ? "Nothing is due." : "No schedules. To add one: wellbeing schedule add"
+        guard unreadable.isEmpty else { return "Nothing else is due." }
+        return hasSchedule ? "Nothing is due." : "No schedules. To add one: wellbeing schedule add"
     }
 
     /// The line of `--quiet`; `nil` if nothing is due. It names no person and no questionnaire.

@@ -70,11 +70,32 @@ enum ShowDue: Verb {
                 ifEmpty: list.emptyWords, as: context.format)
         }
         sayWhatIsNotShown(list, context)
+        try checkIsComplete(list, context)
+    }
+
+    /// Fails if results are damaged. What can be read was shown before.
+    private static func checkIsComplete(
+        _ list: DueList, _ context: Context
+    ) throws(Failure) {
+        guard !list.unreadable.isEmpty else { return }
+        // Names are for the terminal only: messages of jobs are kept.
+        let isShown = context.streams.errors.isTerminal
+        let lines =
+            isShown
+            ? list.unreadable.map {
+                "due: not known for \($0.questionnaire) of \($0.subject): a result is damaged"
+            }
+            : [
+                "due: not known for \(Counted("questionnaire", list.unreadable.count)) of a person: "
+                    + "a result is damaged"
+            ]
+        throw Failure(.badInput, lines + ["To see which result it is: wellbeing verify"])
     }
 
     private static func sayQuietly(_ list: DueList, _ context: Context) throws(Failure) {
-        guard let words = list.quietWords else { return }
+        guard let words = list.quietWords else { return try checkIsComplete(list, context) }
         try context.print(words)
+        try checkIsComplete(list, context)
         throw Failure(.somethingIsDue, [])
     }
 

@@ -3,7 +3,7 @@ internal import ClinicImport
 internal import Samples
 internal import Zip
 
-extension ClinicFile {
+extension TableImport.File {
     /// The table in a file. Each pass opens the file again.
     ///
     /// - Parameter place: Where to show the progress of each pass; `nil` to show no progress.
@@ -24,12 +24,12 @@ extension Context {
     ///   mapping file.
     func mapping(
         replacing options: [OptionDeclaration]
-    ) throws(Failure) -> ImportMapping? {
+    ) throws(Failure) -> TableImport.Mapping? {
         guard let path = arguments.value(of: .mapping) else { return nil }
         if let other = options.first(where: { arguments.has($0) }) { throw notWithMapping(other) }
         let bytes = try File.content(of: path, limit: 1 << 20)
-        let mapping: ImportMapping
-        do { mapping = try ImportMapping(json: bytes) } catch {
+        let mapping: TableImport.Mapping
+        do { mapping = try TableImport.Mapping(json: bytes) } catch {
             throw Failure(.badInput, error.findings.map { $0.text(in: path) })
         }
         // An older mapping file does not say it; then the command line may.
@@ -50,8 +50,8 @@ extension Failure {
     init(table path: String, _ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
-        case let error as ClinicFile.ReadingError: self.init(error)
-        case let refusal as ImportError:
+        case let error as TableImport.File.ReadingError: self.init(error)
+        case let refusal as TableImport.Refusal:
             // If there is no disk space to sort the table, the table is not at fault.
             let lacksSpace = refusal.findings.contains { $0.code == .scratch }
             self.init(

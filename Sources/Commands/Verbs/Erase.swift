@@ -70,7 +70,7 @@ enum Erase: Verb {
             ]
     }
 
-    private static func notes(_ erasure: Erasure) -> [String] {
+    private static func notes(_ erasure: StoreRole.Erasure) -> [String] {
         var lines = [
             "Backups that you made still hold it, and so do files that restore set apart, exports, "
                 + "reports, tables and other stores. The name can also be in the history of your "
@@ -91,7 +91,7 @@ enum Erase: Verb {
     }
 
     private static func counts(
-        _ erasure: Erasure
+        _ erasure: StoreRole.Erasure
     ) -> [(count: Int, one: String, many: String?)] {
         [
             (erasure.assessments, "result", nil),

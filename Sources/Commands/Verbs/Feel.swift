@@ -106,7 +106,7 @@ enum Feel: Verb {
         }
         let mind = saved ?? made
         let phrase = try context.phrasebook()
-        var outcomes: [SaveOutcome] = []
+        var outcomes: [StoreRole.SaveOutcome] = []
         if saved == nil {
             outcomes = try await context.saving(
                 made.id,

@@ -190,7 +190,7 @@ extension TableImport.Choices {
     }
 }
 
-extension ClinicFile.Form {
+extension TableImport.File.Form {
     /// The form of the table as given on the command line.
     init(in context: Context) {
         self.init(
@@ -206,7 +206,7 @@ extension Context {
     /// Call it before times are read: the zone of a mapping becomes the zone of the program.
     ///
     /// - Parameter mapping: The mapping, which may name a zone; `nil` if there is none.
-    func importContext(for mapping: ImportMapping?) throws(Failure) -> TableImport.Context {
+    func importContext(for mapping: TableImport.Mapping?) throws(Failure) -> TableImport.Context {
         var clock = clock
         if let zone = mapping?.timeZone {
             let path = arguments.value(of: .mapping)
@@ -228,7 +228,8 @@ extension Context {
             }
         }
         let name = mapping?.timeZone ?? zoneName
-        let zone: @Sendable (LocalDateTime) -> UTCOffset.Resolution = { [clock] in clock.resolve($0)
+        let zone: @Sendable (LocalDateTime) -> Timestamp.Offset.Resolution = { [clock] in
+            clock.resolve($0)
         }
         return TableImport.Context(
             now: clock.now, resolvingLocalTime: name == nil ? nil : zone, timeZone: name)
@@ -243,8 +244,8 @@ extension Context {
                 "import: --answers-from together with --dictionary, whose choices say what each "
                     + "code means; leave one out")
         }
-        let file: ClinicFile
-        do { file = try ClinicFile(path: path) } catch { throw Failure(error) }
+        let file: TableImport.File
+        do { file = try TableImport.File(path: path) } catch { throw Failure(error) }
         return try await onTable(path, try DataDictionary(file))
     }
 

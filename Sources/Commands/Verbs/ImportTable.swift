@@ -87,7 +87,7 @@ enum ImportTable: Verb {
             .keepColumn, .source, .encoding, .separator, .strictCells,
         ])
         var clinic = TableImport(
-            try ClinicFile(imported, watchedOn: context.progressPlace),
+            try TableImport.File(imported, watchedOn: context.progressPlace),
             questionnaires: try context.recognisableQuestionnaires(),
             context: try context.importContext(for: mapping),
             policy: context.missingPolicy)
@@ -106,7 +106,7 @@ enum ImportTable: Verb {
         let store = try await context.storeToImport()
         let plan = try await plan(
             understood.mapping, of: clinic, for: store, path, watched, context)
-        let text = ImportPlan.Text(
+        let text = TableImport.Plan.Text(
             plan, of: path, understood: understood.findings, questionnaires: clinic.questionnaires)
         if format == .text { try show(text, context) }
         if context.arguments.has(.strict) { try failOnUnused(plan, text, path, context) }
@@ -116,8 +116,11 @@ enum ImportTable: Verb {
         let reasons = reasonsToStop(plan, text, context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
             if format == .json { try context.print(text.json(tally: nil)) }
-            guard !reasons.isEmpty else { return }
-            throw Failure(.badInput, reasons)
+            guard reasons.isEmpty else { throw Failure(.badInput, reasons) }
+            if context.streams.errors.isTerminal {
+                context.say("Nothing was kept. To keep the results: leave out --dry-run.")
+            }
+            return
         }
         let corrections = corrections(plan, context)
         guard plan.new + corrections > 0 else {
@@ -134,10 +137,10 @@ enum ImportTable: Verb {
     }
 
     private static func plan(
-        _ mapping: ImportMapping, of clinic: TableImport, for store: (any DatabaseStore)?,
+        _ mapping: TableImport.Mapping, of clinic: TableImport, for store: (any DatabaseStore)?,
         _ path: String,
         _ watched: WatchedResults?, _ context: Context
-    ) async throws(Failure) -> ImportPlan {
+    ) async throws(Failure) -> TableImport.Plan {
         // Also before the message of a failure.
         defer { watched?.clear() }
         do {
@@ -146,8 +149,8 @@ enum ImportTable: Verb {
                 again: context.arguments.has(.again),
                 leavingOutStoredElsewhere: context.arguments.has(.skipKeptElsewhere))
         } catch {
-            if context.format == .json, let refusal = error as? ImportError {
-                try context.print(ImportPlan.jsonOfRefusal(refusal.findings))
+            if context.format == .json, let refusal = error as? TableImport.Refusal {
+                try context.print(TableImport.Plan.Summary(refusing: refusal.findings).json)
             }
             throw Failure(table: path, error)
         }
@@ -155,7 +158,7 @@ enum ImportTable: Verb {
 
     /// Shows the plan, and writes it out: the import stores and writes only what the user could see
     /// before.
-    private static func show(_ text: ImportPlan.Text, _ context: Context) throws(Failure) {
+    private static func show(_ text: TableImport.Plan.Text, _ context: Context) throws(Failure) {
         let isQuiet = context.arguments.has(.quiet)
         let counts = context.arguments.has(.dryRun) ? text.countLines : []
         do {
@@ -169,14 +172,14 @@ enum ImportTable: Verb {
     }
 
     /// How many results would replace others.
-    private static func corrections(_ plan: ImportPlan, _ context: Context) -> Int {
+    private static func corrections(_ plan: TableImport.Plan, _ context: Context) -> Int {
         guard context.arguments.has(.amend) else { return 0 }
         return plan.conflicts - plan.otherTotals + plan.correctedSince
     }
 
     /// Applies the plan. Creates a new store only now: a refused table must not create one.
     private static func keep(
-        _ plan: ImportPlan, of clinic: TableImport, in store: (any DatabaseStore)?, _ path: String,
+        _ plan: TableImport.Plan, of clinic: TableImport, in store: (any DatabaseStore)?, _ path: String,
         _ watched: WatchedResults?, _ context: Context
     ) async throws(Failure) -> TableImport.Outcome {
         let store = if let store { store } else { try await context.openStore(.creating) }
@@ -192,7 +195,7 @@ enum ImportTable: Verb {
 
     /// Why the import stops, and what to do.
     private static func reasonsToStop(
-        _ plan: ImportPlan, _ text: ImportPlan.Text, _ context: Context
+        _ plan: TableImport.Plan, _ text: TableImport.Plan.Text, _ context: Context
     ) -> [String] {
         var reasons = plan.findings.filter { $0.gravity == .error }.map {
             "\($0.words); nothing was kept."
@@ -232,7 +235,7 @@ enum ImportTable: Verb {
     }
 
     private static func failOnUnused(
-        _ plan: ImportPlan, _ text: ImportPlan.Text, _ path: String, _ context: Context
+        _ plan: TableImport.Plan, _ text: TableImport.Plan.Text, _ path: String, _ context: Context
     ) throws(Failure) {
         let unused = plan.findings.filter { [.columnsUnused, .rowsUnused].contains($0.code) }
         guard !unused.isEmpty else { return }
@@ -241,7 +244,7 @@ enum ImportTable: Verb {
     }
 
     private static func saveMapping(
-        _ mapping: ImportMapping, _ context: Context
+        _ mapping: TableImport.Mapping, _ context: Context
     ) throws(Failure) {
         guard let path = context.arguments.value(of: .saveMapping) else { return }
         try FileOutput.write(Array(mapping.fileText.utf8), to: path)
@@ -249,7 +252,7 @@ enum ImportTable: Verb {
     }
 
     private static func saveRejects(
-        _ clinic: TableImport, _ plan: ImportPlan, _ path: String, _ context: Context
+        _ clinic: TableImport, _ plan: TableImport.Plan, _ path: String, _ context: Context
     ) async throws(Failure) {
         guard let rejects = context.arguments.value(of: .rejects),
             plan.rejectedRows + plan.otherTotals > 0

@@ -15,8 +15,11 @@ enum List: Verb {
         let format = context.format
         let phrase = try context.phrasebook()
         let all = try context.allQuestionnaires()
+        // A person looks for a questionnaire to answer.
+        let inOrder =
+            all.filter { $0.wordingSource != .user } + all.filter { $0.wordingSource == .user }
         try context.print(
-            list: all.map(\.summary), or: all.flatMap { lines($0, phrase) },
+            list: all.map(\.summary), or: inOrder.flatMap { lines($0, phrase) },
             ifEmpty: phrase("No questionnaires."), as: format)
     }
 

@@ -90,7 +90,7 @@ struct StoredPages {
     /// The filter for the samples that match the filter; `nil` for all.
     private let window: CalendarWindow?
     private var remaining: Int
-    private var key: SamplePage.Key?
+    private var key: StoreRole.SamplePage.Key?
     private var isAtEnd = false
     private let size: Int
 

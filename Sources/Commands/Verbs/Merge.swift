@@ -88,7 +88,7 @@ enum Merge: Verb {
     }
 
     private static func lines(
-        _ report: MergeReport, _ flags: [FlagRecord.ID], deleted: [SampleID]
+        _ report: StoreRole.MergeReport, _ flags: [FlagRecord.ID], deleted: [SampleID]
     ) -> [String] {
         var lines = [
             "Added \(Counted("sample", report.added.count)); "

@@ -26,7 +26,8 @@ extension OptionDeclaration {
         "--completeness",
         summary: "Only the completeness of follow-up: which assessments that were due were done.")
     static let mixedChange = OptionDeclaration(
-        "--mixed", takes: .choice(TalkingTherapies.MixedChange.allCases.map(\.rawValue)),
+        "--mixed",
+        takes: .choice(ProgrammeReport.TalkingTherapies.MixedChange.allCases.map(\.rawValue)),
         summary: """
             For nhs-talking-therapies: the class of a person whose one measure is reliably better, and \
             whose other is reliably worse. Without it, deteriorationWins; mixedIsNoChange is not \
@@ -44,7 +45,7 @@ extension ShowOutcomes {
         case cms159
     }
 
-    static func programme(in context: Context) throws(Failure) -> (any OutcomeProgramme)? {
+    static func programme(in context: Context) throws(Failure) -> (any ProgrammeReport.Programme)? {
         let arguments = context.arguments
         let named: Programme? = arguments.choice(of: .programme)
         if arguments.value(of: .mixedChange) != nil, named != .talkingTherapies {
@@ -53,15 +54,15 @@ extension ShowOutcomes {
         if arguments.value(of: .denominator) != nil, named != nil {
             throw Failure(.usage, "--denominator: a --programme has its own denominators")
         }
-        let programme: (any OutcomeProgramme)? =
+        let programme: (any ProgrammeReport.Programme)? =
             switch named {
             case nil: nil
             case .talkingTherapies:
-                TalkingTherapies(
+                ProgrammeReport.TalkingTherapies(
                     mixedChange: arguments.choice(of: .mixedChange) ?? .deteriorationWins)
             case .drrE:
-                IndexScoreProgramme.drrE(
-                    intake: IndexScoreProgramme.DayPeriod(
+                ProgrammeReport.IndexScore.drrE(
+                    intake: ProgrammeReport.IndexScore.DayPeriod(
                         from: try context.date(of: .since)?.day,
                         until: try context.endOfPeriod()?.day))
             case .cms159: try cms159(in: context)
@@ -81,7 +82,7 @@ extension ShowOutcomes {
         return programme
     }
 
-    private static func cms159(in context: Context) throws(Failure) -> IndexScoreProgramme {
+    private static func cms159(in context: Context) throws(Failure) -> ProgrammeReport.IndexScore {
         guard let start = try context.date(of: .since)?.day else {
             throw Failure(
                 .usage,
@@ -91,7 +92,8 @@ extension ShowOutcomes {
             throw Failure(
                 .usage, "--until: cms159 computes its periods from --since; leave out --until")
         }
-        guard let programme = IndexScoreProgramme.cms159(measurementPeriodStart: start) else {
+        guard let programme = ProgrammeReport.IndexScore.cms159(measurementPeriodStart: start)
+        else {
             throw Failure(.badInput, "--since: too early; the periods begin 14 months before it")
         }
         return programme
@@ -111,10 +113,10 @@ extension ShowOutcomes {
 
     /// The scores of the period; all scores for a programme with its own period.
     static func selection(
-        for programme: (any OutcomeProgramme)?, in context: Context
+        for programme: (any ProgrammeReport.Programme)?, in context: Context
     ) throws(Failure) -> ScoreSeries.Selection {
         var selection = ScoreSeries.Selection()
-        guard !(programme is IndexScoreProgramme) else { return selection }
+        guard !(programme is ProgrammeReport.IndexScore) else { return selection }
         selection.since = try context.date(of: .since)
         selection.until = try context.endOfPeriod()
         return selection

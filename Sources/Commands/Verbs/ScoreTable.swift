@@ -19,7 +19,7 @@ struct ScoreTable {
                 "score: --csv writes a table, not \(context.format.rawValue); leave out --format")
         }
         let scoring = TableScoring(
-            try ClinicFile(ImportFile(path: path), watchedOn: progressPlace(context)),
+            try TableImport.File(ImportFile(path: path), watchedOn: progressPlace(context)),
             questionnaires: Array(
                 Set(try context.recognisableQuestionnaires()).union([questionnaire])
             ).sorted { $0.id < $1.id },
@@ -47,7 +47,7 @@ struct ScoreTable {
     /// The meaning of the columns: from a mapping file, or from the table.
     private func mapping(
         _ scoring: TableScoring, _ context: Context
-    ) async throws(Failure) -> ImportMapping {
+    ) async throws(Failure) -> TableImport.Mapping {
         let replaced: [OptionDeclaration] = [
             .missingCode, .trust, .encoding, .separator, .strictCells,
         ]
@@ -67,7 +67,7 @@ struct ScoreTable {
         choices.trust = context.arguments.choice(of: .trust) ?? .neither
         choices.readsStrictly = context.arguments.has(.strictCells)
         let proposal = try await onTable(
-            path, try scoring.proposal(choices, form: ClinicFile.Form(in: context)))
+            path, try scoring.proposal(choices, form: TableImport.File.Form(in: context)))
         guard let mapping = proposal.mapping else {
             if proposal.findings.allSatisfy({ $0.gravity != .error }), proposal.rows == 0 {
                 throw Failure(.done, "\(path): no data rows; nothing to score")
@@ -82,7 +82,7 @@ struct ScoreTable {
 
     /// Writes the table with the scores.
     private func write(
-        _ mapping: ImportMapping, _ scoring: TableScoring, _ context: Context
+        _ mapping: TableImport.Mapping, _ scoring: TableScoring, _ context: Context
     ) async throws(Failure) -> TableScoring.ScoredTable.Rows {
         do {
             var table = try scoring.table(mapping)

@@ -25,7 +25,7 @@ extension ShowOutcomes {
             for (place, (table, definition)) in changes.enumerated() {
                 if place > 0 { try context.print("") }
                 guard let scale = definition.scale(table.measure.scale) else { continue }
-                let lines = ClinicText.lines(table, scale: scale, in: phrase.requested)
+                let lines = ClinicPage.Text.lines(table, scale: scale, in: phrase.requested)
                 try showText(lines + phrase.foot(of: lines), in: context) { width in
                     ClinicBars(table, scale: scale, width: width, in: phrase.requested).rows
                 }

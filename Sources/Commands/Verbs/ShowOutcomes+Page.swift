@@ -34,7 +34,7 @@ extension ShowOutcomes {
 
     /// The period of the requested scores, in words; `nil` for all.
     static func period(
-        for programme: (any OutcomeProgramme)?, in context: Context
+        for programme: (any ProgrammeReport.Programme)?, in context: Context
     ) throws(Failure) -> String? {
         let phrase = try context.phrasebook()
         var words: [String] = []
@@ -49,9 +49,10 @@ extension ShowOutcomes {
         guard !words.isEmpty else { return nil }
         let scores =
             switch programme {
-            case let programme as IndexScoreProgramme where programme.declaration.id == "cms159":
+            case let programme as ProgrammeReport.IndexScore
+            where programme.declaration.id == "cms159":
                 phrase("Measurement period")
-            case is IndexScoreProgramme: phrase("Index scores")
+            case is ProgrammeReport.IndexScore: phrase("Index scores")
             default: phrase("Scores")
             }
         return "\(scores) \(words.joined(separator: " "))."

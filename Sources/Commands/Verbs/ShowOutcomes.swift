@@ -100,7 +100,7 @@ enum ShowOutcomes: Verb {
                 report.json.with(followUp), OutcomesTable.text(report), as: format, in: context
             ) { () throws(Failure) in
                 let language = try context.phrasebook().requested
-                try showText(ClinicText.lines(report, in: language), in: context) {
+                try showText(ClinicPage.Text.lines(report, in: language), in: context) {
                     ClinicBars(report, width: $0, in: language).rows
                 }
                 try show(part: followUp, in: context)
@@ -164,14 +164,14 @@ enum ShowOutcomes: Verb {
 
 extension ShowOutcomes {
     private static func report(
-        _ programme: any OutcomeProgramme, grouping: ProgrammeReport.Grouping?,
+        _ programme: any ProgrammeReport.Programme, grouping: ProgrammeReport.Grouping?,
         selection: ScoreSeries.Selection, _ clinics: Clinics?, in context: Context
     ) async throws(Failure) -> ProgrammeReport {
         var definitions: [Questionnaire] = []
         for measure in programme.declaration.measures {
             definitions.append(try context.questionnaire(measure.questionnaire.text))
         }
-        do throws(ClinicError) {
+        do throws(ProgrammeReport.ReadingError) {
             if let clinics {
                 return try await ProgrammeReport(
                     programme, in: clinics.knowing(definitions), definitions: definitions,
@@ -179,7 +179,7 @@ extension ShowOutcomes {
             }
         } catch { throw Failure(error) }
         let store = try await store(knowing: definitions, in: context)
-        do throws(ClinicError) {
+        do throws(ProgrammeReport.ReadingError) {
             return try await ProgrammeReport(
                 programme, in: store, definitions: definitions, grouping: grouping,
                 selection: selection)
@@ -198,7 +198,7 @@ extension ShowOutcomes {
         let measure = ScoreQuery.Measure(definition.id, scale: scale)
         let denominator: ChangeTable.Denominator.Choice =
             context.arguments.choice(orSettingOf: .denominator) ?? .cases
-        do throws(ClinicError) {
+        do throws(ProgrammeReport.ReadingError) {
             if let clinics {
                 return try await ChangeTable(
                     measure, in: clinics.knowing([definition]), definition: definition,
@@ -207,7 +207,7 @@ extension ShowOutcomes {
             }
         } catch { throw Failure(error) }
         let store = try await store(knowing: [definition], in: context)
-        do throws(ClinicError) {
+        do throws(ProgrammeReport.ReadingError) {
             return try await ChangeTable(
                 measure, in: store, definition: definition, grouping: grouping,
                 selection: selection, denominator: denominator)

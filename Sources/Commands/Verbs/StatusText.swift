@@ -153,6 +153,8 @@ struct StatusText {
         if let last = status.last {
             commands.append(
                 ("wellbeing trend -q \(last.questionnaire)\(name)", phrase("see the change")))
+            commands.append(
+                ("wellbeing report --out report.html\(name)", phrase("see it as a page")))
         }
         let form = status.last?.questionnaire.text ?? "phq-9"
         return commands + [

@@ -42,7 +42,10 @@ enum WriteLetter: Verb {
         arguments: [.person],
         options: [.questionnaire, .baseline, .since, .until, .preamble, .out, .subject],
         exitNotes: [
-            .init(.noInput, "There is no such questionnaire, or no treatment to compare with."),
+            .init(
+                .noInput,
+                "The store has nobody of this name, there is no such questionnaire, or no treatment to compare with."
+            ),
             .init(.cannotCreate, "The file exists already, or there is no such folder."),
         ])
 
@@ -53,8 +56,13 @@ enum WriteLetter: Verb {
         let preamble = try lines(ofPreambleIn: context)
         // Open it for writing: the audit records the export.
         let store = try await context.openStoreIfThere(.existing)
+        // Another person reads the letter, so there must be none about a mistyped name.
+        let isKnown = if let store { try await onStore(await store.knows(subject)) } else { false }
+        guard isKnown else {
+            throw Failure(
+                .noInput, "letter: nothing is stored about this person, so no letter was written")
+        }
         let report = try await WriteReport.report(of: subject, from: store, in: context)
-        if let store { await context.sayIfNobody(in: store) }
         let letter = PersonLetter(report, in: language, preamble: preamble)
         let isPage = context.arguments.has(.out)
         func note() async throws(Failure) {

@@ -24,7 +24,7 @@ enum AppleDate {
             let hours = number(21..<23), let minutes = number(23..<25), minutes < 60,
             let date = try? LocalDate(year: year, month: month, day: day),
             let local = try? LocalDateTime(date: date, hour: hour, minute: minute, second: second),
-            let offset = try? UTCOffset(
+            let offset = try? Timestamp.Offset(
                 minutes: (bytes[20] == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes))
         else { return nil }
         return Timestamp(local, offset: offset)

@@ -125,7 +125,7 @@ enum ExportDate {
 
     /// An instant as the clock of a zone shows it; unchanged if the zone does not know it.
     private static func shown(
-        _ time: Timestamp, _ resolve: (LocalDateTime) -> UTCOffset.Resolution
+        _ time: Timestamp, _ resolve: (LocalDateTime) -> Timestamp.Offset.Resolution
     ) -> Timestamp {
         let day: Int64 = 86_400_000_000
         let instant = time.microsecondsSinceEpoch
@@ -141,7 +141,7 @@ enum ExportDate {
         return time
     }
 
-    private static func offsets(_ resolution: UTCOffset.Resolution) -> [UTCOffset] {
+    private static func offsets(_ resolution: Timestamp.Offset.Resolution) -> [Timestamp.Offset] {
         switch resolution {
         case .once(let offset): [offset]
         case .twice(let earlier, let later): [earlier, later]

@@ -42,7 +42,7 @@ struct ExportJSON {
 
     /// Reports what is wrong at a value. The words must not repeat the value.
     mutating func report(
-        _ code: Diagnostic.Code, at node: JSONNode, _ path: JSONPath, _ problem: String,
+        _ code: Diagnostic.Code, at node: JSONNode, _ path: Diagnostic.Path, _ problem: String,
         remedy: String
     ) {
         let line = line(of: node)
@@ -56,7 +56,7 @@ struct ExportJSON {
 
     /// Reports a message that has its remedy after a semicolon.
     mutating func report(
-        _ code: Diagnostic.Code, at node: JSONNode, _ path: JSONPath, message: String
+        _ code: Diagnostic.Code, at node: JSONNode, _ path: Diagnostic.Path, message: String
     ) {
         let parts = message.split(separator: "; ", maxSplits: 1).map(String.init)
         report(
@@ -65,7 +65,7 @@ struct ExportJSON {
     }
 
     /// The elements of an array; reports another value. `null` and a missing value are empty.
-    mutating func elements(_ node: JSONNode?, _ path: JSONPath) -> [JSONNode] {
+    mutating func elements(_ node: JSONNode?, _ path: Diagnostic.Path) -> [JSONNode] {
         guard let node, !node.isNull else { return [] }
         if let elements = node.elements { return elements }
         report(
@@ -75,7 +75,7 @@ struct ExportJSON {
 
     /// The time of the first of some keys; reports a missing or wrong one.
     mutating func date(
-        _ node: JSONNode, _ keys: [String], _ path: JSONPath
+        _ node: JSONNode, _ keys: [String], _ path: Diagnostic.Path
     ) -> Timestamp? {
         guard let key = keys.first(where: { node[$0]?.string != nil }), let value = node[key],
             let text = value.string

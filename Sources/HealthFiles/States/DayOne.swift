@@ -16,11 +16,11 @@ struct DayOne {
                 remedy: "export the file again, or name its kind")
         }
         for (place, entry) in entries.enumerated() {
-            read(entry, JSONPath([.key("entries"), .index(place)]), &json)
+            read(entry, Diagnostic.Path([.key("entries"), .index(place)]), &json)
         }
     }
 
-    private func read(_ node: JSONNode, _ path: JSONPath, _ json: inout ExportJSON) {
+    private func read(_ node: JSONNode, _ path: Diagnostic.Path, _ json: inout ExportJSON) {
         let states: [JSONNode]
         do throws(JSONReadingError) {
             states = try Self.states(in: node["richText"]?.string)

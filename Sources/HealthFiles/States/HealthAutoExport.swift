@@ -10,7 +10,7 @@ struct HealthAutoExport {
     func read(_ bytes: [UInt8]) {
         guard var json = ExportJSON(bytes, output) else { return }
         let isEnvelope = json.root["data"]?.members != nil
-        let path = isEnvelope ? JSONPath.root.appending("data") : .root
+        let path = isEnvelope ? Diagnostic.Path.root.appending("data") : .root
         let parts = (isEnvelope ? json.root["data"] : json.root)?.members
         guard let parts, isEnvelope || parts.contains(where: { Self.keys.contains($0.key) }) else {
             return json.report(
@@ -35,7 +35,7 @@ struct HealthAutoExport {
 
     private static let keys = ["stateOfMind", "metrics"]
 
-    private func readState(_ node: JSONNode, _ path: JSONPath, _ json: inout ExportJSON) {
+    private func readState(_ node: JSONNode, _ path: Diagnostic.Path, _ json: inout ExportJSON) {
         guard let date = json.date(node, ["start", "date", "startDate"], path) else { return }
         let name = node["id"]?.string
         let content = ["kind", "valence", "labels", "associations"].map { key in
@@ -65,7 +65,7 @@ struct HealthAutoExport {
         }
     }
 
-    private func readMetric(_ node: JSONNode, _ path: JSONPath, _ json: inout ExportJSON) {
+    private func readMetric(_ node: JSONNode, _ path: Diagnostic.Path, _ json: inout ExportJSON) {
         guard let name = node["name"]?.string else {
             return json.report(
                 .missingKey, at: node, path, "the key \"name\" is missing",
@@ -87,7 +87,7 @@ struct HealthAutoExport {
     }
 
     private func readDay(
-        _ node: JSONNode, of measure: Quantity.Measure, _ factor: Double, _ path: JSONPath,
+        _ node: JSONNode, of measure: Quantity.Measure, _ factor: Double, _ path: Diagnostic.Path,
         _ json: inout ExportJSON
     ) {
         guard let date = json.date(node, ["date"], path) else { return }

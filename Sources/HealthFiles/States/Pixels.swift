@@ -15,11 +15,11 @@ struct Pixels {
                 remedy: "export the file again, or name its kind")
         }
         for (place, entry) in entries.enumerated() {
-            read(entry, JSONPath.root.appending(place), &json)
+            read(entry, Diagnostic.Path.root.appending(place), &json)
         }
     }
 
-    private func read(_ node: JSONNode, _ path: JSONPath, _ json: inout ExportJSON) {
+    private func read(_ node: JSONNode, _ path: Diagnostic.Path, _ json: inout ExportJSON) {
         guard let dateNode = node["date"], let text = dateNode.string else {
             return json.report(
                 .missingKey, at: node, path, "the key \"date\" is missing",

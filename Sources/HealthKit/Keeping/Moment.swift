@@ -9,7 +9,7 @@ extension Timestamp {
     /// that the kit knows.
     init?(_ date: Date, in zone: TimeZone) {
         guard let whole = Int64(exactly: date.microseconds.rounded(.down)),
-            let offset = try? UTCOffset(minutes: zone.secondsFromGMT(for: date) / 60),
+            let offset = try? Timestamp.Offset(minutes: zone.secondsFromGMT(for: date) / 60),
             let time = try? Timestamp(microsecondsSinceEpoch: whole, offset: offset)
         else { return nil }
         self = time

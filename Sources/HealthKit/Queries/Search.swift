@@ -64,7 +64,7 @@ struct Search: @unchecked Sendable {
         let pageSize = Swift.min(Swift.max(limit ?? .max, 50), 1_000)
         let filter = isOwn ? .all([.source(store.source), self.filter]) : self.filter
         try await store.perform { access throws(StoreError) in
-            var key: SamplePage.Key?
+            var key: StoreRole.SamplePage.Key?
             repeat {
                 let page = try await access.samples(
                     where: filter, sort: sort, after: key, limit: pageSize)

@@ -18,7 +18,7 @@ extension DiaryInsights {
     public init(
         endingOn last: LocalDate, of subject: SubjectID, from store: some SampleStore,
         awake hours: WakingHours = .usual, search: PatternSearch = PatternSearch(),
-        resolvingLocalTime resolve: (LocalDateTime) -> UTCOffset.Resolution
+        resolvingLocalTime resolve: (LocalDateTime) -> Timestamp.Offset.Resolution
     ) async throws(StoreError) {
         let first = last.adding(days: 1 - Self.dayCount) ?? last
         // Stores compare instants. A local day can differ from the UTC day by a day at most.

@@ -12,7 +12,7 @@ extension MoodDiary {
     /// - Complexity: O(*n*) in the number of days and events.
     public mutating func add(
         _ events: [CalendarEvent], awake hours: WakingHours,
-        resolvingLocalTime resolve: (LocalDateTime) -> UTCOffset.Resolution
+        resolvingLocalTime resolve: (LocalDateTime) -> Timestamp.Offset.Resolution
     ) {
         for event in events { add(event) }
         let schedule = ScheduledDays(period, events, awake: hours, resolvingLocalTime: resolve)

@@ -20,7 +20,7 @@ extension PeriodInsights {
     public init(
         of period: ClosedRange<LocalDate>, about subject: SubjectID,
         from store: some SampleStore, rules: Rules = Rules(),
-        resolvingLocalTime resolve: (LocalDateTime) -> UTCOffset.Resolution
+        resolvingLocalTime resolve: (LocalDateTime) -> Timestamp.Offset.Resolution
     ) async throws(StoreError) {
         // Stores compare instants. A local day can differ from the UTC day by a day at most.
         let to = period.upperBound.adding(days: 2).map(Timestamp.init(day:))

@@ -5,7 +5,7 @@ public import Samples
 ///
 ///     let week = PeriodInsights(
 ///         of: monday...sunday, minds: minds, events: events,
-///         resolvingLocalTime: { UTCOffset.Resolution.once(berlin) })
+///         resolvingLocalTime: { Timestamp.Offset.Resolution.once(berlin) })
 ///     week.total.balance.busyPercent    // 62
 ///     week.total.feelings?.percent      // nil without data
 ///
@@ -78,7 +78,7 @@ public struct PeriodInsights: Hashable, Sendable {
     public init(
         of period: ClosedRange<LocalDate>, minds: [StateOfMind], events: [CalendarEvent],
         scores: [ScoreOfPeriod] = [], rules: Rules = Rules(),
-        resolvingLocalTime resolve: (LocalDateTime) -> UTCOffset.Resolution
+        resolvingLocalTime resolve: (LocalDateTime) -> Timestamp.Offset.Resolution
     ) {
         self.period = period
         self.rules = rules

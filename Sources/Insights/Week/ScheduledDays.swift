@@ -21,7 +21,7 @@ struct ScheduledDays {
     init(
         _ period: ClosedRange<LocalDate>, _ events: some Sequence<CalendarEvent>,
         awake hours: WakingHours,
-        resolvingLocalTime resolve: (LocalDateTime) -> UTCOffset.Resolution
+        resolvingLocalTime resolve: (LocalDateTime) -> Timestamp.Offset.Resolution
     ) {
         let first = period.lowerBound
         self.first = first

@@ -59,7 +59,8 @@ public struct WakingHours: Hashable, Sendable, CustomStringConvertible {
     ///   - resolve: The offset of the person's zone at a time on the wall.
     /// - Returns: `nil` past the end of the calendar.
     func instants(
-        on day: LocalDate, resolvingLocalTime resolve: (LocalDateTime) -> UTCOffset.Resolution
+        on day: LocalDate,
+        resolvingLocalTime resolve: (LocalDateTime) -> Timestamp.Offset.Resolution
     ) -> (start: Timestamp, end: Timestamp)? {
         guard let start = Self.instant(on: day, start, resolve),
             let end = Self.instant(on: day, end, resolve), start <= end
@@ -68,7 +69,7 @@ public struct WakingHours: Hashable, Sendable, CustomStringConvertible {
     }
 
     private static func instant(
-        on day: LocalDate, _ minutes: Int, _ resolve: (LocalDateTime) -> UTCOffset.Resolution
+        on day: LocalDate, _ minutes: Int, _ resolve: (LocalDateTime) -> Timestamp.Offset.Resolution
     ) -> Timestamp? {
         let (days, rest) = minutes.quotientAndRemainder(dividingBy: 24 * 60)
         guard let date = day.adding(days: days),

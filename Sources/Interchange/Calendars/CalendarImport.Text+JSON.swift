@@ -1,10 +1,11 @@
-internal import Calendars
 public import Questionnaires
 public import Samples
 
 extension CalendarImport.Text {
     /// The plan and what was done as JSON, as `wellbeing calendar import` writes it, without a final
     /// newline.
+    ///
+    /// ``CalendarImport/Summary/init(jsonText:)`` reads it back.
     ///
     /// - Parameters:
     ///   - outcome: What was stored; `nil` for nothing.
@@ -13,64 +14,88 @@ extension CalendarImport.Text {
     public func jsonText(
         _ outcome: SampleImport.Outcome? = nil, isApplied: Bool, _ layout: JSONLayout = .compact
     ) -> String {
-        JSONWriter.text(json(outcome, isApplied: isApplied), layout)
-    }
-
-    /// The plan and what was done as JSON.
-    ///
-    /// - Parameters:
-    ///   - outcome: What was stored; `nil` for nothing.
-    ///   - isApplied: Whether the store has all that the plan has.
-    package func json(_ outcome: SampleImport.Outcome?, isApplied: Bool) -> JSONValue {
-        let events = found.events
-        let counts = Dictionary(grouping: events, by: \.calendar).mapValues(\.count)
-        let calendars = calendarNames.map { name -> JSONValue in
-            [
-                "calendar": .string(name), "events": .integer(counts[name] ?? 0),
-                "association": found.associations[name].map { .string($0.word) } ?? .null,
-            ]
-        }
-        return [
-            "applied": .bool(isApplied),
-            "since": .string(found.days.lowerBound.description),
-            "until": .string(lastDay.description),
-            "files": .integer(found.sources.count), "calendars": .array(calendars),
-            "events": .integer(events.count), "new": .integer(plan.total.new),
-            "alreadyStored": .integer(plan.total.identical), "newer": .integer(plan.total.newer),
-            "conflicts": .integer(plan.total.conflicts),
-            "correctedSince": .integer(plan.total.correctedSince),
-            "deletedBefore": .integer(plan.total.deletedBefore),
-            "allDay": .integer(events.count(where: \.isAllDay)),
-            "free": .integer(count(.free, in: events)),
-            "tentative": .integer(count(.tentative, in: events)),
-            "repeated": .integer(found.repeated),
-            "inEarlierCalendar": .integer(found.inEarlierCalendar),
-            "cancelled": .integer(found.cancelledCount),
-            "cancelledStored": .integer(plan.withdrawals),
-            "imported": .integer(outcome?.tally.added ?? 0),
-            "replaced": .integer(outcome?.tally.corrected ?? 0),
-            "deleted": .integer(outcome?.withdrawn ?? 0),
-            "problemCount": .integer(problemCount),
-            "problems": .array(problems.map(\.json)),
-            "conflictPlaces": .array(
-                conflicts.map { ["file": .string($0.path), "line": .integer($0.line)] }),
-            "notes": .array(
-                notes.map { path, note in
-                    [
-                        "file": .string(path), "line": .integer(note.line),
-                        "code": .string(note.code.rawValue), "message": .string(note.message),
-                        "count": .integer(note.count),
-                    ]
-                }),
-        ]
+        summary(outcome, isApplied: isApplied).jsonText(layout)
     }
 }
 
-extension CalendarImport.Problem {
-    fileprivate var json: JSONValue {
-        [
-            "file": .string(place.path), "line": .integer(place.line), "code": .string(code),
-            "message": .string(message),
-        ]
+extension CalendarImport.Summary: JSONRepresentable, JSONReadable, JSONRecord {
+    private typealias Member = JSONMember<CalendarImport.Summary>
+
+    package static let jsonMembers: [JSONMember<CalendarImport.Summary>] = [
+        Member("applied", .truth, \.isApplied),
+        Member("since", .day, \.first),
+        Member("until", .day, \.last),
+        Member("files", .count, \.files),
+        Member("calendars", .list(.object), \.calendars),
+        Member("events", .count, \.events),
+        Member("new", .count, \.new),
+        Member("alreadyStored", .count, \.alreadyStored),
+        Member("newer", .count, \.newer),
+        Member("conflicts", .count, \.conflicts),
+        Member("correctedSince", .count, \.correctedSince),
+        Member("deletedBefore", .count, \.deletedBefore),
+        Member("allDay", .count, \.allDay),
+        Member("free", .count, \.free),
+        Member("tentative", .count, \.tentative),
+        Member("repeated", .count, \.repeated),
+        Member("inEarlierCalendar", .count, \.inEarlierCalendar),
+        Member("cancelled", .count, \.cancelled),
+        Member("cancelledStored", .count, \.cancelledStored),
+        Member("imported", .count, \.imported),
+        Member("replaced", .count, \.replaced),
+        Member("deleted", .count, \.deleted),
+        Member("problemCount", .count, \.problemCount),
+        Member("problems", .list(.object), \.problems),
+        Member("conflictPlaces", .list(.object), \.conflictPlaces),
+        Member("notes", .list(.object), \.notes),
+    ]
+}
+
+extension CalendarImport.Summary.Calendar: JSONRepresentable, JSONReadable, JSONShaped {
+    package static let jsonShape = JSONShape<CalendarImport.Summary.Calendar>(
+        .required("calendar", .text, \.name), .required("events", .count, \.events),
+        .nullable("association", .association, \.association)
+    ) { CalendarImport.Summary.Calendar(name: $0, events: $1, association: $2) }
+}
+
+extension CalendarImport.Summary.Note: JSONRepresentable, JSONReadable, JSONShaped {
+    package static let jsonShape = JSONShape<CalendarImport.Summary.Note>(
+        .required("file", .text, \.place.path), .required("line", .count, \.place.line),
+        .required("code", .text, \.code), .required("message", .text, \.message),
+        .required("count", .count, \.count)
+    ) { path, line, code, message, count in
+        CalendarImport.Summary.Note(
+            place: CalendarImport.Place(path: path, line: line), code: code, message: message,
+            count: count)
+    }
+}
+
+extension CalendarImport.Problem: JSONRepresentable, JSONReadable, JSONShaped {
+    package static let jsonShape = JSONShape<CalendarImport.Problem>(
+        .required("file", .text, \.place.path), .required("line", .count, \.place.line),
+        .required("code", .text, \.code), .required("message", .text, \.message)
+    ) { path, line, code, message in
+        CalendarImport.Problem(
+            place: CalendarImport.Place(path: path, line: line), code: code, message: message)
+    }
+}
+
+extension CalendarImport.Place: JSONRepresentable, JSONReadable, JSONShaped {
+    package static let jsonShape = JSONShape<CalendarImport.Place>(
+        .required("file", .text, \.path), .required("line", .count, \.line)
+    ) { CalendarImport.Place(path: $0, line: $1) }
+}
+
+extension JSONForm where Value == LocalDate {
+    /// A day.
+    fileprivate static var day: Self {
+        Self(json: { .string($0.description) }, read: { $1.day($0) })
+    }
+}
+
+extension JSONForm where Value == StateOfMind.Association {
+    /// The word of an association.
+    fileprivate static var association: Self {
+        Self(json: { .string($0.word) }, read: { $1.code($0) })
     }
 }

@@ -32,7 +32,8 @@ extension ClinicAccumulator {
     }
 
     /// The outcomes of all people in a store.
-    func outcomes(in store: some SampleStore) async throws(ClinicError) -> Outcomes {
+    func outcomes(in store: some SampleStore) async throws(ProgrammeReport.ReadingError) -> Outcomes
+    {
         do {
             var accumulator = try await store.fold(query, into: self)
             return accumulator.finish()
@@ -67,14 +68,14 @@ extension ChangeTable {
     /// - Parameters: As for
     ///   ``ChangeTable/Accumulator/init(_:definition:grouping:reliableChange:selection:denominator:)``,
     ///   and the store.
-    /// - Throws: ``ClinicError``.
+    /// - Throws: ``ProgrammeReport/ReadingError``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
         _ measure: ScoreQuery.Measure, in store: some SampleStore, definition: Questionnaire,
         grouping: ProgrammeReport.Grouping? = nil,
         reliableChange: ChangeOutcomes.ReliableChangeRule? = nil,
         selection: ScoreSeries.Selection = .init(), denominator: Denominator.Choice = .cases
-    ) async throws(ClinicError) {
+    ) async throws(ProgrammeReport.ReadingError) {
         let empty: ChangeTable.Accumulator
         do {
             empty = try ChangeTable.Accumulator(
@@ -92,7 +93,7 @@ extension ProgrammeReport {
     /// - Throws: ``ProgrammeReport/Refusal/noSuchMeasure(_:)``.
     /// - Complexity: O(*n* log *n*) in the number of assessments, which are all in memory.
     public init(
-        _ programme: any OutcomeProgramme, of assessments: some Sequence<StoredAssessment>,
+        _ programme: any ProgrammeReport.Programme, of assessments: some Sequence<StoredAssessment>,
         definitions: [Questionnaire], grouping: ProgrammeReport.Grouping? = nil,
         selection: ScoreSeries.Selection = .init()
     ) throws(ProgrammeReport.Refusal) {
@@ -105,13 +106,13 @@ extension ProgrammeReport {
     ///
     /// - Parameters: As for ``ProgrammeReport/Accumulator/init(_:definitions:grouping:selection:)``, and
     ///   the store.
-    /// - Throws: ``ClinicError``.
+    /// - Throws: ``ProgrammeReport/ReadingError``.
     /// - Complexity: O(*n*) in the number of assessments; memory does not grow with them.
     public init(
-        _ programme: any OutcomeProgramme, in store: some SampleStore,
+        _ programme: any ProgrammeReport.Programme, in store: some SampleStore,
         definitions: [Questionnaire], grouping: ProgrammeReport.Grouping? = nil,
         selection: ScoreSeries.Selection = .init()
-    ) async throws(ClinicError) {
+    ) async throws(ProgrammeReport.ReadingError) {
         let empty: ProgrammeReport.Accumulator
         do {
             empty = try ProgrammeReport.Accumulator(
@@ -121,15 +122,17 @@ extension ProgrammeReport {
     }
 }
 
-/// Why the outcomes of the people in a store cannot be computed.
-public enum ClinicError: Error, Hashable, Sendable {
-    /// The programme or table cannot be computed for any person.
-    case programme(ProgrammeReport.Refusal)
-    /// The store cannot be read.
-    case store(StoreError)
+extension ProgrammeReport {
+    /// Why the outcomes of the people in a store cannot be computed.
+    public enum ReadingError: Error, Hashable, Sendable {
+        /// The programme or table cannot be computed for any person.
+        case programme(ProgrammeReport.Refusal)
+        /// The store cannot be read.
+        case store(StoreError)
+    }
 }
 
-extension ClinicError: CustomStringConvertible {
+extension ProgrammeReport.ReadingError: CustomStringConvertible {
     /// What is wrong and what to do.
     public var description: String {
         switch self {

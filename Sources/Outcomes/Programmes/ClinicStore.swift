@@ -31,7 +31,7 @@ extension ClinicAccumulator {
     ///   - rule: Decides about a store that cannot be read. Nothing of it counts.
     fileprivate func outcomes(
         in clinics: [ClinicStore], isByClinic: Bool, orElse rule: ClinicStore.FailureRule
-    ) async throws(ClinicError) -> Outcomes {
+    ) async throws(ProgrammeReport.ReadingError) -> Outcomes {
         var all = self
         do throws(StoreError) {
             for clinic in clinics {
@@ -60,7 +60,7 @@ extension ChangeTable {
         _ measure: ScoreQuery.Measure, in clinics: [ClinicStore], definition: Questionnaire,
         grouping: ProgrammeReport.Grouping?, selection: ScoreSeries.Selection,
         denominator: Denominator.Choice, orElse rule: ClinicStore.FailureRule
-    ) async throws(ClinicError) {
+    ) async throws(ProgrammeReport.ReadingError) {
         let empty: ChangeTable.Accumulator
         do {
             empty = try ChangeTable.Accumulator(
@@ -78,10 +78,10 @@ extension ProgrammeReport {
     /// - Parameters: As for ``ProgrammeReport/Accumulator/init(_:definitions:grouping:selection:)``; by
     ///   clinic unless there is a grouping; the stores; and what to do with one that cannot be read.
     package init(
-        _ programme: any OutcomeProgramme, in clinics: [ClinicStore],
+        _ programme: any ProgrammeReport.Programme, in clinics: [ClinicStore],
         definitions: [Questionnaire], grouping: ProgrammeReport.Grouping?,
         selection: ScoreSeries.Selection, orElse rule: ClinicStore.FailureRule
-    ) async throws(ClinicError) {
+    ) async throws(ProgrammeReport.ReadingError) {
         let empty: ProgrammeReport.Accumulator
         do {
             empty = try ProgrammeReport.Accumulator(

@@ -164,27 +164,11 @@ extension FollowUpCompleteness {
         }
         var groups: [SubjectID: String] = [:]
         if let grouping, grouping != .month {
-            for subject in Set(counted.map(\.schedule.subject)) {
-                let query = SampleQuery(
-                    filters: questionnaires.map {
-                        .assessment(.all([.subject(subject), .questionnaire($0)]))
-                    }, limit: 1)
-                guard let first = try await query.result(for: store).first else { continue }
-                groups[subject] = grouping.key(of: first)
-            }
+            let nothing = FirstGroups(
+                of: Set(counted.map(\.schedule.subject)), questionnaires, by: grouping)
+            groups = try await store.fold(nothing.query, into: nothing).groups
         }
         self.init(
             counted, of: questionnaires, grouping: grouping, on: today, group: { groups[$0] })
-    }
-}
-
-extension ProgrammeReport.Grouping {
-    /// The group of an assessment, or `nil` when it lacks the fact.
-    func key(of assessment: Assessment) -> String? {
-        switch self {
-        case .metadata(let name): assessment.metadata[name]?.groupKey
-        case .month: String(assessment.start.day.description.prefix(7))
-        case .source: assessment.source.name
-        }
     }
 }

@@ -4,7 +4,7 @@ public import Samples
 extension ProgrammeReport {
     /// Applies a programme to a clinic's assessments, one after the other.
     ///
-    ///     var clinic = try ProgrammeReport.Accumulator(IndexScoreProgramme.drrE(), definitions: [phq9])
+    ///     var clinic = try ProgrammeReport.Accumulator(ProgrammeReport.IndexScore.drrE(), definitions: [phq9])
     ///     for stored in assessmentsInTheOrderOfPeople { try clinic.add(stored) }
     ///     clinic.finish().total.rate("remission")?.proportion?.value    // 0.31
     ///
@@ -12,7 +12,7 @@ extension ProgrammeReport {
     /// memory grows with people, not with assessments. It holds no names if a store provides the
     /// scores. The report is the same for any order of people.
     public struct Accumulator: Sendable {
-        private let programme: any OutcomeProgramme
+        private let programme: any ProgrammeReport.Programme
         private let declaration: ProgrammeReport.Declaration
         private let grouping: ProgrammeReport.Grouping?
         var group: String?
@@ -37,7 +37,7 @@ extension ProgrammeReport {
         ///     compare scores of complete forms.
         /// - Throws: ``ProgrammeReport/Refusal/noSuchMeasure(_:)``.
         public init(
-            _ programme: any OutcomeProgramme, definitions: [Questionnaire],
+            _ programme: any ProgrammeReport.Programme, definitions: [Questionnaire],
             grouping: ProgrammeReport.Grouping? = nil, selection: ScoreSeries.Selection = .init()
         ) throws(ProgrammeReport.Refusal) {
             self.programme = programme

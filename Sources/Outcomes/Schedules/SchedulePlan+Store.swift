@@ -25,12 +25,15 @@ extension SchedulePlan {
     ///   - persons: The persons for whom the rules plan; `nil` for everybody.
     ///   - horizon: Assessments whose windows open later are left out.
     ///   - includesNext: Whether the first later assessment of each schedule is planned too.
+    ///   - leavesOutDamaged: Whether damaged results leave their persons and questionnaires to
+    ///     ``unreadable``. Otherwise one damaged result of a planned person is an error.
     ///   - store: The store.
+    /// - Throws: The failures of the store.
     package init(
         of schedules: [Schedule], rules: [Schedule.Standing] = [],
         treatments: [Treatment]? = nil, for persons: Set<SubjectID>? = nil,
         openingBy horizon: LocalDate, includesNext: Bool = false,
-        from store: some SampleStore
+        leavingOutDamaged leavesOutDamaged: Bool = false, from store: some SampleStore
     ) async throws(StoreError) {
         let needsTreatments =
             !rules.isEmpty || schedules.contains { $0.rule.until == .treatmentEnd }
@@ -44,30 +47,52 @@ extension SchedulePlan {
         for one in planned {
             forms[one.schedule.subject, default: []].insert(one.schedule.questionnaire)
         }
-        self.init(planned, fulfilledBy: try await Self.results(of: forms, from: store))
+        let found = try await Self.results(
+            of: forms, leavingOutDamaged: leavesOutDamaged, from: store)
+        self.init(planned, fulfilledBy: found.results, unreadable: found.unreadable)
     }
 
     /// The current versions of all results that can fulfil what is planned.
     ///
-    /// - Parameter forms: The questionnaires that are planned for each person.
+    /// - Parameters:
+    ///   - forms: The questionnaires that are planned for each person.
+    ///   - leavesOutDamaged: Whether damaged results are reported, and not thrown.
     private static func results(
-        of forms: [SubjectID: Set<Questionnaire.ID>], from store: some SampleStore
-    ) async throws(StoreError) -> [Result] {
-        guard forms.count < manyPersons else {
+        of forms: [SubjectID: Set<Questionnaire.ID>], leavingOutDamaged leavesOutDamaged: Bool,
+        from store: some SampleStore
+    ) async throws(StoreError) -> (results: [Result], unreadable: [Unreadable]) {
+        if forms.count >= manyPersons {
             let nothing = PlannedResults(of: forms)
-            return try await store.fold(nothing.query, into: nothing).results
+            do { return (try await store.fold(nothing.query, into: nothing).results, []) } catch {
+                // A pass over all results cannot leave out a damaged one; it may even be of a
+                // person without a schedule. A query for each person can.
+                guard error.code == .damaged else { throw error }
+            }
         }
         var results: [Result] = []
+        var unreadable: [Unreadable] = []
         for (subject, forms) in forms {
-            var each = SampleQuery(
-                filters: forms.map { .assessment(.all([.subject(subject), .questionnaire($0)])) }
-            ).results(for: store).makeAsyncIterator()
-            while let one = try await each.next(isolation: nil) {
-                results.append(
-                    Result(
-                        id: one.id, subject: one.subject, questionnaire: one.questionnaire.id,
-                        day: one.start.day))
+            for form in forms {
+                do { results += try await Self.results(of: subject, form, from: store) } catch {
+                    guard error.code == .damaged, leavesOutDamaged else { throw error }
+                    unreadable.append(Unreadable(subject: subject, questionnaire: form))
+                }
             }
+        }
+        return (results, unreadable)
+    }
+
+    /// The current versions of the results of one person and questionnaire.
+    private static func results(
+        of subject: SubjectID, _ form: Questionnaire.ID, from store: some SampleStore
+    ) async throws(StoreError) -> [Result] {
+        var results: [Result] = []
+        var each = SampleQuery(
+            filters: [.assessment(.all([.subject(subject), .questionnaire(form)]))]
+        ).results(for: store).makeAsyncIterator()
+        while let one = try await each.next(isolation: nil) {
+            results.append(
+                Result(id: one.id, subject: subject, questionnaire: form, day: one.start.day))
         }
         return results
     }

@@ -40,6 +40,15 @@ package struct SchedulePlan: Sendable {
 
     /// The assessments, by due day; those of one day by person and questionnaire.
     package let assessments: [PlannedAssessment]
+    /// The planned questionnaires of persons whose results are damaged. Whether something is due is
+    /// not known, so they are not in ``assessments``.
+    package let unreadable: [Unreadable]
+
+    /// A planned questionnaire of a person, some of whose results are damaged.
+    package struct Unreadable: Hashable, Sendable {
+        package let subject: SubjectID
+        package let questionnaire: Questionnaire.ID
+    }
 
     /// Plans the assessments and finds their results.
     ///
@@ -91,8 +100,20 @@ package struct SchedulePlan: Sendable {
     /// - Parameters:
     ///   - planned: The assessments, in the order of ``assessments``.
     ///   - results: The current versions of results.
-    init(_ planned: [PlannedAssessment], fulfilledBy results: [Result]) {
-        var planned = planned
+    ///   - unreadable: The questionnaires whose results are damaged.
+    init(
+        _ planned: [PlannedAssessment], fulfilledBy results: [Result],
+        unreadable: [Unreadable] = []
+    ) {
+        let damaged = Set(unreadable)
+        var planned =
+            damaged.isEmpty
+            ? planned
+            : planned.filter {
+                !damaged.contains(
+                    Unreadable(
+                        subject: $0.schedule.subject, questionnaire: $0.schedule.questionnaire))
+            }
         var places: [Form: [Int]] = [:]
         for (place, one) in planned.enumerated() {
             let form = Form(
@@ -114,6 +135,9 @@ package struct SchedulePlan: Sendable {
             }
         }
         assessments = planned
+        self.unreadable = unreadable.sorted {
+            ($0.subject.text, $0.questionnaire) < ($1.subject.text, $1.questionnaire)
+        }
     }
 }
 

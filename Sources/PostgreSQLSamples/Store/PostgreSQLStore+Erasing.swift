@@ -41,7 +41,7 @@
         /// Erases everything about a person.
         public func erase(
             _ subject: SubjectID, reason: String, by attribution: Attribution
-        ) async throws(StoreError) -> Erasure {
+        ) async throws(StoreError) -> StoreRole.Erasure {
             try subject.checkIsNotNamed(inReason: reason)
             return try write { (transaction) throws(StoreError) in
                 try transaction.erase(subject, reason, by: attribution)
@@ -156,8 +156,8 @@
     extension Transaction {
         fileprivate func erase(
             _ subject: SubjectID, _ reason: String, by attribution: Attribution
-        ) throws(StoreError) -> Erasure {
-            var erasure = Erasure()
+        ) throws(StoreError) -> StoreRole.Erasure {
+            var erasure = StoreRole.Erasure()
             var ids: [[UInt8]] = []
             if let key = try key(of: subject) { ids = try eraseRows(of: key, &erasure) }
             let mark = subject.mark(in: counters.id)
@@ -185,7 +185,7 @@
 
         /// - Returns: The identifiers of the erased records.
         private func eraseRows(
-            of key: Int64, _ erasure: inout Erasure
+            of key: Int64, _ erasure: inout StoreRole.Erasure
         ) throws(StoreError) -> [[UInt8]] {
             let subject: [SQLValue] = [.integer(key)]
             let samples = try samples(of: key)
@@ -268,7 +268,9 @@
         }
 
         /// Removes a source without records of other people, and the decisions about it.
-        private func forget(source key: Int64, _ erasure: inout Erasure) throws(StoreError) {
+        private func forget(source key: Int64, _ erasure: inout StoreRole.Erasure)
+            throws(StoreError)
+        {
             let uses = try connection.number(
                 """
                 SELECT count(*) FROM (

@@ -6,9 +6,10 @@
     extension PostgreSQLStore {
         /// One page of the current samples that match a filter.
         public func samples(
-            where filter: SampleFilter, sort: SampleSort, after key: SamplePage.Key?, limit: Int
-        ) async throws(StoreError) -> SamplePage {
-            guard limit > 0 else { return SamplePage(samples: [], next: key) }
+            where filter: SampleFilter, sort: SampleSort, after key: StoreRole.SamplePage.Key?,
+            limit: Int
+        ) async throws(StoreError) -> StoreRole.SamplePage {
+            guard limit > 0 else { return StoreRole.SamplePage(samples: [], next: key) }
             let last: SampleSort.Position? =
                 if let key { try key.position(in: sort) } else { nil }
             return try read { (reading) throws(StoreError) in
@@ -26,11 +27,11 @@
                     sort.isBefore($0.position, $1.position)
                 }
                 guard ordered.count > limit else {
-                    return SamplePage(samples: ordered.map(\.sample), next: nil)
+                    return StoreRole.SamplePage(samples: ordered.map(\.sample), next: nil)
                 }
                 ordered.removeLast(ordered.count - limit)
-                let next = ordered.last.map { SamplePage.Key(sort, at: $0.position) }
-                return SamplePage(samples: ordered.map(\.sample), next: next)
+                let next = ordered.last.map { StoreRole.SamplePage.Key(sort, at: $0.position) }
+                return StoreRole.SamplePage(samples: ordered.map(\.sample), next: next)
             }
         }
 

@@ -15,9 +15,9 @@
         public func save(
             _ assessment: Assessment, of questionnaire: Questionnaire,
             finishing draft: InterviewSession.State?, by attribution: Attribution
-        ) async throws(StoreError) -> SaveOutcome {
+        ) async throws(StoreError) -> StoreRole.SaveOutcome {
             let token = SampleID.random
-            var lost: LostAttempt<SaveOutcome>?
+            var lost: LostAttempt<StoreRole.SaveOutcome>?
             // The identifier of an imported result would have to be looked up in the blocks.
             if let store = storeID, ImportPlace(assessment.id, in: store) == nil, part == nil,
                 draft == nil, assessment.scorecard.flags.isEmpty

@@ -9,7 +9,7 @@
     /// its own: such a statement sees what the writer before it committed. Changes wait until the
     /// next look-up or the end, and are then sent together; with the last ones goes the COMMIT, so
     /// that no writer waits for this program between its last change and its end.
-    package final class Transaction: StoreTransaction, Reading {
+    package final class Transaction: StoreRole.Transaction, Reading {
         let connection: Connection
         let definitions: DefinitionCache
         private(set) var counters: StoreRow

@@ -12,7 +12,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// The line and column, both from 1.
     public let position: Diagnostic.Position
     /// The path from the root of the JSON text to the place.
-    public let path: JSONPath
+    public let path: Diagnostic.Path
     /// What is wrong, in words, without a final point.
     public let problem: String
     /// What to do about it, in words, without a final point.
@@ -20,7 +20,8 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Creates a finding.
     public init(
-        code: Code, file: String?, position: Diagnostic.Position, path: JSONPath, problem: String,
+        code: Code, file: String?, position: Diagnostic.Position, path: Diagnostic.Path,
+        problem: String,
         remedy: String
     ) {
         self.code = code

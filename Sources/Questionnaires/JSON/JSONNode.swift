@@ -66,7 +66,7 @@ extension JSONNode {
     }
 
     /// The node a path leads to from here, or nil when there is no such node.
-    package subscript(path: JSONPath) -> JSONNode? {
+    package subscript(path: Diagnostic.Path) -> JSONNode? {
         var node = self
         for step in path.steps {
             let next: JSONNode? =

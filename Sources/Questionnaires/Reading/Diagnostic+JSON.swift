@@ -21,7 +21,7 @@ extension Diagnostic: JSONReadable, JSONNodeReadable {
         let file = fields["file"].flatMap { $0.isNull ? nil : reader.text($0) }
         let line = fields.required("line").flatMap { reader.integer($0, in: 1 ... .max) }
         let column = fields.required("column").flatMap { reader.integer($0, in: 1 ... .max) }
-        let path: JSONPath? = fields.required("path").flatMap {
+        let path: Diagnostic.Path? = fields.required("path").flatMap {
             reader.lossless(
                 $0, else: .badForm, "not a path", remedy: "write one such as items[3].choices")
         }
@@ -40,7 +40,21 @@ extension DefinitionError: JSONRepresentable, JSONValueRepresentable {
     package var json: JSONValue { .array(diagnostics.map(\.json)) }
 }
 
+extension DefinitionError: JSONReadable, JSONNodeReadable {
+    /// Reads the findings.
+    package static func read(_ node: JSONNode, _ reader: RecordReader) -> DefinitionError? {
+        reader.filledList(node) { Diagnostic.read($0, reader) }.map(DefinitionError.init)
+    }
+}
+
 extension JSONReadingError: JSONRepresentable, JSONValueRepresentable {
     /// The findings as a JSON array.
     package var json: JSONValue { .array(diagnostics.map(\.json)) }
+}
+
+extension JSONReadingError: JSONReadable, JSONNodeReadable {
+    /// Reads the findings.
+    package static func read(_ node: JSONNode, _ reader: RecordReader) -> JSONReadingError? {
+        reader.filledList(node) { Diagnostic.read($0, reader) }.map(JSONReadingError.init)
+    }
 }

@@ -72,8 +72,8 @@ final class Findings {
 
 extension JSONNode {
     /// The path to the innermost value or key that begins at or before an offset.
-    func path(to offset: Int) -> JSONPath {
-        var path = JSONPath.root
+    func path(to offset: Int) -> Diagnostic.Path {
+        var path = Diagnostic.Path.root
         var node = self
         while true {
             switch node.value {

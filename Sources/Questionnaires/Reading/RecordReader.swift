@@ -87,4 +87,16 @@ package final class RecordReader {
         }
         return elements.compactMap(read)
     }
+
+    /// Reads a list of at least one element; `nil` if it has none that can be read.
+    package func filledList<Element>(
+        _ node: JSONNode, _ read: (JSONNode) -> Element?
+    ) -> [Element]? {
+        guard let elements = list(node, read) else { return nil }
+        guard elements.isEmpty else { return elements }
+        if findings.isEmpty {
+            report(.badForm, at: node, "an empty list", remedy: "write an element at least")
+        }
+        return nil
+    }
 }

@@ -64,9 +64,9 @@ package struct RecordPlace: Hashable, Sendable {
     /// The line and column, both from 1.
     package let position: Diagnostic.Position
     /// The path from the root of the text.
-    package let path: JSONPath
+    package let path: Diagnostic.Path
 
-    package init(file: String?, position: Diagnostic.Position, path: JSONPath) {
+    package init(file: String?, position: Diagnostic.Position, path: Diagnostic.Path) {
         self.file = file
         self.position = position
         self.path = path

@@ -21,7 +21,7 @@ extension Timestamp {
     ///   ``Refusal/repeatedLocalTime``.
     public init(
         parsing text: some StringProtocol,
-        resolvingLocalTime resolve: (LocalDateTime) -> UTCOffset.Resolution
+        resolvingLocalTime resolve: (LocalDateTime) -> Timestamp.Offset.Resolution
     ) throws(Refusal) {
         switch try TimeText.parse(text) {
         case .complete(let timestamp): self = timestamp
@@ -133,7 +133,7 @@ private struct TimeText {
             date: date, hour: hour, minute: minute, second: second, microsecond: microsecond)
     }
 
-    private mutating func readOffset() throws(Timestamp.Refusal) -> UTCOffset {
+    private mutating func readOffset() throws(Timestamp.Refusal) -> Timestamp.Offset {
         if take(UInt8(ascii: "Z")) { return .utc }
         let isWest = rest.first == UInt8(ascii: "-")
         guard isWest || rest.first == UInt8(ascii: "+") else { throw .trailingText }
@@ -144,7 +144,7 @@ private struct TimeText {
         guard minutes < 60 else { throw .offsetOutOfRange }
         let total = hours * 60 + minutes
         if isWest, total == 0 { throw .unknownOffset }
-        return try UTCOffset(minutes: isWest ? -total : total)
+        return try Timestamp.Offset(minutes: isWest ? -total : total)
     }
 
     private mutating func take(_ byte: UInt8) -> Bool {

@@ -40,7 +40,7 @@ extension LocalDateTime: CustomStringConvertible {
     }
 }
 
-extension UTCOffset: CustomStringConvertible {
+extension Timestamp.Offset: CustomStringConvertible {
     /// The offset as `+01:00`, or `Z` when it is zero.
     public var description: String {
         guard minutes != 0 else { return "Z" }

@@ -19,7 +19,7 @@ public struct Timestamp: Hashable, Sendable {
     /// day counts from its start.
     package let clockMicroseconds: Int64
     /// The offset of the clock that showed the time, or nil for a day.
-    public let offset: UTCOffset?
+    public let offset: Timestamp.Offset?
 
     /// A calendar day without a time.
     public init(day: LocalDate) {
@@ -42,7 +42,7 @@ public struct Timestamp: Hashable, Sendable {
     ///   - offset: How far that clock is ahead of UTC.
     /// - Throws: ``Refusal/outOfRange`` when the year on that clock is not one of
     ///   ``LocalDate/years``.
-    public init(microsecondsSinceEpoch: Int64, offset: UTCOffset) throws(Refusal) {
+    public init(microsecondsSinceEpoch: Int64, offset: Timestamp.Offset) throws(Refusal) {
         let (shown, overflow) = microsecondsSinceEpoch.addingReportingOverflow(
             offset.microseconds)
         guard !overflow, LocalDateTime.instants.contains(shown) else {
@@ -53,7 +53,7 @@ public struct Timestamp: Hashable, Sendable {
     }
 
     /// The instant at which a clock ahead of UTC by `offset` shows a date and time.
-    public init(_ local: LocalDateTime, offset: UTCOffset) {
+    public init(_ local: LocalDateTime, offset: Timestamp.Offset) {
         clockMicroseconds = local.microsecondsSinceEpoch
         self.offset = offset
     }
@@ -92,7 +92,7 @@ extension Timestamp {
     }
 }
 
-extension UTCOffset {
+extension Timestamp.Offset {
     var microseconds: Int64 { Int64(minutes) * 60_000_000 }
 }
 

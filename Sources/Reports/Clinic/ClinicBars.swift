@@ -1,7 +1,7 @@
 package import Outcomes
 package import Questionnaires
 
-/// The rates of a clinic as bars on a terminal, each with its numbers. ``ClinicText`` has the same
+/// The rates of a clinic as bars on a terminal, each with its numbers. ``ClinicPage/Text`` has the same
 /// content as a list, for screen readers.
 ///
 ///     Recovery

@@ -31,6 +31,7 @@ extension German {
         "see and acknowledge flags": "Hinweise ansehen und bestätigen",
         "continue": "fortsetzen",
         "see the change": "die Veränderung ansehen",
+        "see it as a page": "als Seite ansehen",
         "ask a questionnaire": "einen Fragebogen stellen",
         "ask what is due": "stellen, was fällig ist",
         "see everybody": "alle ansehen",
@@ -122,8 +123,8 @@ extension German {
         Änderung: vom ersten Punktwert zum neuesten, in Punkten. Besser und schlechter: nach \
         der Regel der verlässlichen Änderung.
         """,
-        "Flags: nobody has acknowledged them. No flag does not mean that there is no risk.": """
-        Hinweise: niemand hat sie bestätigt. Kein Hinweis heißt nicht, dass kein Risiko besteht.
+        "Flags: not acknowledged yet. No flag does not mean that there is no risk.": """
+        Hinweise: noch nicht bestätigt. Kein Hinweis heißt nicht, dass kein Risiko besteht.
         """,
         """
         Due: the day of what is due or overdue, or else the next due day. A day before today is \

@@ -27,6 +27,7 @@ extension Spanish {
         "see and acknowledge flags": "ver y confirmar avisos",
         "continue": "continuar",
         "see the change": "ver el cambio",
+        "see it as a page": "verlo como página",
         "ask a questionnaire": "hacer un cuestionario",
         "ask what is due": "hacer lo pendiente",
         "see everybody": "ver a todos",
@@ -114,8 +115,8 @@ extension Spanish {
         Cambio: de la primera puntuación a la última, en puntos. Mejor y peor: según la regla \
         del cambio fiable.
         """,
-        "Flags: nobody has acknowledged them. No flag does not mean that there is no risk.":
-            "Avisos: nadie los ha confirmado. Que no haya avisos no significa que no haya riesgo.",
+        "Flags: not acknowledged yet. No flag does not mean that there is no risk.":
+            "Avisos: aún sin confirmar. Que no haya avisos no significa que no haya riesgo.",
         """
         Due: the day of what is due or overdue, or else the next due day. A day before today is \
         overdue. See: wellbeing due

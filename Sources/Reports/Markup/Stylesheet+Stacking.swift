@@ -19,6 +19,7 @@ extension Stylesheet {
           table.wide.scores tr .number { padding-right: 0.75rem; }
           table.wide.scores tr .number:nth-child(4) { padding-right: 0; }
           .scores thead th { hyphens: auto; }
+          table.wide.scores tr .date { padding-right: 0.5rem; }
           table.scores tbody th.date { white-space: normal; }
           .scores td.below, .scores td[colspan] { grid-column: 2 / -1; }
           .moods thead tr { padding: 0; }

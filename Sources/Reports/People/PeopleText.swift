@@ -91,7 +91,7 @@ package struct PeopleText: Sendable {
                 """)
         ] + dueNotes + [
             phrase(
-                "Flags: nobody has acknowledged them. No flag does not mean that there is no risk.")
+                "Flags: not acknowledged yet. No flag does not mean that there is no risk.")
         ] + lateNotes
     }
 

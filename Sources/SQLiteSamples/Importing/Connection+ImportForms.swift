@@ -15,7 +15,7 @@ extension Connection {
     }
 
     /// The form of results that have identifiers of their own.
-    func form(of results: PackedResults) throws(StoreError) -> ImportForm {
+    func form(of results: StoreRole.PackedResults) throws(StoreError) -> ImportForm {
         ImportForm(
             of: results, key: try knownKey(of: results.questionnaire.identity),
             versions: try versions(of: results.questionnaire))

@@ -52,8 +52,8 @@ struct ResultLookup {
     func comparison(
         of result: PackedSitting, _ bytes: Span<UInt8>, _ identity: SittingIdentity,
         of form: ImportForm
-    ) throws(StoreError) -> PackedResults.Comparison? {
-        var comparison: PackedResults.Comparison?
+    ) throws(StoreError) -> StoreRole.PackedResults.Comparison? {
+        var comparison: StoreRole.PackedResults.Comparison?
         var isFound = false
         try results.each(id: identity.id) { row in
             isFound = true

@@ -9,7 +9,8 @@ struct ResultRows {
 
     /// - Parameter source: The key of the source.
     init(
-        _ results: PackedResults, source: Int64, on connection: Connection, by queue: InsertionQueue
+        _ results: StoreRole.PackedResults, source: Int64, on connection: Connection,
+        by queue: InsertionQueue
     ) throws(StoreError) {
         rows = try BulkInsertion(
             into: "assessment",

@@ -6,13 +6,13 @@ public import Samples
 extension SQLiteStore {
     /// How results that have identifiers of their own compare with the store.
     public func comparisons(
-        of results: PackedResults
-    ) async throws(StoreError) -> [PackedResults.Comparison] {
+        of results: StoreRole.PackedResults
+    ) async throws(StoreError) -> [StoreRole.PackedResults.Comparison] {
         try read { (connection) throws(StoreError) in
             let form = try connection.form(of: results)
             let lookup = try ResultLookup(connection)
             let records = Transaction(connection, definitions)
-            var comparisons: [PackedResults.Comparison] = []
+            var comparisons: [StoreRole.PackedResults.Comparison] = []
             comparisons.reserveCapacity(results.count)
             try results.batch.each { (result, bytes) throws(StoreError) in
                 guard let identity = SittingIdentity(of: result, in: bytes) else {
@@ -32,7 +32,7 @@ extension SQLiteStore {
 
     /// Saves results that have identifiers of their own: all of them, or none.
     public func save(
-        _ results: PackedResults, by attribution: Attribution
+        _ results: StoreRole.PackedResults, by attribution: Attribution
     ) async throws(StoreError) -> AssessmentImport.Tally {
         try definitions.add(results.questionnaire)
         return try write { (transaction) throws(StoreError) in

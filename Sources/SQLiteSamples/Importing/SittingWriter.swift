@@ -34,7 +34,7 @@ struct SittingWriter {
 
     /// Writes results that have identifiers of their own.
     init(
-        _ results: PackedResults, _ transaction: Transaction, _ queue: InsertionQueue
+        _ results: StoreRole.PackedResults, _ transaction: Transaction, _ queue: InsertionQueue
     ) throws(StoreError) {
         let group = results.group
         try self.init(
@@ -43,7 +43,7 @@ struct SittingWriter {
 
     private init(
         from name: SampleSource, mode: Assessment.Mode, policy: MissingPolicy,
-        _ found: PackedResults?, _ transaction: Transaction, _ queue: InsertionQueue
+        _ found: StoreRole.PackedResults?, _ transaction: Transaction, _ queue: InsertionQueue
     ) throws(StoreError) {
         self.transaction = transaction
         self.queue = queue

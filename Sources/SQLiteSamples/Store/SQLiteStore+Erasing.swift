@@ -42,7 +42,7 @@ extension SQLiteStore {
     /// Erases everything about a person.
     public func erase(
         _ subject: SubjectID, reason: String, by attribution: Attribution
-    ) async throws(StoreError) -> Erasure {
+    ) async throws(StoreError) -> StoreRole.Erasure {
         try subject.checkIsNotNamed(inReason: reason)
         do throws(StoreError) {
             var erasure = try write { (transaction) throws(StoreError) in

@@ -5,9 +5,10 @@ public import Samples
 extension SQLiteStore {
     /// One page of the current samples that match a filter.
     public func samples(
-        where filter: SampleFilter, sort: SampleSort, after key: SamplePage.Key?, limit: Int
-    ) async throws(StoreError) -> SamplePage {
-        guard limit > 0 else { return SamplePage(samples: [], next: key) }
+        where filter: SampleFilter, sort: SampleSort, after key: StoreRole.SamplePage.Key?,
+        limit: Int
+    ) async throws(StoreError) -> StoreRole.SamplePage {
+        guard limit > 0 else { return StoreRole.SamplePage(samples: [], next: key) }
         let last: SampleSort.Position? =
             if let key { try key.position(in: sort) } else { nil }
         return try read { (connection) throws(StoreError) in
@@ -32,10 +33,12 @@ extension SQLiteStore {
                 }
                 found = ordered.map(\.sample)
             }
-            guard found.count > limit else { return SamplePage(samples: found, next: nil) }
+            guard found.count > limit else {
+                return StoreRole.SamplePage(samples: found, next: nil)
+            }
             found.removeLast(found.count - limit)
-            let next = found.last.map { SamplePage.Key(sort, at: sort.position(of: $0)) }
-            return SamplePage(samples: found, next: next)
+            let next = found.last.map { StoreRole.SamplePage.Key(sort, at: sort.position(of: $0)) }
+            return StoreRole.SamplePage(samples: found, next: next)
         }
     }
 

@@ -6,8 +6,8 @@ internal import Samples
 extension Transaction {
     func erase(
         _ subject: SubjectID, _ reason: String, by attribution: Attribution
-    ) throws(StoreError) -> Erasure {
-        var erasure = Erasure()
+    ) throws(StoreError) -> StoreRole.Erasure {
+        var erasure = StoreRole.Erasure()
         var ids: [[UInt8]] = []
         if let key = try connection.key(of: subject) { ids = try eraseRows(of: key, &erasure) }
         let mark = subject.mark(in: try connection.store())
@@ -24,7 +24,7 @@ extension Transaction {
 
     /// - Returns: The identifiers of the erased records.
     private func eraseRows(
-        of key: Int64, _ erasure: inout Erasure
+        of key: Int64, _ erasure: inout StoreRole.Erasure
     ) throws(StoreError) -> [[UInt8]] {
         let subject: [SQLValue] = [.integer(key)]
         let samples = try samples(of: key)
@@ -105,7 +105,7 @@ extension Transaction {
     }
 
     /// Removes a source without records of other people, and the decisions about it.
-    private func forget(source key: Int64, _ erasure: inout Erasure) throws(StoreError) {
+    private func forget(source key: Int64, _ erasure: inout StoreRole.Erasure) throws(StoreError) {
         let uses = try connection.number(
             """
             SELECT EXISTS (SELECT 1 FROM assessment WHERE source = ?1)

@@ -5,7 +5,7 @@ package import Samples
 ///
 /// When a commit reports a failure, that entry shows later whether the transaction took place: the
 /// hash of the entry covers everything before it.
-package final class Transaction: StoreTransaction {
+package final class Transaction: StoreRole.Transaction {
     let connection: Connection
     let definitions: DefinitionCache
     var lastEntry: AuditEntry?

@@ -46,7 +46,7 @@ package final class ImportForm {
     }
 
     /// The form of results that have identifiers of their own.
-    package convenience init(of results: PackedResults, key: Int64?, versions: [Int64]) {
+    package convenience init(of results: StoreRole.PackedResults, key: Int64?, versions: [Int64]) {
         let group = results.group
         self.init(
             results.form, language: group.language, source: group.source, mode: group.mode,

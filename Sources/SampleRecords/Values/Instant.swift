@@ -24,7 +24,8 @@ package struct Instant: Equatable {
             guard microseconds % day == 0 else { return nil }
             return Timestamp(daysSinceEpoch: Int(microseconds / day))
         }
-        guard let minutes = Int(exactly: offset), let offset = try? UTCOffset(minutes: minutes)
+        guard let minutes = Int(exactly: offset),
+            let offset = try? Timestamp.Offset(minutes: minutes)
         else { return nil }
         return try? Timestamp(microsecondsSinceEpoch: microseconds, offset: offset)
     }

@@ -17,7 +17,7 @@ package enum Fixture {
     package static func time(_ minutes: Int) throws -> Timestamp {
         try Timestamp(
             microsecondsSinceEpoch: 1_704_063_600_000_000 + Int64(minutes) * 60_000_000,
-            offset: UTCOffset(minutes: 60))
+            offset: Timestamp.Offset(minutes: 60))
     }
 
     /// A nurse's action, a number of minutes after the beginning of 2024.

@@ -42,7 +42,7 @@ package struct RandomSamples {
     /// An instant within four days, often the same, or a day without a time.
     package mutating func time() throws -> Timestamp {
         let quarter = Int64.random(in: 0..<384, using: &generator)
-        let offset = try UTCOffset(minutes: pick([-600, 0, 60, 345, 840]))
+        let offset = try Timestamp.Offset(minutes: pick([-600, 0, 60, 345, 840]))
         let time = try Timestamp(
             microsecondsSinceEpoch: 1_704_000_000_000_000 + quarter * 900_000_000, offset: offset)
         return chance(5) ? Timestamp(day: time.day) : time

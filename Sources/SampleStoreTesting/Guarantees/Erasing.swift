@@ -1,6 +1,6 @@
 import Samples
 
-/// Erasure of everything about a person.
+/// StoreRole.Erasure of everything about a person.
 extension StoreGuarantee {
     static let erasing: [StoreGuarantee] = [
         StoreGuarantee("everything about one person is erased, and all data of another stays") {

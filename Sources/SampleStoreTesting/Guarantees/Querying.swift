@@ -15,7 +15,7 @@ extension StoreGuarantee {
                     let places = whole.samples.map { sort.position(of: $0) }
                     try expect(zip(places, places.dropFirst()).allSatisfy { sort.isBefore($0, $1) })
                     var paged: [StoredSample] = []
-                    var key: SamplePage.Key?
+                    var key: StoreRole.SamplePage.Key?
                     repeat {
                         let page = try await store.samples(
                             where: .everything, sort: sort, after: key, limit: 7)

@@ -173,7 +173,8 @@ extension StoreGuarantee {
             try await stores.withStore { store in
                 let by = try Fixture.attribution()
                 _ = try await store.save(first, of: form, by: by)
-                func amend(_ id: SampleID, _ by: Assessment) async throws(StoreError) -> SaveOutcome
+                func amend(_ id: SampleID, _ by: Assessment) async throws(StoreError)
+                    -> StoreRole.SaveOutcome
                 {
                     do {
                         return try await store.amend(

@@ -14,7 +14,7 @@ extension StoreGuarantee {
                     schedule(4, "every 1d until open early 0", stopped: "2100-12-31"),
                     schedule(5, "every 1d until open early 0", stopped: "2026-05-01"),
                 ]
-                let added = Array(repeating: SaveOutcome.added, count: all.count)
+                let added = Array(repeating: StoreRole.SaveOutcome.added, count: all.count)
                 try expect(try await store.save(all, by: by) == added)
                 try expect(try await schedules(of: store) == all)
                 try expect(all.allSatisfy { $0.type == .schedule })

@@ -112,7 +112,7 @@ extension StoreGuarantee {
                 let whole = try Fixture.assessment(
                     1, of: form,
                     answers: [.answered(1), .answered(2), .answered(2), .answered(1)])
-                for outcome in [SaveOutcome.added, .alreadyStored] {
+                for outcome in [StoreRole.SaveOutcome.added, .alreadyStored] {
                     try expect(
                         try await store.save(whole, of: form, finishing: other.state, by: by)
                             == outcome)

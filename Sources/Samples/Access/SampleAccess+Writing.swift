@@ -8,7 +8,7 @@ extension SampleAccess {
     public func save(
         _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule = .many,
         by attribution: Attribution
-    ) async throws(StoreError) -> [SaveOutcome] {
+    ) async throws(StoreError) -> [StoreRole.SaveOutcome] {
         try await checkSharing(samples.map { ($0.type, $0.sample.source) })
         return try await store.save(samples, dailyMood: rule, by: attribution)
     }
@@ -19,7 +19,7 @@ extension SampleAccess {
     ///   ``StoreRole/Assessments/save(_:of:finishing:by:)`` throws.
     public func save(
         _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
-    ) async throws(StoreError) -> SaveOutcome {
+    ) async throws(StoreError) -> StoreRole.SaveOutcome {
         try await checkSharing([(.assessment, assessment.source)])
         do throws(StoreError) {
             return try await store.save(assessment, of: questionnaire, by: attribution)

@@ -25,7 +25,7 @@
 /// Identifiers are random, so a caller must already know one to probe for it.
 ///
 /// - SeeAlso: HealthKit's `HKHealthStore`, which has the same rules.
-public struct SampleAccess: SampleReading {
+public struct SampleAccess: StoreRole.Reading {
     let store: any SampleStore
     /// The name of the source.
     public let source: String
@@ -41,17 +41,18 @@ public struct SampleAccess: SampleReading {
 
     /// One page of the visible samples for which a filter holds.
     public func samples(
-        where filter: SampleFilter, sort: SampleSort, after key: SamplePage.Key?, limit: Int
-    ) async throws(StoreError) -> SamplePage {
+        where filter: SampleFilter, sort: SampleSort, after key: StoreRole.SamplePage.Key?,
+        limit: Int
+    ) async throws(StoreError) -> StoreRole.SamplePage {
         let visibility = try await visibility()
         let start = try await resolved(key, in: visibility)
         let page = try await store.samples(
             where: visibility.narrowed(filter), sort: sort, after: start, limit: limit)
         var next = limit > 0 ? page.next : nil
         if let last = page.samples.last, let value = page.next?.value {
-            next = SamplePage.Key(sort: sort, value: value, place: .sample(last.id))
+            next = StoreRole.SamplePage.Key(sort: sort, value: value, place: .sample(last.id))
         }
-        return SamplePage(
+        return StoreRole.SamplePage(
             samples: page.samples.map(\.withoutSequence), next: limit > 0 ? next : key)
     }
 
@@ -98,15 +99,15 @@ extension SampleAccess {
     }
 
     private func resolved(
-        _ key: SamplePage.Key?, in visibility: SampleAccess.Visibility
-    ) async throws(StoreError) -> SamplePage.Key? {
+        _ key: StoreRole.SamplePage.Key?, in visibility: SampleAccess.Visibility
+    ) async throws(StoreError) -> StoreRole.SamplePage.Key? {
         guard let key else { return nil }
         guard case .sample(let id) = key.place, let place = try await placeAdded(id, in: visibility)
         else {
             throw StoreError(
                 code: .invalid, message: "the page key names no sample; begin without a key")
         }
-        return SamplePage.Key(sort: key.sort, value: key.value, place: .sequence(place))
+        return StoreRole.SamplePage.Key(sort: key.sort, value: key.value, place: .sequence(place))
     }
 }
 

@@ -12,7 +12,9 @@ extension CalendarEvent {
         ///
         /// - Complexity: O(*n*) in the number of states of mind of the person.
         /// - Throws: The failures of the store.
-        public init(of subject: SubjectID, in store: some SampleReading) async throws(StoreError) {
+        public init(of subject: SubjectID, in store: some StoreRole.Reading)
+            async throws(StoreError)
+        {
             let filter: SampleFilter = .all([.subject(subject), .hasMetadata(MetadataKey.event)])
             let found = try await SampleQuery(filters: [.stateOfMind(filter)], sort: .saved)
                 .result(for: store)
@@ -27,7 +29,7 @@ extension CalendarEvent {
     }
 }
 
-extension SampleReading {
+extension StoreRole.Reading {
     /// The events of a person that have ended without a feeling, the latest end first.
     ///
     /// Events in free time are left out: they do not take the person's time.

@@ -15,7 +15,7 @@ extension SampleStore {
     @discardableResult
     public func saveFeeling(
         _ feeling: StateOfMind, by attribution: Attribution
-    ) async throws(StoreError) -> (feeling: StateOfMind, outcome: SaveOutcome) {
+    ) async throws(StoreError) -> (feeling: StateOfMind, outcome: StoreRole.SaveOutcome) {
         try await atomically { (store) async throws(StoreError) in
             var earlier: [StateOfMind] = []
             if let link = feeling.eventLink {

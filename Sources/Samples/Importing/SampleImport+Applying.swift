@@ -157,7 +157,7 @@ private struct Writing {
     }
 
     /// Saves new results.
-    mutating func add(_ results: PackedResults) async throws(StoreError) {
+    mutating func add(_ results: StoreRole.PackedResults) async throws(StoreError) {
         let saved = try await store.save(results, by: attribution)
         tally.added += saved.added
         tally.alreadyStored += saved.alreadyStored
@@ -192,7 +192,7 @@ extension AssessmentImport.Tally {
     /// finds it. Then each is saved by itself.
     mutating func save<Waiting>(
         _ samples: [Waiting],
-        _ call: ([Waiting]) async throws(StoreError) -> [SaveOutcome]
+        _ call: ([Waiting]) async throws(StoreError) -> [StoreRole.SaveOutcome]
     ) async throws(StoreError) {
         guard !samples.isEmpty else { return }
         do {

@@ -169,7 +169,7 @@ extension SampleImport {
 
 extension SampleImport.Standing {
     /// How a result compares with a store.
-    init(_ comparison: PackedResults.Comparison) {
+    init(_ comparison: StoreRole.PackedResults.Comparison) {
         self =
             switch comparison {
             case .new: .new

@@ -19,8 +19,8 @@ public struct SampleImport: Sendable {
     /// The samples, in the order of the file. Each identifier and each sync identity is here once.
     private var kept: [Kept] = []
     /// The results, by what they share.
-    package private(set) var results: [PackedResults] = []
-    private var groups: [PackedResults.Group: Int] = [:]
+    package private(set) var results: [StoreRole.PackedResults] = []
+    private var groups: [StoreRole.PackedResults.Group: Int] = [:]
     /// The group of the last result. Most results of a file have the same.
     private var lastGroup = 0
     /// Metadata as text. Most results have the same.
@@ -130,7 +130,9 @@ public struct SampleImport: Sendable {
     }
 
     /// The index of a group. Adds a new one.
-    private mutating func group(_ group: PackedResults.Group, of form: () -> PackedForm) -> Int {
+    private mutating func group(_ group: StoreRole.PackedResults.Group, of form: () -> PackedForm)
+        -> Int
+    {
         if results.indices.contains(lastGroup), results[lastGroup].group == group {
             return lastGroup
         }
@@ -139,7 +141,7 @@ public struct SampleImport: Sendable {
             return known
         }
         groups[group] = results.count
-        results.append(PackedResults(group, of: form()))
+        results.append(StoreRole.PackedResults(group, of: form()))
         return results.count - 1
     }
 

@@ -139,7 +139,7 @@ extension SittingContent {
     /// - Throws: ``StoreError/Code/invalid`` for a time outside the calendar.
     static func timestamp(of start: Int64, offset: Int16?) throws(StoreError) -> Timestamp {
         if let offset {
-            if let offset = try? UTCOffset(minutes: Int(offset)),
+            if let offset = try? Timestamp.Offset(minutes: Int(offset)),
                 let time = try? Timestamp(microsecondsSinceEpoch: start, offset: offset)
             {
                 return time

@@ -58,7 +58,7 @@ struct StoredSamples {
     /// Stores have no query for sync identities. So all samples of the sources are read.
     mutating func findNamesakes() async throws(StoreError) {
         for (filter, keys) in wanted {
-            var next: SamplePage.Key?
+            var next: StoreRole.SamplePage.Key?
             repeat {
                 let page = try await store.samples(
                     where: filter, sort: .saved, after: next, limit: Self.pageSize)
@@ -98,7 +98,7 @@ struct StoredSamples {
     /// - Parameter stored: The current sample with its identifier.
     func comparison(
         of assessment: Assessment, _ form: Questionnaire, stored: StoredSample?
-    ) async throws(StoreError) -> PackedResults.Comparison {
+    ) async throws(StoreError) -> StoreRole.PackedResults.Comparison {
         var versions: [StoredAssessment] = []
         switch stored?.content {
         case .observation: return .ofAnotherType
@@ -106,7 +106,7 @@ struct StoredSamples {
         case .assessment, nil: versions = try await store.versions(of: assessment.id)
         }
         let tombstone = versions.isEmpty ? try await tombstone(of: assessment.id) : nil
-        return PackedResults.Comparison(
+        return StoreRole.PackedResults.Comparison(
             of: assessment, form, with: versions, tombstone: tombstone)
     }
 

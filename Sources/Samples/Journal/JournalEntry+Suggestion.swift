@@ -69,7 +69,7 @@ extension JournalEntry.Suggestion {
     /// - Throws: The failures of the store.
     public static func recent(
         of subject: SubjectID, types: Set<SampleType> = types, from first: Timestamp,
-        to now: Timestamp, limit: Int, in store: some SampleReading,
+        to now: Timestamp, limit: Int, in store: some StoreRole.Reading,
         naming name: (StoredAssessment) async throws(StoreError) -> String? = { _ in nil }
     ) async throws(StoreError) -> [JournalEntry.Suggestion] {
         // The mood of today has no time, and in UTC today can begin after now.
@@ -83,7 +83,7 @@ extension JournalEntry.Suggestion {
         let written = try await subjects(ofEntriesIn: period, store)
         let filter = SampleFilter.all([.any(types.map { .type($0) }), period])
         var found: [JournalEntry.Suggestion] = []
-        var key: SamplePage.Key?
+        var key: StoreRole.SamplePage.Key?
         repeat {
             let page = try await store.samples(
                 where: filter, sort: .newestFirst, after: key, limit: 50)
@@ -100,7 +100,7 @@ extension JournalEntry.Suggestion {
 
     /// What the entries in a period are about.
     private static func subjects(
-        ofEntriesIn period: SampleFilter, _ store: some SampleReading
+        ofEntriesIn period: SampleFilter, _ store: some StoreRole.Reading
     ) async throws(StoreError) -> Set<SampleID> {
         let query = SampleQuery(filters: [.journalEntry(period)])
         var entries = query.results(for: store, pageSize: 10).makeAsyncIterator()

@@ -33,7 +33,7 @@ extension InMemoryStore {
 }
 
 // What is stored.
-extension InMemoryStore.Content: StoreTransaction {
+extension InMemoryStore.Content: StoreRole.Transaction {
     package func assessment(_ id: SampleID) -> StoredAssessment? { assessments[id] }
 
     package func isAssessment(_ id: SampleID) -> Bool { assessments[id] != nil }

@@ -50,9 +50,9 @@ extension InMemoryStore {
     /// Erases everything about a person.
     public func erase(
         _ subject: SubjectID, reason: String, by attribution: Attribution
-    ) throws(StoreError) -> Erasure {
+    ) throws(StoreError) -> StoreRole.Erasure {
         try subject.checkIsNotNamed(inReason: reason)
-        var erasure = Erasure()
+        var erasure = StoreRole.Erasure()
         let samples =
             (content.assessments.values.map { StoredSample($0) } + content.observations.values)
             .filter { $0.sample.subject == subject }.sorted { $0.sequence < $1.sequence }
@@ -95,7 +95,7 @@ extension InMemoryStore {
     }
 
     /// Deletes the sources that wrote only about the erased person.
-    private func forgetSources(_ sources: Set<String>, _ erasure: inout Erasure) {
+    private func forgetSources(_ sources: Set<String>, _ erasure: inout StoreRole.Erasure) {
         let left = Set(
             content.assessments.values.map(\.assessment.source.name)
                 + content.observations.values.map(\.sample.source.name)

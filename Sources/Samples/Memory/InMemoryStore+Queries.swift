@@ -3,16 +3,18 @@ internal import Questionnaires
 extension InMemoryStore {
     /// One page of the current samples for which a filter holds.
     public func samples(
-        where filter: SampleFilter, sort: SampleSort, after key: SamplePage.Key?, limit: Int
-    ) throws(StoreError) -> SamplePage {
-        guard limit > 0 else { return SamplePage(samples: [], next: key) }
+        where filter: SampleFilter, sort: SampleSort, after key: StoreRole.SamplePage.Key?,
+        limit: Int
+    ) throws(StoreError) -> StoreRole.SamplePage {
+        guard limit > 0 else { return StoreRole.SamplePage(samples: [], next: key) }
         let last = try key?.position(in: sort)
         var found = currentSamples.filter(filter.holds).map { ($0, sort.position(of: $0)) }
         if let last { found.removeAll { !sort.isBefore(last, $0.1) } }
         found.sort { sort.isBefore($0.1, $1.1) }
         let page = found.prefix(limit)
-        let next = found.count > limit ? page.last.map { SamplePage.Key(sort, at: $0.1) } : nil
-        return SamplePage(samples: page.map(\.0), next: next)
+        let next =
+            found.count > limit ? page.last.map { StoreRole.SamplePage.Key(sort, at: $0.1) } : nil
+        return StoreRole.SamplePage(samples: page.map(\.0), next: next)
     }
 
     /// The number of current samples for which a filter holds.

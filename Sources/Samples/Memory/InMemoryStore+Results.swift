@@ -3,10 +3,10 @@ internal import Questionnaires
 extension InMemoryStore {
     /// How results that have identifiers of their own compare with the store.
     public func comparisons(
-        of results: PackedResults
-    ) throws(StoreError) -> [PackedResults.Comparison] {
+        of results: StoreRole.PackedResults
+    ) throws(StoreError) -> [StoreRole.PackedResults.Comparison] {
         let removed = Set(content.tombstones.map(\.id))
-        var comparisons: [PackedResults.Comparison] = []
+        var comparisons: [StoreRole.PackedResults.Comparison] = []
         comparisons.reserveCapacity(results.count)
         try results.batch.each { (result, bytes) throws(StoreError) in
             guard let id = SittingIdentity(of: result, in: bytes)?.id else {

@@ -16,7 +16,7 @@ extension StoreMerge {
         // one up by its sitting.
         let gone = Set(history.deleted)
         let sources = history.sourcesOfDeleted.sorted().map { SampleFilter.source($0) }
-        var key: SamplePage.Key?
+        var key: StoreRole.SamplePage.Key?
         repeat {
             let page = try await into.samples(
                 where: .all([.type(.assessment), .any(sources)]), sort: .saved, after: key,

@@ -26,10 +26,10 @@ extension SampleStore {
     ///   samples, and the other store's tombstones.
     public func merge(
         _ other: any SampleStore, by attribution: Attribution
-    ) async throws(StoreError) -> MergeReport {
+    ) async throws(StoreError) -> StoreRole.MergeReport {
         try await atomically { (store) async throws(StoreError) in
             var merge = try await StoreMerge(from: other, into: store, by: attribution)
-            var key: SamplePage.Key?
+            var key: StoreRole.SamplePage.Key?
             repeat {
                 let page = try await other.samples(
                     where: .everything, sort: .saved, after: key, limit: 500)
@@ -59,7 +59,7 @@ struct StoreMerge {
     let history: ReplacementHistory
     /// The identifier of the store that is merged into.
     let here: SampleID
-    var report = MergeReport()
+    var report = StoreRole.MergeReport()
     static let reason = "merged"
 
     init(

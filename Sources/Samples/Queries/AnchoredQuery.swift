@@ -47,7 +47,7 @@ extension AnchoredQuery where Content: Hashable {
     ///
     /// - Throws: ``StoreError/Code/foreignAnchor``; ``StoreError/Code/expiredAnchor`` when
     ///   tombstones after the anchor were purged; and the failures of the store.
-    public func result(for store: some SampleReading) async throws(StoreError) -> Batch {
+    public func result(for store: some StoreRole.Reading) async throws(StoreError) -> Batch {
         let changes = try await store.changes(
             since: anchor, where: filters.anyOfThem(), limit: limit)
         return Batch(
@@ -62,7 +62,7 @@ extension AnchoredQuery where Content: Hashable {
     /// - Parameters:
     ///   - store: Where to read.
     ///   - wait: Waits until it is time to look again; called whenever there was no change.
-    public func results<Store: SampleReading>(
+    public func results<Store: StoreRole.Reading>(
         for store: Store, waiting wait: @escaping @Sendable () async throws -> Void
     ) -> LiveResults<Store> {
         LiveResults(query: self, store: store, wait: wait)
@@ -70,14 +70,14 @@ extension AnchoredQuery where Content: Hashable {
 
     /// An endless sequence of batches of changes. The store is asked again after each interval
     /// without a change.
-    public func results<Store: SampleReading, C: Clock>(
+    public func results<Store: StoreRole.Reading, C: Clock>(
         for store: Store, pollingEvery interval: C.Duration, on clock: C
     ) -> LiveResults<Store> {
         results(for: store) { try await clock.sleep(for: interval) }
     }
 
     /// A sequence of batches of changes.
-    public struct LiveResults<Store: SampleReading>: AsyncSequence, Sendable {
+    public struct LiveResults<Store: StoreRole.Reading>: AsyncSequence, Sendable {
         /// A batch.
         public typealias Element = Batch
         /// What reading can throw.

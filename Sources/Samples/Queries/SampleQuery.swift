@@ -24,7 +24,7 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
     /// The samples, all in memory at once. Use ``results(for:pageSize:)`` where there are many.
     ///
     /// - Throws: The failures of the store.
-    public func result(for store: some SampleReading) async throws(StoreError) -> [Content] {
+    public func result(for store: some StoreRole.Reading) async throws(StoreError) -> [Content] {
         var found: [Content] = []
         // The pages are large, because the whole result goes into memory. It is not one page, so
         // that the store can do other work between pages.
@@ -43,14 +43,14 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
     /// - Parameters:
     ///   - store: Where to read.
     ///   - pageSize: The number of samples on a page, 1 or more.
-    public func results<Store: SampleReading>(
+    public func results<Store: StoreRole.Reading>(
         for store: Store, pageSize: Int = 1_000
     ) -> Results<Store> {
         Results(query: self, store: store, pageSize: max(pageSize, 1))
     }
 
     /// The samples of a query, one after the other.
-    public struct Results<Store: SampleReading>: AsyncSequence, Sendable {
+    public struct Results<Store: StoreRole.Reading>: AsyncSequence, Sendable {
         /// A sample.
         public typealias Element = Content
         /// What reading can throw.
@@ -77,7 +77,7 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
             var page: [StoredSample] = []
             /// The number of samples of the page already returned.
             var taken = 0
-            var key: SamplePage.Key?
+            var key: StoreRole.SamplePage.Key?
             var isLastPage = false
 
             /// The next sample, or `nil` after the last one and when the task was cancelled.

@@ -14,7 +14,7 @@ public enum SampleSort: String, Hashable, Sendable, CaseIterable, Codable {
     case mostPleasantFirst
 }
 
-extension SamplePage {
+extension StoreRole.SamplePage {
     /// Where a page of samples ended, and the next one begins.
     ///
     /// It identifies the last sample by its sort value and its place in the store's sequence. Every
@@ -58,20 +58,22 @@ extension SamplePage {
     }
 }
 
-/// One page of samples.
-public struct SamplePage: Hashable, Sendable {
-    /// The samples, in the requested order.
-    public let samples: [StoredSample]
-    /// The key of the next page, or `nil` after the last page.
-    public let next: SamplePage.Key?
+extension StoreRole {
+    /// One page of samples.
+    public struct SamplePage: Hashable, Sendable {
+        /// The samples, in the requested order.
+        public let samples: [StoredSample]
+        /// The key of the next page, or `nil` after the last page.
+        public let next: StoreRole.SamplePage.Key?
 
-    /// Creates a page, as stores do.
-    ///
-    /// - Parameters:
-    ///   - samples: The samples, in the requested order.
-    ///   - next: The key of the last sample; `nil` when no sample follows.
-    public init(samples: [StoredSample], next: SamplePage.Key?) {
-        self.samples = samples
-        self.next = next
+        /// Creates a page, as stores do.
+        ///
+        /// - Parameters:
+        ///   - samples: The samples, in the requested order.
+        ///   - next: The key of the last sample; `nil` when no sample follows.
+        public init(samples: [StoredSample], next: StoreRole.SamplePage.Key?) {
+            self.samples = samples
+            self.next = next
+        }
     }
 }

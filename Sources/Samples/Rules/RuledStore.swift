@@ -4,7 +4,7 @@ package import Questionnaires
 /// A store of this package. Each of its changes is one transaction that follows the rules.
 package protocol RuledStore: Actor, SampleStore {
     /// The records of the store while it changes them.
-    associatedtype Transaction: StoreTransaction
+    associatedtype Transaction: StoreRole.Transaction
 
     /// Makes changes in one transaction.
     func write<Value>(
@@ -22,7 +22,7 @@ extension RuledStore {
     public func save(
         _ assessment: Assessment, of questionnaire: Questionnaire,
         finishing draft: InterviewSession.State?, by attribution: Attribution
-    ) throws(StoreError) -> SaveOutcome {
+    ) throws(StoreError) -> StoreRole.SaveOutcome {
         try write { (records) throws(StoreError) in
             try records.save(assessment, of: questionnaire, finishing: draft, by: attribution)
         }
@@ -31,7 +31,7 @@ extension RuledStore {
     /// Saves assessments of one form that finish no draft: all of them, or none.
     public func save(
         _ assessments: [Assessment], of questionnaire: Questionnaire, by attribution: Attribution
-    ) throws(StoreError) -> [SaveOutcome] {
+    ) throws(StoreError) -> [StoreRole.SaveOutcome] {
         try write { (records) throws(StoreError) in
             try records.save(assessments, of: questionnaire, by: attribution)
         }
@@ -41,7 +41,7 @@ extension RuledStore {
     public func amend(
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
         reason: String, by attribution: Attribution
-    ) throws(StoreError) -> SaveOutcome {
+    ) throws(StoreError) -> StoreRole.SaveOutcome {
         try write { (records) throws(StoreError) in
             try records.amend(
                 id, with: assessment, of: questionnaire, reason: reason, by: attribution)
@@ -126,7 +126,7 @@ extension RuledStore {
     public func save(
         _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule,
         by attribution: Attribution
-    ) throws(StoreError) -> [SaveOutcome] {
+    ) throws(StoreError) -> [StoreRole.SaveOutcome] {
         let outcomes = try write { (records) throws(StoreError) in
             try records.save(samples, dailyMood: rule, by: attribution)
         }

@@ -4,18 +4,18 @@ internal import Questionnaires
 extension SampleStore {
     /// How results that have identifiers of their own compare with the store.
     public func comparisons(
-        of results: PackedResults
-    ) async throws(StoreError) -> [PackedResults.Comparison] {
+        of results: StoreRole.PackedResults
+    ) async throws(StoreError) -> [StoreRole.PackedResults.Comparison] {
         try await comparisonsOfAssessments(results)
     }
 
     /// The same for any store: each result is compared as an assessment.
     package func comparisonsOfAssessments(
-        _ results: PackedResults
-    ) async throws(StoreError) -> [PackedResults.Comparison] {
+        _ results: StoreRole.PackedResults
+    ) async throws(StoreError) -> [StoreRole.PackedResults.Comparison] {
         let assessments = try results.assessments()
         let stored = try await StoredSamples(self, count: assessments.count)
-        var comparisons: [PackedResults.Comparison] = []
+        var comparisons: [StoreRole.PackedResults.Comparison] = []
         comparisons.reserveCapacity(assessments.count)
         for start in stride(from: 0, to: assessments.count, by: StoredSamples.pageSize) {
             let page = assessments[start..<min(start + StoredSamples.pageSize, assessments.count)]
@@ -31,7 +31,7 @@ extension SampleStore {
 
     /// Saves results that have identifiers of their own: all of them, or none.
     public func save(
-        _ results: PackedResults, by attribution: Attribution
+        _ results: StoreRole.PackedResults, by attribution: Attribution
     ) async throws(StoreError) -> AssessmentImport.Tally {
         try await atomically { (store) async throws(StoreError) in
             var tally = AssessmentImport.Tally()

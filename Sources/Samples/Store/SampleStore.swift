@@ -16,15 +16,16 @@ public import Questionnaires
 ///
 /// ## Your own store
 ///
-/// A type of another package can be a store. Make its records a ``StoreTransaction``, which has the
+/// A type of another package can be a store. Make its records a ``StoreRole/Transaction``, which has the
 /// rules of saving; the methods of the store that save then call the rules. For reading, the
 /// following do what every store must do in the same way: ``SampleFilter/holds(for:)``,
-/// ``SampleSort/position(of:)``, ``SamplePage/Key/position(in:)``, ``Valence/Summary/Tallies``,
+/// ``SampleSort/position(of:)``, ``StoreRole/SamplePage/Key/position(in:)``, ``Valence/Summary/Tallies``,
 /// ``Changes/Anchor/sequence(in:latest:auditHas:)``, ``SampleAccess/Visibility/narrowed(_:)``,
 /// ``AssessmentImport/assessments(of:scoredBy:)``, ``AssessmentImport/action(for:countedIn:)``, and
 /// ``AuditEntry/init(after:by:_:_:_:about:)``. ``InMemoryStore`` is written with these alone, and
 /// is short enough to read. `StoreGuarantee` in the product `SampleStoreTesting` checks any store.
-public protocol SampleStore: SampleReading, StoreRole.Assessments, StoreRole.Observations, StoreRole
+public protocol SampleStore: StoreRole.Reading, StoreRole.Assessments, StoreRole.Observations,
+    StoreRole
         .Drafts,
     StoreRole.Flags,
     StoreRole.Audit, StoreRole.ChangeLog, StoreRole.Grants, StoreRole.StandingSchedules
@@ -76,7 +77,7 @@ public protocol SampleStore: SampleReading, StoreRole.Assessments, StoreRole.Obs
     ///   store.
     func erase(
         _ subject: SubjectID, reason: String, by attribution: Attribution
-    ) async throws(StoreError) -> Erasure
+    ) async throws(StoreError) -> StoreRole.Erasure
 
     /// Makes several calls in one transaction: either all their changes are saved, or none.
     ///
@@ -102,9 +103,9 @@ extension SampleStore {
     /// Saves assessments of one form, each by itself, in one transaction.
     public func save(
         _ assessments: [Assessment], of questionnaire: Questionnaire, by attribution: Attribution
-    ) async throws(StoreError) -> [SaveOutcome] {
+    ) async throws(StoreError) -> [StoreRole.SaveOutcome] {
         try await atomically { (store) async throws(StoreError) in
-            var outcomes: [SaveOutcome] = []
+            var outcomes: [StoreRole.SaveOutcome] = []
             for assessment in assessments {
                 outcomes.append(
                     try await store.save(

@@ -27,7 +27,7 @@ extension StoreRole {
         func save(
             _ assessment: Assessment, of questionnaire: Questionnaire,
             finishing draft: InterviewSession.State?, by attribution: Attribution
-        ) async throws(StoreError) -> SaveOutcome
+        ) async throws(StoreError) -> StoreRole.SaveOutcome
 
         /// Saves assessments of one form that finish no draft: all of them, or none.
         ///
@@ -39,7 +39,7 @@ extension StoreRole {
         func save(
             _ assessments: [Assessment], of questionnaire: Questionnaire,
             by attribution: Attribution
-        ) async throws(StoreError) -> [SaveOutcome]
+        ) async throws(StoreError) -> [StoreRole.SaveOutcome]
 
         /// Replaces an earlier assessment with a corrected one. The earlier one stays stored.
         ///
@@ -48,7 +48,7 @@ extension StoreRole {
         func amend(
             _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
             reason: String, by attribution: Attribution
-        ) async throws(StoreError) -> SaveOutcome
+        ) async throws(StoreError) -> StoreRole.SaveOutcome
 
         /// How the sittings of an import compare with the store, in the given order.
         ///
@@ -90,8 +90,8 @@ extension StoreRole {
         ///
         /// - Throws: The failures of the store.
         func comparisons(
-            of results: PackedResults
-        ) async throws(StoreError) -> [PackedResults.Comparison]
+            of results: StoreRole.PackedResults
+        ) async throws(StoreError) -> [StoreRole.PackedResults.Comparison]
 
         /// Saves results that have identifiers of their own: all of them, or none. Identifiers that
         /// were deleted before stay deleted, and are counted.
@@ -102,7 +102,7 @@ extension StoreRole {
         /// - Returns: How many were added, were already stored, and had been deleted before.
         /// - Throws: What ``save(_:of:by:)`` throws. Then nothing was saved.
         func save(
-            _ results: PackedResults, by attribution: Attribution
+            _ results: StoreRole.PackedResults, by attribution: Attribution
         ) async throws(StoreError) -> AssessmentImport.Tally
 
         /// The assessment with an identifier, or `nil`.
@@ -148,7 +148,7 @@ extension StoreRole.Assessments {
     /// - Throws: What ``save(_:of:finishing:by:)`` throws.
     public func save(
         _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
-    ) async throws(StoreError) -> SaveOutcome {
+    ) async throws(StoreError) -> StoreRole.SaveOutcome {
         try await save(assessment, of: questionnaire, finishing: nil, by: attribution)
     }
 

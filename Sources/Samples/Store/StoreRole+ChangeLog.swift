@@ -9,7 +9,7 @@ extension StoreRole {
         /// The work should depend only on visible changes, so that the duration does not reveal the
         /// others.
         ///
-        /// - Throws: What ``SampleReading/changes(since:where:limit:)`` throws;
+        /// - Throws: What ``StoreRole/Reading/changes(since:where:limit:)`` throws;
         ///   ``StoreError/Code/expiredAnchor`` after any purge since the anchor was created.
         func changes(
             since anchor: Changes.Anchor?, where filter: SampleFilter, limit: Int?,

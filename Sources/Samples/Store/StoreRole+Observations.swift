@@ -7,14 +7,14 @@ extension StoreRole {
         ///
         /// They are saved one after the other. The first of these rules that applies decides:
         ///
-        /// 1. A sample that is already stored with the same content is ``SaveOutcome/alreadyStored``;
+        /// 1. A sample that is already stored with the same content is ``StoreRole/SaveOutcome/alreadyStored``;
         ///    with other content it is refused.
         /// 2. When the same source has the same ``SyncIdentity`` in the same or a greater version, that
-        ///    sample stays: ``SaveOutcome/olderThanStored(_:)``.
-        /// 3. When it was replaced before, its replacement stays: ``SaveOutcome/olderThanStored(_:)``.
+        ///    sample stays: ``StoreRole/SaveOutcome/olderThanStored(_:)``.
+        /// 3. When it was replaced before, its replacement stays: ``StoreRole/SaveOutcome/olderThanStored(_:)``.
         ///    When it was deleted, it is refused.
         /// 4. Otherwise it is added. A sample that it replaces, by sync identity or by the rule for
-        ///    daily moods, leaves a tombstone: ``SaveOutcome/replaced(_:)``.
+        ///    daily moods, leaves a tombstone: ``StoreRole/SaveOutcome/replaced(_:)``.
         ///
         /// - Parameters:
         ///   - samples: The samples.
@@ -27,7 +27,7 @@ extension StoreRole {
         func save(
             _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule,
             by attribution: Attribution
-        ) async throws(StoreError) -> [SaveOutcome]
+        ) async throws(StoreError) -> [StoreRole.SaveOutcome]
 
         /// Replaces a sample with another in one transaction, for example when a treatment ends.
         ///
@@ -48,7 +48,7 @@ extension StoreRole.Observations {
     /// Saves samples other than assessments, with any number of moods a day.
     public func save(
         _ samples: [ObservedSample], by attribution: Attribution
-    ) async throws(StoreError) -> [SaveOutcome] {
+    ) async throws(StoreError) -> [StoreRole.SaveOutcome] {
         try await save(samples, dailyMood: .many, by: attribution)
     }
 
@@ -62,7 +62,7 @@ extension StoreRole.Observations {
     public func save(
         _ samples: [any Sample], dailyMood rule: StateOfMind.DailyMoodRule = .many,
         by attribution: Attribution
-    ) async throws(StoreError) -> [SaveOutcome] {
+    ) async throws(StoreError) -> [StoreRole.SaveOutcome] {
         var observed: [ObservedSample] = []
         for sample in samples {
             guard let one = ObservedSample(sample) else { throw .notObserved(sample.id) }
@@ -83,16 +83,18 @@ extension StateOfMind {
     }
 }
 
-/// The outcome of a save.
-public enum SaveOutcome: Hashable, Sendable {
-    /// The sample was added.
-    case added
-    /// The same sample was already stored.
-    case alreadyStored
-    /// It replaced this sample: a lower version of its sync identity, or an earlier mood of its
-    /// day.
-    case replaced(SampleID)
-    /// It was not saved, because this sample takes precedence: the same or a greater version of its
-    /// sync identity, or its replacement.
-    case olderThanStored(SampleID)
+extension StoreRole {
+    /// The outcome of a save.
+    public enum SaveOutcome: Hashable, Sendable {
+        /// The sample was added.
+        case added
+        /// The same sample was already stored.
+        case alreadyStored
+        /// It replaced this sample: a lower version of its sync identity, or an earlier mood of its
+        /// day.
+        case replaced(SampleID)
+        /// It was not saved, because this sample takes precedence: the same or a greater version of its
+        /// sync identity, or its replacement.
+        case olderThanStored(SampleID)
+    }
 }

@@ -15,7 +15,7 @@ extension Timestamp {
     public init?(_ date: Date, in zone: TimeZone = .current) {
         let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded(.down)
         guard let whole = Int64(exactly: microseconds),
-            let offset = try? UTCOffset(minutes: zone.secondsFromGMT(for: date) / 60),
+            let offset = try? Timestamp.Offset(minutes: zone.secondsFromGMT(for: date) / 60),
             let time = try? Timestamp(microsecondsSinceEpoch: whole, offset: offset)
         else { return nil }
         self = time

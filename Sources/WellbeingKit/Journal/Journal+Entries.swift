@@ -17,7 +17,7 @@ extension Journal {
     ///   - id: Its identifier; `nil` for a new one. With a date and an identifier of your own, a call
     ///     whose outcome is ``/Samples/StoreError/Code/uncertain`` can be repeated.
     /// - Returns: The entry, as it is stored.
-    /// - Throws: ``JournalError/badEntry`` for a blank or too long text, and the failures of the
+    /// - Throws: ``Journal/Refusal/badEntry`` for a blank or too long text, and the failures of the
     ///   store.
     @discardableResult
     public func write(
@@ -27,7 +27,7 @@ extension Journal {
         let entry = JournalEntry(
             id: id ?? newID(), subject: subject ?? self.subject, date: date ?? now, source: source,
             title: title, prompt: prompt, about: about, text: text)
-        guard let entry else { throw JournalError.badEntry }
+        guard let entry else { throw Journal.Refusal.badEntry }
         try await save([entry])
         return entry
     }

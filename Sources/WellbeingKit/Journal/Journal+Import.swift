@@ -5,7 +5,7 @@ internal import Questionnaires
 extension Journal {
     /// Plans the import of a clinic's table. Writes nothing.
     ///
-    ///     let planned = try await journal.plan(ClinicFile(path: "clinic.csv"))
+    ///     let planned = try await journal.plan(TableImport.File(path: "clinic.csv"))
     ///     for line in planned.text.lines { print(line) }
     ///     let outcome = try await journal.apply(planned)
     ///
@@ -19,11 +19,11 @@ extension Journal {
     ///     import; `nil` to recognise it. Then `choices` are not used.
     ///   - zone: The clinic's time zone, for times without an offset; `nil` for the zone that the
     ///     table or the mapping names. Without any zone they are refused.
-    /// - Throws: ``/ClinicImport/ImportError`` with every reason why the columns are not
+    /// - Throws: ``/ClinicImport/TableImport/Refusal`` with every reason why the columns are not
     ///   understood, the errors of the file, and the failures of the store.
     public func plan(
-        _ file: ClinicFile, choosing choices: TableImport.Choices = .init(),
-        mapping: ImportMapping? = nil, timeZone zone: TimeZone? = nil
+        _ file: TableImport.File, choosing choices: TableImport.Choices = .init(),
+        mapping: TableImport.Mapping? = nil, timeZone zone: TimeZone? = nil
     ) async throws -> PlannedImport {
         var questionnaires: [Questionnaire] = []
         for id in catalogue.ids { questionnaires.append(try catalogue.questionnaire(id)) }
@@ -35,7 +35,7 @@ extension Journal {
             (understood, findings) = (proposal.mapping, proposal.findings)
         }
         guard let understood else {
-            throw ImportError(findings: findings.filter { $0.gravity == .error })
+            throw TableImport.Refusal(findings: findings.filter { $0.gravity == .error })
         }
         if zone == nil, let name = understood.timeZone {
             table.context = context(of: TimeZone(identifier: name))
@@ -75,15 +75,15 @@ extension Journal {
         /// The table.
         public let table: TableImport
         /// What the columns mean.
-        public let mapping: ImportMapping
+        public let mapping: TableImport.Mapping
         /// What was recognised; empty with a given mapping.
         public let findings: [TableImport.Finding]
         /// What the import would do.
-        public let plan: ImportPlan
+        public let plan: TableImport.Plan
 
         /// The plan in words, as `wellbeing import` shows it.
-        public var text: ImportPlan.Text {
-            ImportPlan.Text(
+        public var text: TableImport.Plan.Text {
+            TableImport.Plan.Text(
                 plan, of: table.file.name, understood: findings,
                 questionnaires: table.questionnaires)
         }

@@ -32,10 +32,10 @@ extension Journal {
     /// Continues an interview at the question that comes next.
     ///
     /// - Parameter id: The ``Interview/id`` of the interview.
-    /// - Throws: ``JournalError/noInterview(_:)``, ``/Administration/InterviewSession/Refusal`` for
+    /// - Throws: ``Journal/Refusal/noInterview(_:)``, ``/Administration/InterviewSession/Refusal`` for
     ///   a damaged draft, and the failures of the store.
     public func interview(_ id: SampleID) async throws -> Interview {
-        guard let draft = try await store.draft(id) else { throw JournalError.noInterview(id) }
+        guard let draft = try await store.draft(id) else { throw Journal.Refusal.noInterview(id) }
         let questionnaire = try await store.definition(draft.questionnaire)
         return Interview(
             try InterviewSession(questionnaire, resuming: draft.state), in: self, id: id,

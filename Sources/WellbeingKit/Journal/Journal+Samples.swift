@@ -18,7 +18,7 @@ extension Journal {
     ///   - id: Its identifier; `nil` for a new one. With a date and an identifier of your own, a call
     ///     whose outcome is ``/Samples/StoreError/Code/uncertain`` can be repeated.
     /// - Returns: The sample, as it is stored.
-    /// - Throws: ``JournalError/valenceOutOfRange``, and the failures of the store.
+    /// - Throws: ``Journal/Refusal/valenceOutOfRange``, and the failures of the store.
     @discardableResult
     public func log(
         _ valence: Double, kind: StateOfMind.Kind = .momentaryEmotion,
@@ -26,7 +26,7 @@ extension Journal {
         note: String? = nil, at date: Timestamp? = nil, of subject: SubjectID? = nil,
         id: SampleID? = nil
     ) async throws -> StateOfMind {
-        guard let valence = Valence(valence) else { throw JournalError.valenceOutOfRange }
+        guard let valence = Valence(valence) else { throw Journal.Refusal.valenceOutOfRange }
         let felt = StateOfMind(
             id: id ?? newID(), subject: subject ?? self.subject, date: date ?? now, source: source,
             kind: kind, valence: valence, labels: labels, associations: associations,
@@ -40,7 +40,7 @@ extension Journal {
     /// - Returns: The outcome for each sample, in the given order.
     /// - Throws: What ``/Samples/StoreRole/Observations/save(_:dailyMood:by:)-([Sample],_,_)`` throws.
     @discardableResult
-    public func save(_ samples: [any Sample]) async throws(StoreError) -> [SaveOutcome] {
+    public func save(_ samples: [any Sample]) async throws(StoreError) -> [StoreRole.SaveOutcome] {
         try await store.save(samples, by: author)
     }
 
@@ -146,7 +146,7 @@ extension Journal {
     ///   - subject: The person; `nil` for the journal's ``subject``.
     ///   - scale: The scale; `nil` for the main one.
     /// - Throws: ``/Shelf/QuestionnaireCatalogue/LookupError`` for an unknown questionnaire without results,
-    ///   ``JournalError/noScale(_:)``, and the failures of the store.
+    ///   ``Journal/Refusal/noScale(_:)``, and the failures of the store.
     public func trend(
         _ id: Questionnaire.ID, of subject: SubjectID? = nil, scale: Scale.ID? = nil
     ) async throws -> PersonTrend {
@@ -156,7 +156,7 @@ extension Journal {
         let found = try await record.definition(current: current, from: store)
         let definition = if let found { found } else { try catalogue.questionnaire(id) }
         guard let trend = PersonTrend(of: record, definition: definition, scale: scale) else {
-            throw JournalError.noScale(id)
+            throw Journal.Refusal.noScale(id)
         }
         return trend
     }

@@ -8,7 +8,7 @@ struct DiagnosticJSONTests {
         "[\"\"]", "[\"a.b[0]\"][12]", "[\"\u{301}x\"]", "[\"line\\nfeed\"].b-c",
     ])
     func `a path reads back the same`(text: String) throws {
-        let path = try #require(JSONPath(text))
+        let path = try #require(Diagnostic.Path(text))
         #expect(path.description == text)
     }
 
@@ -17,7 +17,7 @@ struct DiagnosticJSONTests {
         "items[\"a]", "a..b", "a b", "$.items", "[\"items\"]", "items]",
     ])
     func `a text that is not a path is refused`(text: String) {
-        #expect(JSONPath(text) == nil)
+        #expect(Diagnostic.Path(text) == nil)
     }
 
     @Test func `every finding of a definition reads back the same`() throws {
@@ -32,10 +32,13 @@ struct DiagnosticJSONTests {
     @Test func `errors are written as the list of their findings`() throws {
         let error = try #require(throws: DefinitionError.self) { try Questionnaire(json: [0x7B]) }
         #expect(error.jsonText() == error.diagnostics.jsonText())
+        #expect(try DefinitionError(jsonText: error.jsonText()) == error)
+        #expect(throws: JSONReadingError.self) { try DefinitionError(jsonText: "[]") }
         let refused = try #require(throws: JSONReadingError.self) {
             try Diagnostic(jsonText: #"{"line": 0}"#)
         }
         #expect(try [Diagnostic](jsonText: refused.jsonText()) == refused.diagnostics)
+        #expect(try JSONReadingError(jsonText: refused.jsonText()) == refused)
         #expect(refused.description.contains("JSON:1:10: line: a number out of range; write 1 to"))
     }
 }

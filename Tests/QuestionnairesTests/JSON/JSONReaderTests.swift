@@ -71,7 +71,7 @@ struct JSONReaderTests {
         #expect(root.offset == 1)
         #expect(root.members?.map(\.key) == ["b", "a"])
         #expect(root.members?.map(\.keyOffset) == [2, 32])
-        let path = JSONPath.root.appending("b").appending(1)
+        let path = Diagnostic.Path.root.appending("b").appending(1)
         #expect(root[path]?.string == "é\n😀")
         #expect(root[path]?.offset == 11)
         #expect(root["a"]?["d"]?.bool == true)

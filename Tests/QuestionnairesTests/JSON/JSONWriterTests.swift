@@ -54,7 +54,7 @@ struct JSONWriterTests {
     }
 
     @Test func `paths have their usual text form`() {
-        let root = JSONPath.root
+        let root = Diagnostic.Path.root
         #expect(root.description == "$")
         #expect(
             root.appending("items").appending(3).appending("choices").description

@@ -77,10 +77,10 @@ struct TimestampTests {
     }
 
     @Test func `a local time gets the zone's offset unless the zone has none or two`() throws {
-        let winter = UTCOffset.utc
-        let summer = try UTCOffset(minutes: 60)
+        let winter = Timestamp.Offset.utc
+        let summer = try Timestamp.Offset(minutes: 60)
         /// Europe/London on its two days of change in 2024.
-        func london(_ local: LocalDateTime) -> UTCOffset.Resolution {
+        func london(_ local: LocalDateTime) -> Timestamp.Offset.Resolution {
             switch local.description {
             case "2024-03-31T01:30:00": .never
             case "2024-10-27T01:30:00": .twice(earlier: summer, later: winter)
@@ -108,7 +108,7 @@ struct TimestampTests {
         let times = try ordered.map { try Timestamp(parsing: $0) }
         #expect(times.reversed().sorted() == times)
         #expect(throws: Timestamp.Refusal.outOfRange) {
-            try Timestamp(microsecondsSinceEpoch: .max, offset: UTCOffset(minutes: 1))
+            try Timestamp(microsecondsSinceEpoch: .max, offset: Timestamp.Offset(minutes: 1))
         }
         #expect(throws: Timestamp.Refusal.outOfRange) {
             try Timestamp(microsecondsSinceEpoch: .min, offset: .utc)
@@ -119,7 +119,7 @@ struct TimestampTests {
     func `an instant may be in any supported year of its own clock`(
         minutes: Int
     ) throws {
-        let offset = try UTCOffset(minutes: minutes)
+        let offset = try Timestamp.Offset(minutes: minutes)
         for (text, beyond) in [
             ("1900-01-01T00:00:00", Int64(-1)), ("1969-12-31T23:59:59.999999", 0),
             ("1970-01-01T00:00:00", 0), ("2100-12-31T23:59:59.999999", 1),

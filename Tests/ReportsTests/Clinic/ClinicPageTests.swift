@@ -303,7 +303,7 @@ import Testing
             let page = try tree(
                 ClinicPage(
                     ProgrammeReport(
-                        IndexScoreProgramme.drrE(), of: clinic.visits([(text, 6, 6, 0)]),
+                        ProgrammeReport.IndexScore.drrE(), of: clinic.visits([(text, 6, 6, 0)]),
                         definitions: [clinic.clinic.form], grouping: .metadata(text)),
                     period: text, made: try Timestamp(parsing: Self.made), by: text
                 ).html)

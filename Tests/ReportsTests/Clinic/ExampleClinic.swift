@@ -49,7 +49,7 @@ struct ExampleClinic {
 
     func report(_ sites: [Site], by key: String = "site") throws -> ProgrammeReport {
         try ProgrammeReport(
-            IndexScoreProgramme.drrE(), of: visits(sites), definitions: [clinic.form],
+            ProgrammeReport.IndexScore.drrE(), of: visits(sites), definitions: [clinic.form],
             grouping: .metadata(key))
     }
 

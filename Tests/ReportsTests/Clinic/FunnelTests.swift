@@ -57,7 +57,7 @@ import Testing
             #expect(!text.contains("by site: limits") && !text.contains("limits round"))
         }
         let months = try ProgrammeReport(
-            IndexScoreProgramme.drrE(), of: clinic.visits(Self.sites),
+            ProgrammeReport.IndexScore.drrE(), of: clinic.visits(Self.sites),
             definitions: [clinic.clinic.form], grouping: .month)
         #expect(try !page(months).text.contains("limits round"))
     }

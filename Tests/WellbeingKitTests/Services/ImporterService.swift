@@ -9,7 +9,7 @@ private struct ImporterService {
 
     /// Imports a table, and returns one line about it.
     func take(_ csv: String, named name: String) async throws -> String {
-        let planned = try await journal.plan(ClinicFile(name: name, bytes: Array(csv.utf8)))
+        let planned = try await journal.plan(TableImport.File(name: name, bytes: Array(csv.utf8)))
         let outcome = try await journal.apply(planned, skippingBadRows: true)
         return "\(name): \(outcome.tally.added) new, \(planned.plan.identical) known, "
             + "\(outcome.rejected) rejected"
@@ -45,7 +45,7 @@ private struct ImporterService {
 
     @Test func `times without an offset are read in the zone of the clinic`() async throws {
         let table = "patient,time,gad7_total\nP-1,2026-07-01 09:30,12\n"
-        let file = ClinicFile(name: "clinic.csv", bytes: Array(table.utf8))
+        let file = TableImport.File(name: "clinic.csv", bytes: Array(table.utf8))
         let journal = Journal(InMemoryStore(), as: SampleSource(name: "nightly"))
         let without = try await journal.plan(file)
         #expect(without.plan.new == 0 && without.plan.problemCount == 1)
@@ -62,7 +62,7 @@ private struct ImporterService {
     @Test func `a table without a date is refused with the reason`() async throws {
         let service = ImporterService(
             journal: Journal(InMemoryStore(), as: SampleSource(name: "nightly")))
-        let error = await #expect(throws: ImportError.self) {
+        let error = await #expect(throws: TableImport.Refusal.self) {
             try await service.take("patient,gad7_1\nP-1,2\n", named: "clinic.csv")
         }
         #expect(error?.findings.isEmpty == false)

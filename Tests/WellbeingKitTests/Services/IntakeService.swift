@@ -23,7 +23,7 @@ private struct IntakeService {
 
     func answer(_ value: Int, in interview: String) async throws -> Page {
         let journal = try await Journal(path: path, as: "intake")
-        guard let id = SampleID(interview) else { throw JournalError.noInterview(SampleID()) }
+        guard let id = SampleID(interview) else { throw Journal.Refusal.noInterview(SampleID()) }
         let interview = try await journal.interview(id)
         try await interview.answer(value)
         return try await page(interview)

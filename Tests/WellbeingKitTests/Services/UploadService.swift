@@ -11,7 +11,7 @@ private struct UploadService {
 
     /// The plan of a table.
     func plan(ofTable path: String) async throws -> [String] {
-        let text = try await journal.plan(ClinicFile(path: path)).text
+        let text = try await journal.plan(TableImport.File(path: path)).text
         return text.lines + text.problemLines
     }
 
@@ -129,6 +129,10 @@ private struct UploadService {
         let kept = try await service.journal.unfeltEvents()
         #expect(kept.map(\.title) == Array(repeating: "Standup", count: 8))
         #expect(kept.last?.start.description == "2026-03-23T09:00:00+01:00")
-        #expect(text.jsonText(outcome, isApplied: true).contains("\"imported\":8"))
+        let summary = text.summary(outcome, isApplied: true)
+        #expect(summary.imported == 8 && summary.problems.count == 1)
+        #expect(
+            try CalendarImport.Summary(jsonText: text.jsonText(outcome, isApplied: true))
+                == summary)
     }
 }

@@ -1,0 +1,119 @@
+public import Questionnaires
+public import Samples
+
+extension TableImport.Plan {
+    /// What a plan and its outcome say, without the rows: the JSON of an import, written and read.
+    ///
+    ///     let summary = planned.plan.summary(tally: outcome.tally)
+    ///     let same = try TableImport.Plan.Summary(jsonText: summary.jsonText())
+    ///
+    /// The numbers are those of ``TableImport/Plan``.
+    public struct Summary: Hashable, Sendable {
+        /// Whether the import wrote to the store.
+        public internal(set) var isApplied = false
+        /// The results that the import added or corrected; 0 before it.
+        public internal(set) var imported = 0
+        /// The rows below the header.
+        public internal(set) var rows = 0
+        /// The line of the header, from 1.
+        public internal(set) var headerLine = 1
+        /// Rows without any answer or total.
+        public internal(set) var emptyRows = 0
+        /// Rows that are not stored.
+        public internal(set) var rejectedRows = 0
+        /// Rows that repeat an earlier row of the table.
+        public internal(set) var duplicates = 0
+        /// Results that the store does not have from this source.
+        public internal(set) var new = 0
+        /// New results that the store has from elsewhere.
+        public internal(set) var elsewhere = Elsewhere()
+        /// Results that the store has with the same answers.
+        public internal(set) var alreadyStored = 0
+        /// Results that were corrected since they were stored.
+        public internal(set) var correctedSince = 0
+        /// Stored results that lack a column to keep.
+        public internal(set) var lackingMetadata = 0
+        /// Results that the store has with other answers.
+        public internal(set) var conflicts = 0
+        /// The first of these conflicts, in the order of the table.
+        public internal(set) var firstConflicts: [Conflict] = []
+        /// The lines of ``firstConflicts``.
+        public var conflictLines: [Int] { firstConflicts.map(\.line) }
+        /// Totals that differ from the stored answers.
+        public internal(set) var otherTotals = 0
+        /// Results that were deleted from the store.
+        public internal(set) var deletedBefore = 0
+        /// Results whose score is a stated total.
+        public internal(set) var totalsOnly = 0
+        /// Results without a score.
+        public internal(set) var withoutScore = 0
+        /// Totals that differ from the items, and were decided by the mapping.
+        public internal(set) var resolvedTotals = 0
+        /// Ignored answers.
+        public internal(set) var ignoredAnswers = 0
+        /// The flags that the results raise.
+        public internal(set) var historicalFlags = 0
+        /// The number of different people in rows without problems.
+        public internal(set) var subjects = 0
+        /// The SHA-256 of the table's bytes; `nil` if the table was refused.
+        public internal(set) var hash: ContentHash?
+        /// The first problems, in the order of the table.
+        public internal(set) var problems: [TableImport.Problem] = []
+        /// The number of all problems.
+        public internal(set) var problemCount = 0
+        /// The number of all problems of each kind.
+        public internal(set) var problemCounts: [TableImport.Problem.Code: Int] = [:]
+        /// What the user should know: about the columns first, then about the rows.
+        public internal(set) var findings: [TableImport.Finding] = []
+        /// What the columns mean; `nil` if the table was refused.
+        public internal(set) var mapping: TableImport.Mapping?
+
+        /// A summary of nothing.
+        package init() {}
+
+        /// The summary of a table without a plan: it was refused, or has no rows.
+        ///
+        /// - Parameter findings: Why it was refused.
+        package init(refusing findings: [TableImport.Finding]) { self.findings = findings }
+    }
+
+    /// What the plan and its outcome say.
+    ///
+    /// - Parameters:
+    ///   - tally: The outcome in the store; `nil` if the import did not write.
+    ///   - understood: The findings about the meaning of the columns.
+    public func summary(
+        tally: AssessmentImport.Tally?, understood: [TableImport.Finding] = []
+    ) -> Summary {
+        var summary = Summary()
+        summary.isApplied = tally != nil
+        summary.imported = tally.map { $0.added + $0.corrected } ?? 0
+        summary.rows = rows
+        summary.headerLine = headerLine
+        summary.emptyRows = emptyRows
+        summary.rejectedRows = rejectedRows
+        summary.duplicates = duplicates
+        summary.new = new
+        summary.elsewhere = elsewhere.settled
+        summary.alreadyStored = identical
+        summary.correctedSince = correctedSince
+        summary.lackingMetadata = lackingMetadata
+        summary.conflicts = conflicts
+        summary.firstConflicts = firstConflicts
+        summary.otherTotals = otherTotals
+        summary.deletedBefore = deletedBefore
+        summary.totalsOnly = totalsOnly
+        summary.withoutScore = withoutScore
+        summary.resolvedTotals = resolvedTotals
+        summary.ignoredAnswers = ignoredAnswers
+        summary.historicalFlags = flagCount
+        summary.subjects = subjects
+        summary.hash = hash
+        summary.problems = problems
+        summary.problemCount = problemCount
+        summary.problemCounts = problemCounts
+        summary.findings = understood + findings
+        summary.mapping = mapping
+        return summary
+    }
+}

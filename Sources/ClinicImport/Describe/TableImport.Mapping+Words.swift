@@ -1,0 +1,55 @@
+package import Questionnaires
+
+extension TableImport.Mapping.DateRule {
+    /// The date rule in words.
+    var words: String {
+        switch self {
+        case .column(let name, let form, let time):
+            "column \(name), written as \(form.rawValue)"
+                + (time.map { ", with the time in column \($0)" } ?? "")
+        case .all(let date): "\(date) for all"
+        case .visit(let name, let start, let unit):
+            "column \(name), the number of the \(unit.rawValue) from \(start)"
+        }
+    }
+
+    /// The date rule in words, for a visit with a separate date.
+    fileprivate var ownWords: String {
+        switch self {
+        case .column, .visit: "date in \(words)"
+        case .all(let date): "on \(date)"
+        }
+    }
+}
+
+extension TableImport.Mapping.Sitting {
+    /// A questionnaire and its columns, in words.
+    ///
+    /// - Parameter questionnaires: The known questionnaires, for their titles.
+    package func words(in questionnaires: [Questionnaire]) -> String {
+        let form = questionnaires.first { $0.id == questionnaire }
+        var parts: [String] = []
+        // Of an item with a column for each choice, that of the first.
+        let columns =
+            form?.items.compactMap { item in
+                items[item.id] ?? choiceColumns[item.id]?.min { $0.key < $1.key }?.value
+            } ?? []
+        if let first = columns.first, let last = columns.last {
+            let names = first == last ? first : "\(first) to \(last)"
+            parts.append("\(Counted("item", columns.count)) (\(names))")
+        }
+        if let total { parts.append("total (\(total))") }
+        if let severity { parts.append("severity (\(severity))") }
+        switch coding {
+        case .values: break
+        case .shifted(let shift): parts.append("coded \(shift) higher")
+        case .codes: parts.append("answers as codes")
+        case .texts(let language): parts.append("answers as texts (\(language))")
+        case .pairs(let language): parts.append("answers as value and text (\(language))")
+        }
+        if !copies.isEmpty { parts.append("\(copies.count) of them in two columns, compared") }
+        if let date { parts.append(date.ownWords) }
+        let wave = wave.map { ", \($0)" } ?? ""
+        return "\(form?.shortTitle ?? questionnaire.text)\(wave): " + parts.joined(separator: ", ")
+    }
+}

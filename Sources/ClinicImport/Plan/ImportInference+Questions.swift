@@ -1,0 +1,97 @@
+internal import Questionnaires
+
+extension ImportInference {
+    /// The questions whose answers would resolve the errors, in the order in which to ask them;
+    /// empty if an error needs more than options.
+    ///
+    /// - Parameters:
+    ///   - taken: The columns of the questionnaires.
+    ///   - sittings: The questionnaires.
+    func openQuestions(
+        besides taken: Set<Int>, of sittings: [TableImport.Mapping.Sitting]
+    ) -> [TableImport.Question] {
+        let errors = findings.filter { $0.gravity == .error }
+        let free = survey.columns.map(\.name).filter {
+            !$0.isEmpty && choices.subject != .column($0)
+                && places(of: [$0]).allSatisfy {
+                    !taken.contains($0)
+                }
+        }
+        var questions: [TableImport.Question] = []
+        for error in errors {
+            guard let question = question(about: error, errors, free, sittings) else { return [] }
+            if !questions.contains(question) { questions.append(question) }
+        }
+        return questions.sorted { $0.rank < $1.rank }
+    }
+
+    private func question(
+        about error: TableImport.Finding, _ errors: [TableImport.Finding], _ free: [String],
+        _ sittings: [TableImport.Mapping.Sitting]
+    ) -> TableImport.Question? {
+        switch error.code {
+        case .noQuestionnaire where choices.questionnaires.isEmpty:
+            return .questionnaire
+        case .noSubject where choices.subject == nil,
+            .subjectUnclear where choices.subject == nil:
+            return .subject(columns: free, rowsMayBePeople: long == nil)
+        case .noDate where mayChooseDate(sittings), .dateUnclear where mayChooseDate(sittings):
+            return .date(columns: free)
+        case .dateOrderUndecidable:
+            return dateColumns(error.code, errors, sittings).map { .dateOrder(columns: $0) }
+        case .dateSerial:
+            return dateColumns(error.code, errors, sittings).map { .spreadsheetDays(columns: $0) }
+        case .answersShifted where choices.firstAnswer == nil && choices.firstAnswers.isEmpty:
+            return firstAnswer(errors, sittings)
+        default: return nil
+        }
+    }
+
+    /// Whether one date of a row can hold for all its questionnaires.
+    private func mayChooseDate(_ sittings: [TableImport.Mapping.Sitting]) -> Bool {
+        choices.dateColumn == nil && choices.date == nil && choices.visits == nil
+            && sittings.allSatisfy { $0.wave == nil }
+    }
+
+    /// The columns of dates, if all have this error: the form of dates is that of all columns.
+    private func dateColumns(
+        _ code: TableImport.Finding.Code, _ errors: [TableImport.Finding],
+        _ sittings: [TableImport.Mapping.Sitting]
+    ) -> [String]? {
+        let open = errors.filter { $0.code == code }.compactMap(\.column)
+        let used = sittings.compactMap { $0.date?.column }
+        return choices.dateForm == nil && used.allSatisfy(open.contains) ? open : nil
+    }
+
+    /// The question from which number the answers are counted, if it is the same for all
+    /// questionnaires.
+    private func firstAnswer(
+        _ errors: [TableImport.Finding], _ sittings: [TableImport.Mapping.Sitting]
+    ) -> TableImport.Question? {
+        let shifted = Set(errors.filter { $0.code == .answersShifted }.compactMap(\.column))
+        let answered = sittings.filter { !$0.items.isEmpty }
+        guard answered.allSatisfy({ !shifted.isDisjoint(with: $0.items.values) }) else {
+            return nil
+        }
+        let ids = Set(answered.map(\.questionnaire))
+        let forms = known.filter { ids.contains($0.id) }
+        let least = Set(forms.compactMap { $0.expectedItems.flatMap(\.values).min() })
+        guard least.count == 1, let least = least.first else { return nil }
+        return .firstAnswer(questionnaires: forms.map(\.shortTitle), least: least)
+    }
+}
+
+extension TableImport.Question {
+    /// The order of questions: the columns of the questionnaire come first, as the others depend on
+    /// them.
+    fileprivate var rank: Int {
+        switch self {
+        case .questionnaire: 0
+        case .subject: 1
+        case .date: 2
+        case .dateOrder: 3
+        case .spreadsheetDays: 4
+        case .firstAnswer: 5
+        }
+    }
+}

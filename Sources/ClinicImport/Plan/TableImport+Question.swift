@@ -1,0 +1,123 @@
+public import Questionnaires
+
+extension TableImport {
+    /// A question about a table, whose reply makes the same decision as a member of ``Choices``.
+    ///
+    /// ``Proposal/questions`` are the ones that prevent an import. A program asks the first, decides,
+    /// and makes a new proposal, because the next questions may depend on the reply:
+    ///
+    ///     var choices = TableImport.Choices()
+    ///     var proposal = try table.proposal(choices)
+    ///     while let question = proposal.questions.first {
+    ///         show(question.lines(about: table.questionnaires))
+    ///         choices.decide(try question.decision(reply, about: table.questionnaires))
+    ///         proposal = try table.proposal(choices)
+    ///     }
+    public enum Question: Hashable, Sendable {
+        /// Which questionnaire is in the table.
+        case questionnaire
+        /// Which of these columns names the person. Every row may be a different person, unless a row
+        /// is one answer.
+        case subject(columns: [TableImport.Mapping.Column], rowsMayBePeople: Bool)
+        /// Which of these columns has the date, or which date all rows have.
+        case date(columns: [TableImport.Mapping.Column])
+        /// Whether the day or the month comes first in these columns.
+        case dateOrder(columns: [TableImport.Mapping.Column])
+        /// How a spreadsheet counted the days in these columns.
+        case spreadsheetDays(columns: [TableImport.Mapping.Column])
+        /// Whether the answers to these questionnaires are counted from `least`, as the definitions
+        /// do, or from the number after it.
+        case firstAnswer(questionnaires: [String], least: Int)
+    }
+
+    /// What a person decided about a table.
+    public enum Decision: Hashable, Sendable {
+        /// The questionnaire in the table.
+        case questionnaire(Questionnaire.ID)
+        /// The person of each row. For one name for all rows ask again: it may be a misspelt column.
+        case subject(TableImport.Mapping.SubjectRule)
+        /// The column of the date.
+        case dateColumn(TableImport.Mapping.Column)
+        /// One date for all rows.
+        case date(Timestamp)
+        /// How dates are written.
+        case dateForm(TableImport.DateForm)
+        /// The number that the table writes for the first choice.
+        case firstAnswer(Int)
+    }
+}
+
+extension TableImport.Choices {
+    /// Makes a decision.
+    public mutating func decide(_ decision: TableImport.Decision) {
+        switch decision {
+        case .questionnaire(let id): questionnaires = [id]
+        case .subject(let rule): subject = rule
+        case .dateColumn(let column): dateColumn = column
+        case .date(let day): date = day
+        case .dateForm(let form): dateForm = form
+        case .firstAnswer(let first): firstAnswer = first
+        }
+    }
+}
+
+extension TableImport.Question {
+    /// The most columns that are listed.
+    private static let greatestList = 60
+
+    /// The question with its possible replies, in lines. The names of columns come from outside:
+    /// escape the lines for the page or terminal that shows them.
+    ///
+    /// - Parameter questionnaires: Those that can be in the table.
+    public func lines(about questionnaires: [Questionnaire]) -> [String] {
+        switch self {
+        case .questionnaire:
+            ["Which questionnaire is in the table?"]
+                + Self.numbered(questionnaires.map { "\($0.id.text): \($0.shortTitle)" })
+        case .subject(let columns, let rowsMayBePeople):
+            ["Which column names the person?"] + Self.numbered(columns)
+                + (rowsMayBePeople ? ["  row: every row is a different person"] : [])
+                + ["  or the name of the one person whom all rows are about"]
+        case .date(let columns):
+            ["Which column has the date of the answers?"] + Self.numbered(columns)
+                + ["  or one date for all rows, such as 2024-01-05"]
+        case .dateOrder(let columns):
+            ["Day or month first in the dates of \(columns.joined(separator: ", "))?"]
+                + Self.numbered(["The day: 25/12/2024", "The month: 12/25/2024"])
+        case .spreadsheetDays(let columns):
+            [
+                "Day numbers of a spreadsheet in \(columns.joined(separator: ", ")): how does it "
+                    + "count?"
+            ] + Self.numbered(["From 1900, as Excel does", "From 1904, as older Macs do"])
+        case .firstAnswer(let titles, let least):
+            [
+                "The answers to \(titles.joined(separator: ", ")) look as if they were counted "
+                    + "from \(least + 1). From which number is the first choice counted in the "
+                    + "table, \(least) or \(least + 1)?"
+            ]
+        }
+    }
+
+    /// What to type, in a few words: `Person`, `1 or 2`.
+    public var prompt: String {
+        switch self {
+        case .questionnaire: "Number or name"
+        case .subject: "Person"
+        case .date: "Date"
+        case .dateOrder, .spreadsheetDays: "1 or 2"
+        case .firstAnswer(_, let least): "\(least) or \(least + 1)"
+        }
+    }
+
+    /// The elements of a list with numbers from 1.
+    private static func numbered(_ elements: [String]) -> [String] {
+        let width = String(min(elements.count, greatestList)).count
+        let lines = elements.prefix(greatestList).enumerated().map { place, element in
+            let number = String(place + 1)
+            let blanks = String(repeating: " ", count: max(width - number.count, 0))
+            return "  \(blanks)\(number)  \(element)"
+        }
+        let rest = elements.count - greatestList
+        return rest > 0 ? lines + ["  … and \(rest) more; type the name"] : lines
+    }
+}

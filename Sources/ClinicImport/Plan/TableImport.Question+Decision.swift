@@ -1,0 +1,89 @@
+public import Questionnaires
+internal import Samples
+
+extension TableImport.Question {
+    /// A reply that is no decision. It says what to type, and repeats no name that was typed.
+    public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+        /// What is wrong and what to do, in one line.
+        public let message: String
+
+        /// The message.
+        public var description: String { message }
+
+        init(_ message: String) { self.message = message }
+    }
+
+    /// The decision that a reply makes: the number or the name of a column or a questionnaire, or
+    /// what else ``lines(about:)`` offers.
+    ///
+    /// - Parameters:
+    ///   - reply: What the person typed.
+    ///   - questionnaires: Those that can be in the table.
+    /// - Throws: ``Refusal`` for a reply that is none of these.
+    public func decision(
+        _ reply: String, about questionnaires: [Questionnaire]
+    ) throws(Refusal) -> TableImport.Decision {
+        switch self {
+        case .questionnaire:
+            return .questionnaire(try Self.questionnaire(reply, questionnaires).id)
+        case .subject(let columns, let rowsMayBePeople):
+            if let column = Self.column(reply, in: columns) { return .subject(.column(column)) }
+            if rowsMayBePeople, reply == "row" { return .subject(.row) }
+            guard Int(reply) == nil else { throw .noColumn(reply) }
+            do { return .subject(.all(try SubjectID(parsing: reply))) } catch {
+                throw Refusal(error.description)
+            }
+        case .date(let columns):
+            if let column = Self.column(reply, in: columns) { return .dateColumn(column) }
+            guard Int(reply) == nil else { throw .noColumn(reply) }
+            do { return .date(try Timestamp(parsing: reply)) } catch {
+                throw Refusal(
+                    "no column is called so, and it is no date for all rows: \(error.message)")
+            }
+        case .dateOrder:
+            return .dateForm(try Self.choice(reply, of: [.dayMonthYear, .monthDayYear]))
+        case .spreadsheetDays:
+            return .dateForm(try Self.choice(reply, of: [.excel, .excel1904]))
+        case .firstAnswer(_, let least):
+            guard let first = Int(reply), [least, least + 1].contains(first) else {
+                throw Refusal("neither of the two; type \(least) or \(least + 1)")
+            }
+            return .firstAnswer(first)
+        }
+    }
+
+    private static func questionnaire(
+        _ reply: String, _ known: [Questionnaire]
+    ) throws(Refusal) -> Questionnaire {
+        if let number = Int(reply), known.indices.contains(number - 1) { return known[number - 1] }
+        let name = reply.lowercased()
+        guard
+            let named = known.first(where: { $0.id.text == name })
+                ?? known.first(where: { $0.shortTitle.lowercased() == name })
+        else { throw Refusal("no questionnaire of the list is called so; type a number or a name") }
+        return named
+    }
+
+    private static func choice(
+        _ reply: String, of forms: [TableImport.DateForm]
+    ) throws(Refusal) -> TableImport.DateForm {
+        guard let number = Int(reply), forms.indices.contains(number - 1) else {
+            throw Refusal("neither of the two; type 1 or 2")
+        }
+        return forms[number - 1]
+    }
+
+    /// The column that a reply names by its number in the list or by its name.
+    private static func column(_ reply: String, in columns: [String]) -> String? {
+        if let number = Int(reply), columns.indices.contains(number - 1) {
+            return columns[number - 1]
+        }
+        return columns.first { $0 == reply }
+    }
+}
+
+extension TableImport.Question.Refusal {
+    fileprivate static func noColumn(_ number: String) -> Self {
+        Self("there is no column \(number) in the list; type a number of the list or a name")
+    }
+}

@@ -1,0 +1,136 @@
+internal import Calendars
+public import Questionnaires
+public import Samples
+
+extension CalendarImport {
+    /// What a plan of calendars and its outcome say, without the events: the JSON of an import,
+    /// written and read.
+    public struct Summary: Hashable, Sendable {
+        /// Whether the store has all that the plan has.
+        public internal(set) var isApplied = false
+        /// The first of the days.
+        public internal(set) var first = LocalDate.last
+        /// The last of the days.
+        public internal(set) var last = LocalDate.last
+        /// The number of files.
+        public internal(set) var files = 0
+        /// The calendars, each once, in the order of the files.
+        public internal(set) var calendars: [Calendar] = []
+        /// The number of events, each once.
+        public internal(set) var events = 0
+        /// Events that the store does not have.
+        public internal(set) var new = 0
+        /// Events that the store has with the same content.
+        public internal(set) var alreadyStored = 0
+        /// Greater versions of stored events.
+        public internal(set) var newer = 0
+        /// Events that the store has with other content.
+        public internal(set) var conflicts = 0
+        /// The places of these.
+        public internal(set) var conflictPlaces: [Place] = []
+        /// Events that were changed in the store since.
+        public internal(set) var correctedSince = 0
+        /// Events that were deleted from the store.
+        public internal(set) var deletedBefore = 0
+        /// Events of whole days.
+        public internal(set) var allDay = 0
+        /// Events in time that is free.
+        public internal(set) var free = 0
+        /// Events that are not certain.
+        public internal(set) var tentative = 0
+        /// Events that the files have more than once.
+        public internal(set) var repeated = 0
+        /// Events that an earlier calendar has too.
+        public internal(set) var inEarlierCalendar = 0
+        /// Events that were cancelled.
+        public internal(set) var cancelled = 0
+        /// Stored events among them.
+        public internal(set) var cancelledStored = 0
+        /// The events that the import added; 0 before it.
+        public internal(set) var imported = 0
+        /// The events that the import replaced.
+        public internal(set) var replaced = 0
+        /// The events that the import deleted.
+        public internal(set) var deleted = 0
+        /// The number of problems.
+        public internal(set) var problemCount = 0
+        /// The problems, of the files first.
+        public internal(set) var problems: [Problem] = []
+        /// What was interpreted.
+        public internal(set) var notes: [Note] = []
+
+        /// A calendar.
+        public struct Calendar: Hashable, Sendable {
+            /// Its name.
+            public let name: String
+            /// The number of its events.
+            public let events: Int
+            /// What it relates to; `nil` if the user did not say.
+            public let association: StateOfMind.Association?
+        }
+
+        /// An interpretation of something in a file.
+        public struct Note: Hashable, Sendable {
+            /// Where the first is.
+            public let place: Place
+            /// The stable name of the finding.
+            public let code: String
+            /// What was interpreted, and how.
+            public let message: String
+            /// How often the file has it.
+            public let count: Int
+        }
+
+        /// A summary of nothing.
+        package init() {}
+    }
+}
+
+extension CalendarImport.Text {
+    /// What the plan and its outcome say.
+    ///
+    /// - Parameters:
+    ///   - outcome: What was stored; `nil` for nothing.
+    ///   - isApplied: Whether the store has all that the plan has.
+    public func summary(
+        _ outcome: SampleImport.Outcome? = nil, isApplied: Bool
+    ) -> CalendarImport.Summary {
+        let events = found.events
+        let counts = Dictionary(grouping: events, by: \.calendar).mapValues(\.count)
+        var summary = CalendarImport.Summary()
+        summary.isApplied = isApplied
+        summary.first = found.days.lowerBound
+        summary.last = lastDay
+        summary.files = found.sources.count
+        summary.calendars = calendarNames.map { name in
+            .init(
+                name: name, events: counts[name] ?? 0, association: found.associations[name])
+        }
+        summary.events = events.count
+        summary.new = plan.total.new
+        summary.alreadyStored = plan.total.identical
+        summary.newer = plan.total.newer
+        summary.conflicts = plan.total.conflicts
+        summary.conflictPlaces = conflicts
+        summary.correctedSince = plan.total.correctedSince
+        summary.deletedBefore = plan.total.deletedBefore
+        summary.allDay = events.count(where: \.isAllDay)
+        summary.free = count(.free, in: events)
+        summary.tentative = count(.tentative, in: events)
+        summary.repeated = found.repeated
+        summary.inEarlierCalendar = found.inEarlierCalendar
+        summary.cancelled = found.cancelledCount
+        summary.cancelledStored = plan.withdrawals
+        summary.imported = outcome?.tally.added ?? 0
+        summary.replaced = outcome?.tally.corrected ?? 0
+        summary.deleted = outcome?.withdrawn ?? 0
+        summary.problemCount = problemCount
+        summary.problems = problems
+        summary.notes = notes.map { path, note in
+            .init(
+                place: CalendarImport.Place(path: path, line: note.line), code: note.code.rawValue,
+                message: note.message, count: note.count)
+        }
+        return summary
+    }
+}

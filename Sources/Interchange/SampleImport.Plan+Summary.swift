@@ -1,0 +1,132 @@
+public import Questionnaires
+public import Samples
+
+extension SampleImport.Plan {
+    /// What a plan and its outcome say, without the samples: the JSON of an import, written and read.
+    ///
+    ///     let summary = plan.summary(of: contents, outcome: outcome)
+    ///     let same = try SampleImport.Plan.Summary(jsonText: summary.jsonText())
+    ///
+    /// The numbers are those of ``SampleImport/Plan`` and ``SampleImport/Contents``.
+    public struct Summary: Hashable, Sendable {
+        /// The kind of the file: `daylio`.
+        public internal(set) var kind = ""
+        /// Whether the import wrote to the store.
+        public internal(set) var isApplied = false
+        /// The samples that the import added or corrected; 0 before it.
+        public internal(set) var imported = 0
+        /// The stored samples that the import deleted, because the file withdraws them.
+        public internal(set) var withdrawn = 0
+        /// The number of entries.
+        public internal(set) var entries = 0
+        /// Samples that the store does not have.
+        public internal(set) var new = 0
+        /// Greater versions of stored samples.
+        public internal(set) var newer = 0
+        /// Samples that the store has with the same content.
+        public internal(set) var alreadyStored = 0
+        /// Samples that were changed in the store since.
+        public internal(set) var correctedSince = 0
+        /// Entries that the file has more than once.
+        public internal(set) var repeated = 0
+        /// Samples that the store has with other content.
+        public internal(set) var conflicts = 0
+        /// The lines of the first of these.
+        public internal(set) var conflictLines: [Int] = []
+        /// Samples that were deleted from the store.
+        public internal(set) var deletedBefore = 0
+        /// Entries that are not stored, because they have problems.
+        public internal(set) var rejected = 0
+        /// Stored samples that the file withdraws.
+        public internal(set) var withdrawals = 0
+        /// The open flags of these samples.
+        public internal(set) var withdrawnFlags = 0
+        /// The number of people whom the samples are about.
+        public internal(set) var people = 0
+        /// The flags that the new results raise as historical.
+        public internal(set) var historicalFlags = 0
+        /// The flags that the new results raise as open.
+        public internal(set) var openFlags = 0
+        /// Entries that are not results, by reason.
+        public internal(set) var leftOut: [String: Int] = [:]
+        /// Words for moods without a valence, with the number of entries.
+        public internal(set) var unmappedMoods: [String: Int] = [:]
+        /// The parts of the file that were not read, with their number.
+        public internal(set) var notRead: [String: Int] = [:]
+        /// The number of other files that were not read, in a zip with the file.
+        public internal(set) var otherFiles = 0
+        /// The number of problems.
+        public internal(set) var problemCount = 0
+        /// The number of findings of the problems, by code.
+        public internal(set) var problemCounts: [Diagnostic.Code: Int] = [:]
+        /// The problems by cause, in the order of first occurrence, at most 100.
+        public internal(set) var problemCauses: [Cause] = []
+        /// The first findings, in the order of the file, at most 100.
+        public internal(set) var problems: [Diagnostic] = []
+
+        /// Findings that differ only in their places and numbers.
+        public struct Cause: Hashable, Sendable {
+            /// The kind of the findings.
+            public let code: Diagnostic.Code
+            /// The number of findings.
+            public let count: Int
+            /// What is wrong in the first.
+            public let message: String
+            /// What to do about the first.
+            public let remedy: String
+            /// The lines of the first findings.
+            public let lines: [Int]
+        }
+
+        /// A summary of nothing.
+        package init() {}
+    }
+
+    /// What the plan and its outcome say.
+    ///
+    /// - Parameters:
+    ///   - contents: What the file holds.
+    ///   - outcome: What was stored; `nil` if the import did not write.
+    public func summary(
+        of contents: SampleImport.Contents, outcome: SampleImport.Outcome? = nil
+    ) -> Summary {
+        let total = total
+        var summary = Summary()
+        summary.kind = contents.kind
+        summary.isApplied = outcome != nil
+        summary.imported = outcome.map { $0.tally.added + $0.tally.corrected } ?? 0
+        summary.withdrawn = outcome?.withdrawn ?? 0
+        summary.entries = contents.entries
+        summary.new = total.new
+        summary.newer = total.newer
+        summary.alreadyStored = total.identical
+        summary.correctedSince = total.correctedSince
+        summary.repeated = repeated
+        summary.conflicts = total.conflicts
+        summary.conflictLines = conflictLines
+        summary.deletedBefore = total.deletedBefore
+        summary.rejected = problemCount
+        summary.withdrawals = withdrawals
+        summary.withdrawnFlags = withdrawnFlags
+        summary.people = people
+        summary.historicalFlags = historicalFlags
+        summary.openFlags = openFlags
+        summary.leftOut = Dictionary(leftOut.map { ($0.key.reason, $0.value) }, uniquingKeysWith: +)
+        summary.unmappedMoods = contents.unmappedMoods
+        summary.notRead = contents.notRead
+        summary.otherFiles = contents.otherFiles
+        summary.problemCount = problemCount
+        summary.problemCounts = problemCounts
+        summary.problemCauses = causes.prefix(Self.described).map(Summary.Cause.init)
+        summary.problems = Array(problems.prefix(Self.described))
+        return summary
+    }
+}
+
+extension SampleImport.Plan.Summary.Cause {
+    fileprivate init(_ cause: SampleImport.Plan.Cause) {
+        self.init(
+            code: cause.first[0].code, count: cause.count, message: cause.first[0].problem,
+            remedy: cause.first[0].remedy, lines: cause.first.map(\.line))
+    }
+}
