@@ -41,12 +41,19 @@ extension Scorecard: DefinedJSONRepresentable {
     ///   - questionnaire: The definition of the scorecard, for the words of bands.
     ///   - answers: The answers that were scored.
     ///   - explanation: The steps of scoring; `nil` without them.
+    ///   - scoring: The scoring that was asked for; `nil` without one. The scores are those of all
+    ///     scorings, and `results` names the scales of this one.
     package func json(
-        of questionnaire: Questionnaire, answers: Answers, explanation: Scorecard.Explanation?
+        of questionnaire: Questionnaire, answers: Answers, explanation: Scorecard.Explanation?,
+        scoring: Questionnaire.Scoring.ID? = nil
     ) -> JSONValue {
         .object(
             json(of: questionnaire)
                 + JSONValue.present([
+                    "scoring": scoring.map { .string($0.text) },
+                    "results": scoring.map {
+                        .texts(questionnaire.results(of: $0).map(\.id.text))
+                    },
                     "answers": answers.json, "explanation": explanation?.json,
                 ]))
     }
@@ -100,7 +107,6 @@ extension Scorecard.ScaleScore {
                     "missingItems": missing.isEmpty ? nil : .texts(missing.map(\.text)),
                     "band": found.map { ["id": .string($0.id.text), "label": .string($0.label)] },
                     "cutPointsMet": met.isEmpty ? nil : .texts(met.map(\.id.text)),
-                    "refusal": refusal.map { .string($0.rawValue) },
                 ]))
     }
 }

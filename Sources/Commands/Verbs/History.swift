@@ -37,7 +37,7 @@ enum History: Verb {
             .init("wellbeing history P-17 -q phq-9 --limit 5", "The last five of P-17."),
         ],
         arguments: [.person],
-        options: [.questionnaire, .since, .until, .limit, .amended, .subject],
+        options: [.questionnaire, .scoring, .since, .until, .limit, .amended, .subject],
         formats: [.text, .json, .jsonl])
 
     static func run(in context: Context) async throws(Failure) {
@@ -56,6 +56,7 @@ enum History: Verb {
         for one in stored.suffix(limit ?? stored.count) {
             shown.append((one, try await store.definition(of: one)))
         }
+        let scorings = try ScoringChoice(among: shown.map(\.1).firstOfEach, in: context)
         let flags = try await flags(of: query.subject, forms, in: store)
         let entries = try await onStore(
             await PersonRecord.HistoryEntry.all(
@@ -63,7 +64,8 @@ enum History: Verb {
         if let subject = query.subject, subject != .oneself, format == .text, !entries.isEmpty {
             try context.print([phrase("Subject: \(subject)"), ""])
         }
-        let lines = Array(entries.map { $0.lines(in: phrase) }.joined(separator: [""]))
+        let lines = Array(
+            entries.map { $0.lines(in: phrase, scoring: scorings.scoring) }.joined(separator: [""]))
         try context.print(
             list: entries.map(\.json), or: lines + phrase.foot(of: lines),
             ifEmpty: phrase("No assessments."), as: format)

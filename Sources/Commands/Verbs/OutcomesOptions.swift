@@ -67,6 +67,9 @@ extension ShowOutcomes {
             case .cms159: try cms159(in: context)
             }
         if let programme {
+            if let option = [OptionDeclaration.scale, .scoring].first(where: arguments.has) {
+                throw Failure(.usage, "\(option.name): a --programme has its own measures")
+            }
             let forms = programme.declaration.measures.map(\.questionnaire.text)
             let names = arguments.values(of: .questionnaire).map { $0.lowercased() }
             guard names.allSatisfy(forms.contains) else {

@@ -5,7 +5,7 @@ internal import Samples
 
 extension PersonRecord {
     /// The questionnaire to follow if the user names none: the only one of which the person has
-    /// results with a scale.
+    /// results with a scale or a category.
     ///
     /// - Throws: A failure that names the questionnaires if there are several, or that says that
     ///   there is none.
@@ -16,7 +16,8 @@ extension PersonRecord {
             let identity = stored.assessment.questionnaire
             guard let store, !found.contains(identity.id), checked.insert(identity).inserted
             else { continue }
-            if try await !store.definition(of: stored).scales.isEmpty { found.insert(identity.id) }
+            let form = try await store.definition(of: stored)
+            if !form.scales.isEmpty || !form.categories.isEmpty { found.insert(identity.id) }
         }
         let names = found.sorted().map(\.text)
         guard let first = names.first else {

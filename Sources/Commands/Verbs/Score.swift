@@ -21,7 +21,8 @@ enum Score: Verb {
             With --csv, each row of a table is written with its scores, for any person and any \
             date: the columns of the table unchanged, then total, status, band, \
             least, greatest, flags and problem. The columns of a further scale have its name in \
-            front, as in anxiety.total. If a row holds several visits, such as \
+            front, as in anxiety.total. Categories and rules over scores have a column each, which \
+            is empty where the answers do not decide. If a row holds several visits, such as \
             pre_phq9_1 and post_phq9_1, the columns of each visit have its name, as in pre.total. A name \
             that the table already has gets .2 at its end. \
             Columns and answers are recognised as in import.
@@ -37,11 +38,14 @@ enum Score: Verb {
                 "One item skipped, one declined; estimate the total."),
             .init("wellbeing score gad-7 --answers 1,1,1,2,2,0,0 --explain", "Show all steps."),
             .init(
+                "wellbeing score ghq-12 --answers 1,2,2,3,1,2,2,3,2,2,1,1 --scoring bimodal",
+                "Score by another rule that the questionnaire offers."),
+            .init(
                 "wellbeing score phq-9 --csv clinic.csv --out scored.csv",
                 "Score every row of a table."),
         ],
         arguments: [.questionnaireName],
-        options: [.answers, .missing, .explain, .csv] + tableOptions,
+        options: [.answers, .missing, .scoring, .explain, .csv] + tableOptions,
         formats: [.text, .json, .jsonl, .csv],
         exitNotes: [
             .init(
@@ -58,7 +62,7 @@ enum Score: Verb {
     static func run(in context: Context) async throws(Failure) {
         let arguments = context.arguments
         if let path = arguments.value(of: .csv) {
-            if let other = [.answers, .explain].first(where: { arguments.has($0) }) {
+            if let other = [.answers, .explain, .scoring].first(where: { arguments.has($0) }) {
                 throw Failure(.usage, "score: use either \(other.name) or --csv, not both")
             }
             let questionnaire = try context.questionnaire()
@@ -77,6 +81,8 @@ enum Score: Verb {
             throw Failure(.usage, "score needs --answers LIST; see: wellbeing score --help")
         }
         let questionnaire = try context.questionnaire()
+        let scoring = try ScoringChoice(among: [questionnaire], in: context)
+            .scoring(of: questionnaire)
         let list = try AnswerList(text, for: questionnaire)
         context.say(list.notices.map { "wellbeing: \($0)" })
         let scorer = Scorer(questionnaire)
@@ -85,10 +91,12 @@ enum Score: Verb {
             context.arguments.has(.explain)
             ? scorer.explanation(list.answers, policy: policy) : nil
         try context.print(
-            card.json(of: questionnaire, answers: list.answers, explanation: explanation),
+            card.json(
+                of: questionnaire, answers: list.answers, explanation: explanation,
+                scoring: scoring),
             or: ResultText(
                 card, answers: list.answers, of: questionnaire,
-                in: try context.resultLanguage(of: questionnaire)
+                in: try context.resultLanguage(of: questionnaire), scoring: scoring
             ).lines
                 + (explanation.map { [""] + ExplanationText($0, of: questionnaire).lines } ?? []),
             as: format)

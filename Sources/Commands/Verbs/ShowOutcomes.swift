@@ -48,10 +48,13 @@ enum ShowOutcomes: Verb {
             .init(
                 "wellbeing outcomes -q phq-9 --completeness --group-by site",
                 "How many assessments that were due were done, by month and site."),
+            .init(
+                "wellbeing outcomes -q whoqol-bref --scale social",
+                "The outcomes on one scale of several."),
             .init("wellbeing outcomes -q phq-9 --out clinic.html", "A page to look at and print."),
         ],
         options: [
-            .questionnaire, .programme, .since, .until, .groupBy,
+            .questionnaire, .scale, .scoring, .programme, .since, .until, .groupBy,
             .suppress, .denominator, .mixedChange, .completeness, .out, .plain,
         ],
         formats: [.text, .json, .csv],
@@ -95,10 +98,11 @@ enum ShowOutcomes: Verb {
         let followUp = try await followUp(definitions.map(\.id), grouping, limit, in: context)
         if isCompleteness { return try show(followUp, in: context) }
         let selection = try selection(for: nil, in: context)
+        let scorings = try ScoringChoice(among: definitions, in: context)
         var changes: [(table: ChangeTable, definition: Questionnaire)] = []
         for definition in definitions {
             let table = try await table(
-                of: definition, grouping: grouping, selection: selection, in: context
+                of: definition, scorings, grouping: grouping, selection: selection, in: context
             ).suppressed(below: limit)
             changes.append((table, definition))
         }
@@ -127,6 +131,9 @@ enum ShowOutcomes: Verb {
                 .usage,
                 "outcomes: name the questionnaire with -q, such as -q phq-9, or a --programme")
         }
+        guard names.count == 1 || !context.arguments.has(.scale) else {
+            throw Failure(.usage, "--scale is for one questionnaire; give -q once")
+        }
         guard names.count == 1 || !context.arguments.has(.out) else {
             throw Failure(.usage, "--out: a page is about one questionnaire; give -q once")
         }
@@ -154,11 +161,12 @@ extension ShowOutcomes {
     }
 
     private static func table(
-        of definition: Questionnaire, grouping: ProgrammeReport.Grouping?,
-        selection: ScoreSeries.Selection,
+        of definition: Questionnaire, _ scorings: ScoringChoice,
+        grouping: ProgrammeReport.Grouping?, selection: ScoreSeries.Selection,
         in context: Context
     ) async throws(Failure) -> ChangeTable {
-        guard let scale = definition.scales.first?.id else {
+        guard let scale = try context.scale(of: definition, scorings) ?? definition.scales.first?.id
+        else {
             throw Failure(.noInput, "\(definition.id) has no scale to follow")
         }
         let measure = ScoreQuery.Measure(definition.id, scale: scale)

@@ -16,7 +16,8 @@ enum ShowTrend: Verb {
             recovery. Then the slope and whether it is more than chance could be, the scores \
             before and since the newest treatment, and the mood of the week before each score.
 
-            Without -q it follows the only questionnaire that the person has scores of.
+            Without -q it follows the only questionnaire that the person has scores of. Of a \
+            questionnaire whose only results are categories, it lists these, oldest first.
 
             Answers about self-harm come first, whatever the scores. The numbers come as a list \
             before the chart, which is drawn on a terminal only. It screens; it never diagnoses, \
@@ -32,7 +33,7 @@ enum ShowTrend: Verb {
         ],
         arguments: [.person],
         options: [
-            .questionnaire, .scale, .baseline, .since, .until, .mode, .prorated,
+            .questionnaire, .scale, .scoring, .baseline, .since, .until, .mode, .prorated,
             .reliableChange, .cutOff, .partialResponse, .explain, .plain, .subject,
         ],
         formats: [.text, .json],
@@ -52,13 +53,31 @@ enum ShowTrend: Verb {
             names = [try await record.onlyQuestionnaire(from: store).text]
             readings = names.map(context.startReading)
         }
-        var trends: [PersonTrend] = []
+        var records: [(record: PersonRecord, definition: Questionnaire)] = []
         for (name, reading) in zip(names, readings) {
-            trends.append(
-                try await trend(of: name, await reading.value, subject, from: store, in: context))
+            records.append(
+                try await record(of: name, await reading.value, subject, from: store, in: context))
+        }
+        let scorings = try ScoringChoice(among: records.map(\.definition), in: context)
+        var trends: [PersonTrend] = []
+        var courses: [CategoryCourse] = []
+        for (record, definition) in records {
+            if definition.scales.isEmpty, !definition.categories.isEmpty {
+                let period = try CalendarPeriod(in: context)
+                courses.append(
+                    try await CategoryCourse(
+                        record, of: definition, in: store, isInPeriod: { period.contains($0) }))
+                continue
+            }
+            let request = try TrendRequest(
+                treatments: record.treatments, scorings: scorings, in: context)
+            guard let trend = try request.trend(of: record, definition: definition) else {
+                throw Failure(.noInput, "\(definition.id) has no scale to follow")
+            }
+            trends.append(trend)
         }
         if context.format == .json {
-            let values = trends.map(\.json)
+            let values = trends.map(\.json) + courses.map(\.json)
             return try context.print(values.count == 1 ? values[0] : .array(values))
         }
         let phrase = try context.phrasebook()
@@ -66,15 +85,21 @@ enum ShowTrend: Verb {
             if place > 0 { try context.print("") }
             try show(PersonTrend.Text(trend, in: phrase.requested), in: context)
         }
-        let foot = trends.contains { !$0.series.scale.bands.isEmpty || !$0.flags.isEmpty }
+        for (place, course) in courses.enumerated() {
+            if place > 0 || !trends.isEmpty { try context.print("") }
+            try context.print(course.lines(in: phrase))
+        }
+        let foot =
+            !courses.isEmpty
+            || trends.contains { !$0.series.scale.bands.isEmpty || !$0.flags.isEmpty }
         try context.print((foot ? phrase.foot(of: ["*"]) : []) + ["", phrase.noDiagnosis])
     }
 
-    /// The change of the scores of one questionnaire.
-    private static func trend(
+    /// The results of one questionnaire, and the definition to judge them with.
+    private static func record(
         of name: String, _ current: Result<Questionnaire, Failure>, _ subject: SubjectID,
         from store: SQLiteStore?, in context: Context
-    ) async throws(Failure) -> PersonTrend {
+    ) async throws(Failure) -> (record: PersonRecord, definition: Questionnaire) {
         guard let id = Questionnaire.ID(name) else {
             throw Failure(.usage, "-q: not the name of a questionnaire; see: wellbeing list")
         }
@@ -82,12 +107,7 @@ enum ShowTrend: Verb {
             try await onStore(await store.register(definition))
         }
         let record = try await PersonRecord.read(of: subject, questionnaire: id, from: store)
-        let definition = try await record.definition(current, from: store)
-        let request = try TrendRequest(treatments: record.treatments, in: context)
-        guard let trend = try request.trend(of: record, definition: definition) else {
-            throw Failure(.noInput, "\(definition.id) has no scale to follow")
-        }
-        return trend
+        return (record, try await record.definition(current, from: store))
     }
 
     private static func show(_ text: PersonTrend.Text, in context: Context) throws(Failure) {

@@ -38,13 +38,19 @@ struct TrendRequest {
     let selection: ScoreSeries.Selection
     /// The rule of the command line, or `nil` for the rule of the questionnaire.
     let reliableChange: ChangeOutcomes.ReliableChangeRule?
+    private let scorings: ScoringChoice
     private let context: Context
 
     /// Reads the options.
     ///
-    /// - Parameter treatments: The treatments of the person.
-    init(treatments: [Treatment], in context: Context) throws(Failure) {
+    /// - Parameters:
+    ///   - treatments: The treatments of the person.
+    ///   - scorings: The scoring of each questionnaire.
+    init(
+        treatments: [Treatment], scorings: ScoringChoice, in context: Context
+    ) throws(Failure) {
         self.context = context
+        self.scorings = scorings
         baseline = try Self.baseline(among: treatments, in: context)
         selection = try Self.selection(in: context)
         reliableChange = try Self.reliableChange(in: context)
@@ -55,7 +61,8 @@ struct TrendRequest {
         of record: PersonRecord, definition: Questionnaire
     ) throws(Failure) -> PersonTrend? {
         PersonTrend(
-            of: record, definition: definition, scale: try scale(of: definition),
+            of: record, definition: definition,
+            scale: try context.scale(of: definition, scorings),
             selection: selection, baseline: baseline, reliableChange: reliableChange,
             cutOff: context.arguments.choice(of: .cutOff) ?? .c,
             givesPartialResponse: context.arguments.has(.partialResponse))
@@ -131,9 +138,20 @@ extension TrendRequest {
         selection.includesProrated = context.arguments.has(.prorated)
         return selection
     }
+}
 
-    private func scale(of definition: Questionnaire) throws(Failure) -> Scale.ID? {
-        guard let text = context.arguments.value(of: .scale) else { return nil }
+extension Context {
+    /// The scale of `--scale`, or the main one of `--scoring`; `nil` for the main one of the
+    /// questionnaire.
+    func scale(
+        of definition: Questionnaire, _ scorings: ScoringChoice
+    ) throws(Failure) -> Scale.ID? {
+        guard let text = arguments.value(of: .scale) else {
+            return scorings.mainScale(of: definition)
+        }
+        guard !arguments.has(.scoring) else {
+            throw Failure(.usage, "use either --scale or --scoring, not both")
+        }
         let names = definition.scales.map(\.id.text)
         guard let scale = Scale.ID(text.lowercased()), names.contains(scale.text) else {
             let list = names.joined(separator: ", ")

@@ -12,9 +12,11 @@ extension WriteReport {
         of subject: SubjectID, from store: SQLiteStore?, in context: Context
     ) async throws(Failure) -> PersonReport {
         let record = try await PersonRecord.read(of: subject, moods: .all, from: store)
-        let request = try TrendRequest(treatments: record.treatments, in: context)
         let forms = try await forms(in: record, from: store, context)
         try checkOneQuestionnaire(forms, in: context)
+        let request = try TrendRequest(
+            treatments: record.treatments,
+            scorings: try ScoringChoice(among: forms.map(\.definition), in: context), in: context)
         var trends: [PersonTrend] = []
         for (definition, own) in forms {
             if let trend = try request.trend(of: own, definition: definition) {

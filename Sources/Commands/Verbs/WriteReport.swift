@@ -50,7 +50,8 @@ enum WriteReport: Verb {
         ],
         arguments: [.person],
         options: [
-            .questionnaire, .scale, .baseline, .since, .until, .mode, .prorated, .reliableChange,
+            .questionnaire, .scale, .scoring, .baseline, .since, .until, .mode, .prorated,
+            .reliableChange,
             .cutOff, .partialResponse, full, svg, .out, .open, .subject,
         ],
         exitNotes: [
