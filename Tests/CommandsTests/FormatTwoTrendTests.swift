@@ -53,9 +53,12 @@ struct FormatTwoTrendTests {
     func `a chart has the proved range with the decimals of the scale`(
         id: String, greatest: String, least: String
     ) throws {
-        let terminal = try Self.home(id).terminal("trend", "P1")
+        let home = try Self.home(id)
+        let terminal = try home.terminal("trend", "P1")
         let screen = try terminal.expect("not a diagnosis.")
         #expect(screen.contains(greatest) && screen.contains(least), "\(screen)")
+        // Its store is needed until the program ends.
+        #expect(try terminal.exitStatus() == .exit(0) && home.hasStore)
     }
 
     @Test func `outcomes are about any scale`() throws {

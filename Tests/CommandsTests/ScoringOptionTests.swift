@@ -53,9 +53,9 @@ struct ScoringOptionTests {
         #expect(trend["scale"].string == "bimodal")
         #expect(try home.json("trend", "P-1")["scale"].string == "likert")
         let outcomes = try home.json("outcomes", "-q", "ghq-12", "--scoring", "chronic")
-        #expect(outcomes["measure"]["scale"].string == "chronic")
+        #expect(outcomes["scale"].string == "chronic")
         let scale = try home.json("outcomes", "-q", "ghq-12", "--scale", "bimodal")
-        #expect(scale["measure"]["scale"].string == "bimodal")
+        #expect(scale["scale"].string == "bimodal")
     }
 
     @Test func `a report follows the chosen scoring`() throws {

@@ -179,7 +179,8 @@ enum ImportTable: Verb {
 
     /// Applies the plan. Creates a new store only now: a refused table must not create one.
     private static func keep(
-        _ plan: TableImport.Plan, of clinic: TableImport, in store: (any DatabaseStore)?, _ path: String,
+        _ plan: TableImport.Plan, of clinic: TableImport, in store: (any DatabaseStore)?,
+        _ path: String,
         _ watched: WatchedResults?, _ context: Context
     ) async throws(Failure) -> TableImport.Outcome {
         let store = if let store { store } else { try await context.openStore(.creating) }

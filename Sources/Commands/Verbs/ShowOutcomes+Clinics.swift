@@ -96,7 +96,9 @@ extension ShowOutcomes {
 
         /// The clinics whose stores could be read so far. Gives them the loaded definitions, so they do
         /// not read them.
-        func knowing(_ definitions: [Questionnaire]) async throws(ProgrammeReport.ReadingError) -> [ClinicStore] {
+        func knowing(_ definitions: [Questionnaire]) async throws(ProgrammeReport.ReadingError)
+            -> [ClinicStore]
+        {
             for store in stores {
                 for definition in definitions {
                     do { try await store.register(definition) } catch { throw .store(error) }
