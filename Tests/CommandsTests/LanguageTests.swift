@@ -10,7 +10,8 @@ import Testing
     /// The verbs whose output is only in English, or for programs.
     static let english: Set = [
         "drafts", "treatment", "schedule", "due", "samples", "import", "calendar", "merge", "lint",
-        "undo", "reassign", "delete", "erase", "audit", "verify", "backup", "restore", "changes",
+        "undo", "reassign", "delete", "erase", "audit", "verify", "backup", "restore", "store",
+        "changes",
         "access", "options", "man", "completions",
     ]
 

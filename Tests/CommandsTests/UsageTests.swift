@@ -13,7 +13,7 @@ import Testing
         "due",
         "flags", "audit", "verify", "backup", "restore", "export", "merge", "reassign", "delete",
         "erase", "completions", "man", "options", "form", "key", "settings",
-        "edit", "remind",
+        "edit", "remind", "store",
     ]
 
     static let wrong: [(row: String, arguments: [String], words: String)] = [
@@ -148,7 +148,7 @@ import Testing
         let program = ProgramDeclaration.wellbeing
         #expect(Set(program.verbs.map(\.name)) == Set(Self.verbs))
         for verb in program.verbs {
-            let names = (program.globalOptions + verb.options).flatMap {
+            let names = program.options(of: verb).flatMap {
                 [$0.name] + ($0.short.map { [$0] } ?? [])
             }
             #expect(Set(names).count == names.count, "\(verb.name)")

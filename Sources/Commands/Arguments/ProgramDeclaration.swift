@@ -46,7 +46,7 @@ package struct ProgramDeclaration: Hashable, Sendable {
     package var globalOptions: [OptionDeclaration] { [.format] + commonOptions }
 
     /// The options that a verb takes, its own first; `--format` with the words of the verb.
-    func options(of verb: VerbDeclaration) -> [OptionDeclaration] {
+    package func options(of verb: VerbDeclaration) -> [OptionDeclaration] {
         verb.options + [.format(verb.formats)] + commonOptions(of: verb)
     }
 

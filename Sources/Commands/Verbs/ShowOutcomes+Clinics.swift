@@ -53,7 +53,7 @@ extension ShowOutcomes {
                 try await open(place, as: isClear ? name : place)
             }
             context.say(
-                "\(places.count) stores; a person of two stores counts in each.")
+                "\(Counted("store", places.count)); a person of two stores counts in each.")
         }
 
         /// The places that a file lists. Empty lines and lines that begin with # count for nothing.
