@@ -129,7 +129,7 @@ struct FormatTwoVerbTests {
             "administer", "pc-ptsd-5", "--subject", "P-1",
             typing: ["1", "1", "1", "0", "0", "0", ""])
         asked.expect(exit: 0, printing: "PC-PTSD-5 total: 2 of 5")
-        #expect(asked.output.contains("Words 7"))
+        #expect(asked.errors.contains("Words 7"))
         let stored = try home.run("history", "P-1", "--format", "json")
         #expect(stored.output.contains("\"wording\": \"Words 1 ("))
         // The store has no words, and no other form is asked in them.

@@ -13,7 +13,7 @@ import Testing
         "due",
         "flags", "audit", "verify", "backup", "restore", "export", "merge", "reassign", "delete",
         "erase", "completions", "man", "options", "form", "key", "settings",
-        "edit", "remind", "store",
+        "edit", "remind", "store", "wording",
     ]
 
     static let wrong: [(row: String, arguments: [String], words: String)] = [

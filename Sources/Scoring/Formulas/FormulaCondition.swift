@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 /// A condition prepared for packed answers and the values of scales.
-indirect enum FormulaCondition {
+indirect enum FormulaCondition: Sendable {
     /// A test of the item at a position; the truth for each of the 256 codes.
     case item(Int, [Condition.TruthValue], Condition.Test)
     /// A test of the scale at a position.

@@ -1,9 +1,10 @@
 internal import Questionnaires
+internal import Synchronization
 
 /// A formula prepared for packed answers.
 ///
-/// A class, because looking a plan up then counts one reference and copies nothing. It never
-/// changes.
+/// A class, because looking a plan up then counts one reference and copies nothing. Only
+/// what it remembers of its range changes.
 final class FormulaPlan: Sendable {
     let formula: Scale.Formula
     /// The terms, in the order of the formula's operands.
@@ -14,15 +15,15 @@ final class FormulaPlan: Sendable {
     let scoredWhen: FormulaCondition?
     /// The position of the context that a recode or table depends on, with the values of its choices.
     let context: (position: Int, values: [Int])?
-    /// The scores that can be reached.
-    let range: ClosedRange<Points>
+    private let scale: Scale
+    private let knownRange = Mutex<ClosedRange<Points>?>(nil)
 
     init(
         _ scale: Scale, _ formula: Scale.Formula, in questionnaire: Questionnaire,
         scales: [Scale.ID: Int]
     ) {
         self.formula = formula
-        range = scale.reach?.range ?? 0...0
+        self.scale = scale
         terms = formula.operands.compactMap {
             FormulaTerm($0, formula, in: questionnaire, scales: scales)
         }
@@ -38,6 +39,18 @@ final class FormulaPlan: Sendable {
         }
         context = formula.context.flatMap { id in
             questionnaire.position(of: id).map { ($0, questionnaire.items[$0].values) }
+        }
+    }
+
+    /// The scores that can be reached: the bounds of a score that is missing.
+    ///
+    /// The first call may prove them, so plans of forms without results prove nothing.
+    var range: ClosedRange<Points> {
+        knownRange.withLock { known in
+            if let known { return known }
+            let range = scale.reach?.range ?? 0...0
+            known = range
+            return range
         }
     }
 
