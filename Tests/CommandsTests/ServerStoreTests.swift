@@ -206,7 +206,7 @@
         @Test func `the next import removes the people of an import that was killed`() async throws
         {
             let server = try ServerHome()
-            let rows = (0..<60_000).map { "P\($0),2026-01-01,1,1,1,1,1,1,1,1,0" }
+            let rows = (0..<30_000).map { "P\($0),2026-01-01,1,1,1,1,1,1,1,1,0" }
             let header = "subject,date," + (1...9).map { "phq9_\($0)" }.joined(separator: ",")
             try server.home.write(([header] + rows).joined(separator: "\n") + "\n", to: "long.csv")
             try server.home.write(Self.table, to: "t.csv")
