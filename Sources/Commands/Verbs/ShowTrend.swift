@@ -69,9 +69,8 @@ enum ShowTrend: Verb {
                         record, of: definition, in: store, isInPeriod: { period.contains($0) }))
                 continue
             }
-            let request = try TrendRequest(
-                treatments: record.treatments, scorings: scorings, in: context)
-            guard let trend = try request.trend(of: record, definition: definition) else {
+            let request = try TrendRequest(treatments: record.treatments, in: context)
+            guard let trend = try request.trend(of: record, definition: definition, scorings) else {
                 throw Failure(.noInput, "\(definition.id) has no scale to follow")
             }
             trends.append(trend)

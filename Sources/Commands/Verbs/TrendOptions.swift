@@ -38,19 +38,13 @@ struct TrendRequest {
     let selection: ScoreSeries.Selection
     /// The rule of the command line, or `nil` for the rule of the questionnaire.
     let reliableChange: ChangeOutcomes.ReliableChangeRule?
-    private let scorings: ScoringChoice
     private let context: Context
 
     /// Reads the options.
     ///
-    /// - Parameters:
-    ///   - treatments: The treatments of the person.
-    ///   - scorings: The scoring of each questionnaire.
-    init(
-        treatments: [Treatment], scorings: ScoringChoice, in context: Context
-    ) throws(Failure) {
+    /// - Parameter treatments: The treatments of the person.
+    init(treatments: [Treatment], in context: Context) throws(Failure) {
         self.context = context
-        self.scorings = scorings
         baseline = try Self.baseline(among: treatments, in: context)
         selection = try Self.selection(in: context)
         reliableChange = try Self.reliableChange(in: context)
@@ -58,7 +52,7 @@ struct TrendRequest {
 
     /// The change of the scores of a person; `nil` if the definition has no scale.
     func trend(
-        of record: PersonRecord, definition: Questionnaire
+        of record: PersonRecord, definition: Questionnaire, _ scorings: ScoringChoice
     ) throws(Failure) -> PersonTrend? {
         PersonTrend(
             of: record, definition: definition,

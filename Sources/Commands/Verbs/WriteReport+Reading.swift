@@ -12,11 +12,10 @@ extension WriteReport {
         of subject: SubjectID, from store: (any DatabaseStore)?, in context: Context
     ) async throws(Failure) -> PersonReport {
         let record = try await PersonRecord.read(of: subject, moods: .all, from: store)
+        let request = try TrendRequest(treatments: record.treatments, in: context)
         let forms = try await forms(in: record, from: store, context)
         try checkOneQuestionnaire(forms, in: context)
-        let request = try TrendRequest(
-            treatments: record.treatments,
-            scorings: try ScoringChoice(among: forms.map(\.definition), in: context), in: context)
+        let scorings = try ScoringChoice(among: forms.map(\.definition), in: context)
         var trends: [PersonTrend] = []
         var unscaled: [PersonReport.UnscaledForm] = []
         for (definition, own) in forms {
@@ -27,7 +26,7 @@ extension WriteReport {
                         assessments: own.assessments.filter {
                             request.selection.contains($0.assessment.start)
                         }))
-            } else if let trend = try request.trend(of: own, definition: definition) {
+            } else if let trend = try request.trend(of: own, definition: definition, scorings) {
                 trends.append(trend)
             }
         }
