@@ -5,7 +5,7 @@ extension SampleImport.Plan {
     /// The plan and its outcome as JSON, as `wellbeing import` writes it for FHIR, exports of phones
     /// and the kit's own samples, without a final newline.
     ///
-    /// ``Summary/init(jsonText:)`` reads it back.
+    /// ``Summary`` reads it back.
     ///
     /// - Parameters:
     ///   - contents: What the file holds.

@@ -7,7 +7,7 @@ extension TableImport.Plan: JSONRepresentable, JSONValueRepresentable {
 
     /// The plan and its outcome as JSON, as `wellbeing import` writes it, without a final newline.
     ///
-    /// ``Summary/init(jsonText:)`` reads it back.
+    /// ``Summary`` reads it back.
     ///
     /// - Parameters:
     ///   - tally: The outcome in the store; `nil` if the import did not write.

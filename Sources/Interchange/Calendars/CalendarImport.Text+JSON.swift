@@ -5,7 +5,7 @@ extension CalendarImport.Text {
     /// The plan and what was done as JSON, as `wellbeing calendar import` writes it, without a final
     /// newline.
     ///
-    /// ``CalendarImport/Summary/init(jsonText:)`` reads it back.
+    /// ``CalendarImport/Summary`` reads it back.
     ///
     /// - Parameters:
     ///   - outcome: What was stored; `nil` for nothing.
