@@ -27,7 +27,8 @@ extension PersonRecord.HistoryEntry {
             }
             lines += form.categories.compactMap { category in
                 card[category: category.id].map {
-                    "  \(phrase.term(category.title)): \(phrase.words(for: $0, of: category))"
+                    "  \(phrase.term(wording.name(of: category))): "
+                        + phrase.words(for: $0, of: category, in: wording)
                 }
             }
             // Rules over scores are results; the others are about single answers.
