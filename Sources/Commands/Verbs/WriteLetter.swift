@@ -1,6 +1,7 @@
 internal import Outcomes
 internal import Questionnaires
 internal import Reports
+internal import SampleRecords
 internal import Samples
 
 extension OptionDeclaration {
