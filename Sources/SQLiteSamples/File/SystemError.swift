@@ -29,7 +29,11 @@ extension StoreError {
     init(system number: Int32, path: String) {
         let (code, message): (Code, String) =
             switch SystemError(number) {
-            case .noSuchFile: (.noSuchFile, "there is no such file or folder")
+            case .noSuchFile:
+                (
+                    .noSuchFile,
+                    "there is no such file or folder; check the path, or create its folder"
+                )
             case .permission: (.permission, "may not be read or written; change the rights")
             case .isFolder: (.unsuitableFile, "is a folder; name a file")
             case .exists: (.unsuitableFile, "exists already; name a file that does not")

@@ -28,7 +28,8 @@ extension Journal.Refusal: CustomStringConvertible {
         case .noScale(let id):
             "\(id) has no such scale; use one of its definition's scales"
         case .noInterview(let id):
-            "no interview \(id) is open; it was finished or discarded, or never began"
+            "no interview \(id) is open; it was finished or discarded, or never began; begin a "
+                + "new one"
         }
     }
 }
