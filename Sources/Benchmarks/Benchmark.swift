@@ -9,7 +9,8 @@ struct Benchmark: Sendable {
 
     /// All benchmarks, in the order in which they run.
     static let all = [
-        processStart, scoring, shelf, store, moods, insights, load, importing, outcomes,
+        processStart, scoring, instruments, shelf, store, moods, insights, load, importing,
+        outcomes,
     ]
 }
 

@@ -2,6 +2,7 @@ internal import Questionnaires
 
 /// `wellbeing wording`: a file for the texts of a form that ships without them.
 enum DraftWording: Verb {
+    static let speech = Speech.translated
     static let usesPager = true
     static let declaration = VerbDeclaration(
         "wording", .bringIn, summary: "write a file for the texts of a form without wording",

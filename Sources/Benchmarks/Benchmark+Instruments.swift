@@ -1,0 +1,116 @@
+internal import Questionnaires
+internal import Scoring
+internal import Shelf
+
+extension Benchmark {
+    /// Scores packed answers of every form that ships, beside PHQ-9, on one core.
+    static let instruments = Benchmark(
+        name: "instruments", summary: "packed scoring of every form that ships, beside PHQ-9"
+    ) { settings in
+        let ids =
+            ["phq-9"]
+            + (ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs)
+            .map(\.text).filter { $0 != "phq-9" }.sorted()
+        let sheets = try ids.map { try FilledForms(of: $0, count: 256) }
+        for sheet in sheets { try sheet.check() }
+        let passes = settings.rounds(16, check: 1)
+        let contest = try await Contest(
+            rounds: settings.rounds(9), sheets.map { sheet in { sheet.seconds(passes: passes) } })
+        var report = Report("form", "median of all its scores", "rate, PHQ-9 = 1", "scales")
+        for (place, id) in ids.enumerated() {
+            let ratio = contest.ratio(0, to: place).median
+            report.add(
+                id, contest[place].median.timeText, ratio.shortText,
+                String(sheets[place].form.scorer.questionnaire.scales.count))
+        }
+        let least = ids.indices.map { contest.ratio(0, to: $0).median }.min() ?? 0
+        report.target("the least rate, PHQ-9 = 1", least, atLeast: 0.1)
+        return report
+    }
+}
+
+/// Filled-in forms of one kind, packed, the same in every run.
+private struct FilledForms: Sendable {
+    let form: PackedForm
+    private let codes: [[UInt8]]
+    private let answers: [Answers]
+
+    /// Fills in forms at random. One answer in 20 is skipped.
+    init(of id: String, count: Int) throws {
+        guard let name = Questionnaire.ID(id) else { throw BenchmarkFailure("no form \(id)") }
+        let questionnaire = try ShippedQuestionnaires.questionnaire(name)
+        let form = PackedForm(Scorer(questionnaire))
+        var random = SplitMix64(state: 19)
+        var (all, packed): ([Answers], [[UInt8]]) = ([], [])
+        for _ in 0..<count {
+            let states = questionnaire.items.map { item in
+                Int.random(in: 0..<20, using: &random) == 0
+                    ? Answer.skipped : Self.answer(to: item, &random)
+            }
+            let given = try Answers(states, for: questionnaire)
+                .applyingConditions(of: questionnaire).answers
+            guard var codes = given.packed(in: questionnaire) else {
+                throw BenchmarkFailure("\(id): random answers cannot be packed")
+            }
+            form.markUndecidedItems(in: &codes)
+            all.append(given)
+            packed.append(codes)
+        }
+        self.form = form
+        (answers, codes) = (all, packed)
+    }
+
+    private static func answer(to item: Item, _ random: inout SplitMix64) -> Answer {
+        switch item.kind {
+        case .choice:
+            return .answered(item.choices.randomElement(using: &random)?.value ?? 0)
+        case .multiple:
+            return .entered(.chosen([item.choices.randomElement(using: &random)?.value ?? 0]))
+        case .number(let range):
+            let whole = Int.random(
+                in: (range.least.whole ?? 0)...(range.greatest.whole ?? 0), using: &random)
+            return .entered(.number(Points(whole)))
+        case .time: return .entered(.time(minutes: Int.random(in: 0..<1440, using: &random)))
+        case .date(let range): return .entered(.date(range.lowerBound))
+        case .text: return .entered(.text("a text"))
+        }
+    }
+
+    /// Compares every score with that of the scorer of answers.
+    func check() throws {
+        let scorer = form.scorer
+        for (answers, codes) in zip(answers, codes) {
+            let card = scorer.scorecard(answers)
+            for (place, scale) in scorer.questionnaire.scales.enumerated() {
+                let packed = form.packedScore(codes.span, scale: place, policy: .strict)
+                guard let expected = card[scale.id], packed.score.points == expected.score.points
+                else {
+                    throw BenchmarkFailure("\(scorer.questionnaire.id) is scored wrong")
+                }
+            }
+        }
+    }
+
+    /// The time for all scores of one form.
+    func seconds(passes: Int) -> Double {
+        let time = ContinuousClock().measure {
+            for _ in 0..<passes { _ = digest() }
+        }
+        return time.seconds / Double(passes * codes.count)
+    }
+
+    /// The result depends on all scores, so the compiler cannot skip work.
+    @inline(never)
+    private func digest() -> Int {
+        let scales = form.scorer.questionnaire.scales.count
+        var digest = 0
+        for codes in codes {
+            for scale in 0..<scales {
+                let packed = form.packedScore(codes.span, scale: scale, policy: .strict)
+                digest &+= packed.score.points?.numerator ?? -1
+                digest &+= packed.bandPlace ?? -1
+            }
+        }
+        return digest
+    }
+}
