@@ -135,6 +135,10 @@ import Testing
             .filter { $0.code == .answersShifted }
         let words = "coded from 2 to 6 instead of from 1 to 5;"
         #expect(shifted.map { $0.message.contains(words) } == [true])
+        // The row without a 0 could be read, and would be wrong.
+        let fromZero = try k10({ $0 < 10 ? $0 % 5 : 1 + $0 % 3 }, rows: 2).proposal().findings
+            .filter { $0.code == .answersFromZero }
+        #expect(fromZero.map { $0.message.contains("--answers-from 0") } == [true])
         let plan = try await k10({ _ in 3 }, rows: 2, total: 20).plan()
         let pattern = plan.findings.filter { $0.code == .totalsPattern }
         #expect(pattern.map { $0.message.contains("coded from 2 instead of from 1;") } == [true])

@@ -31,18 +31,20 @@ extension TableImport.Mapping.Sitting {
         var parts: [String] = []
         // Of an item with a column for each choice, that of the first.
         let columns =
-            form?.items.compactMap { item in
+            form?.questions.compactMap { item in
                 items[item.id] ?? choiceColumns[item.id]?.min { $0.key < $1.key }?.value
             } ?? []
         if let first = columns.first, let last = columns.last {
             let names = first == last ? first : "\(first) to \(last)"
             parts.append("\(Counted("item", columns.count)) (\(names))")
         }
+        parts += form?.context.compactMap { words(for: $0) } ?? []
         if let total { parts.append("total (\(total))") }
         if let severity { parts.append("severity (\(severity))") }
         switch coding {
         case .values: break
-        case .shifted(let shift): parts.append("coded \(shift) higher")
+        case .shifted(let shift) where shift > 0: parts.append("coded \(shift) higher")
+        case .shifted(let shift): parts.append("coded \(-shift) lower")
         case .codes: parts.append("answers as codes")
         case .texts(let language): parts.append("answers as texts (\(language))")
         case .pairs(let language): parts.append("answers as value and text (\(language))")
@@ -51,5 +53,16 @@ extension TableImport.Mapping.Sitting {
         if let date { parts.append(date.ownWords) }
         let wave = wave.map { ", \($0)" } ?? ""
         return "\(form?.shortTitle ?? questionnaire.text)\(wave): " + parts.joined(separator: ", ")
+    }
+
+    /// What is known about the person. Programs number a sex in different ways, so the words say
+    /// what a number stands for here.
+    private func words(for item: Item) -> String? {
+        guard let column = items[item.id] else { return nil }
+        let numbers = item.choices.compactMap { choice in
+            choice.name.map { "\(choice.value) is \($0)" }
+        }
+        let meaning = numbers.isEmpty ? "" : ", where " + numbers.joined(separator: ", ")
+        return "\(item.id) (\(column)\(meaning))"
     }
 }

@@ -7,6 +7,8 @@ extension TableImport.Finding {
         case answersCoded = "answers-coded"
         /// A number or a text is read as declined, as the definition allows it.
         case answersDeclined = "answers-declined"
+        /// The answers look as if they were counted from 0 instead of from 1.
+        case answersFromZero = "answers-from-zero"
         /// Cells hold the text of a choice and a number that is not that of the choice.
         case answersMisnumbered = "answers-misnumbered"
         /// The answers are numbers that may be counted from 0 or from 1.

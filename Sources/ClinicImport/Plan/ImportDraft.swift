@@ -36,7 +36,7 @@ package struct ImportDraft: Sendable {
         .questionnaireUnclear, .subjectUnclear, .valueUnclear, .visitUnit, .waveWithoutDate,
     ])
     private static let codings: Set<TableImport.Finding.Code> = [
-        .answersMisnumbered, .answersMixed, .answersShifted, .dictionaryDisagrees,
+        .answersFromZero, .answersMisnumbered, .answersMixed, .answersShifted, .dictionaryDisagrees,
     ]
     fileprivate static let dates: Set<TableImport.Finding.Code> = [
         .dateOrderMixed, .dateOrderUndecidable, .dateSerial, .dateUnclear, .dateUnreadable,

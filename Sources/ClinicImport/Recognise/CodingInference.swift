@@ -151,8 +151,11 @@ struct CodingInference {
     }
 
     /// Refuses values that reach one above the greatest and never the least, such as 1 to 4 instead
-    /// of 0 to 3. The table does not show whether 1 means "several days" or "not at all".
+    /// of 0 to 3. The table does not show whether 1 means "several days" or "not at all". Also
+    /// values from 0 that never reach the greatest, such as 0 to 3 instead of 1 to 4: the rows
+    /// without a 0 could be read, and each answer in them would be wrong.
     private mutating func refuseShifted() {
+        refuseShiftedToZero()
         var tooGreat: [String] = []
         var range: ClosedRange<Int>?
         for column in expected {
@@ -172,6 +175,27 @@ struct CodingInference {
                 + "\(range.lowerBound) to \(range.upperBound); if so, give --answers-from "
                 + "\(range.lowerBound + 1), or --answers-from \(questionnaire.id)="
                 + "\(range.lowerBound + 1) for this questionnaire alone")
+    }
+
+    private mutating func refuseShiftedToZero() {
+        var fromZero: [String] = []
+        var range: ClosedRange<Int>?
+        for column in expected {
+            guard let least = column.item.values.min(), let greatest = column.item.values.max(),
+                least == 1
+            else { continue }
+            if column.texts[String(greatest)] != nil { return }
+            guard column.texts["0"] != nil else { continue }
+            fromZero.append(column.header)
+            range = range ?? least...greatest
+        }
+        guard let range else { return }
+        findings.add(
+            .answersFromZero, column: fromZero.min(),
+            "the answers of \(questionnaire.shortTitle) look as if they were coded from 0 to "
+                + "\(range.upperBound - 1) instead of from 1 to \(range.upperBound); if so, give "
+                + "--answers-from 0, or --answers-from \(questionnaire.id)=0 for this questionnaire "
+                + "alone. If 0 marks a missing answer, give --missing-code 0")
     }
 
     /// The least number of answers for a warning about a missing 0.

@@ -62,12 +62,18 @@ extension Conclusion {
         let names = context.arguments.values(of: Administer.id).map { $0.lowercased() }
         guard names.count > 1 else { return resumeCommand }
         return "wellbeing administer \(names.joined(separator: " ")) "
-            + "--subject \(sitting.subject.text.shellQuoted)\(patientOption)\(context.storeOption)"
+            + "--subject \(sitting.subject.text.shellQuoted)\(patientOption)\(options)"
     }
 
     /// The command that continues the interview, or shows its result.
     var resumeCommand: String {
-        "wellbeing administer --resume \(sitting.id)\(patientOption)\(context.storeOption)"
+        "wellbeing administer --resume \(sitting.id)\(patientOption)\(options)"
+    }
+
+    /// Where the definition and the store are, if the command said so.
+    private var options: String {
+        let place = context.arguments.value(of: .questionnaires)
+        return (place.map { " --questionnaires \($0.shellQuoted)" } ?? "") + context.storeOption
     }
 
     private var patientOption: String { context.arguments.has(.patient) ? " --patient" : "" }

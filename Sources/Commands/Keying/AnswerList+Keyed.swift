@@ -6,6 +6,7 @@ extension AnswerList {
     ///     2221112001      the numbers on the form
     ///     22-1112p01      the third has no mark, the eighth is declined
     ///     10,7,,p         a form with numbers of several digits: separated by commas
+    ///     23:00,20,7.5    times and numbers, as --answers has them
     ///
     /// Every question needs a sign, also a conditional one at the end. Otherwise a dropped digit
     /// would move all later answers to other questions.
@@ -24,9 +25,11 @@ extension AnswerList {
         var fields: [String] = []
         for (place, pair) in zip(items, signs).enumerated() {
             guard let field = Self.field(pair.1, for: pair.0) else {
-                let values = pair.0.values.words
+                let item = pair.0
+                let expected =
+                    item.kind == .choice ? "one of \(item.values.words)" : item.expectation
                 problems.append(
-                    "answer \(place + 1) (\(pair.0.id)): not one of \(values), "
+                    "answer \(place + 1) (\(item.id)): not \(expected), "
                         + "\(Self.missing) or \(Self.declined)")
                 continue
             }
@@ -48,7 +51,9 @@ extension AnswerList {
 
     /// Whether an answer of the form can have several signs, so that answers need commas.
     static func needsCommas(_ questionnaire: Questionnaire) -> Bool {
-        !questionnaire.items.allSatisfy { $0.values.allSatisfy((0...9).contains) }
+        !questionnaire.items.allSatisfy {
+            $0.kind == .choice && $0.values.allSatisfy((0...9).contains)
+        }
     }
 
     private static func signs(of text: String, isSeparated: Bool) -> [String] {
@@ -62,6 +67,7 @@ extension AnswerList {
         switch sign.lowercased() {
         case "", missing: return ""
         case declined, "declined": return "declined"
+        case _ where item.kind != .choice: return item.answer(typed: sign).map { _ in sign }
         default:
             guard case .answered(let value)? = Answer(sign), item.choice(value) != nil else {
                 return nil

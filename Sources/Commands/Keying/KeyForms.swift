@@ -17,9 +17,9 @@ enum KeyForms: Verb {
         discussion: """
             Each line is PERSON DATE ANSWERS. ANSWERS has one sign for each question of the form: the \
             number of the answer, - for a question without an answer, p for "prefer not to answer". A \
-            form with numbers of several digits needs commas: 10,7,-,p. Every question needs a sign, \
-            so a dropped digit is noticed. Put a name that has a blank in double quotes. With --date \
-            a line may leave out the date.
+            form with times or numbers of several digits needs commas: 10,23:00,-,p. Every question \
+            needs a sign, so a dropped digit is noticed. Put a name that has a blank in double \
+            quotes. With --date a line may leave out the date.
 
             Each line is checked, scored and saved before the next one is read, and its flags are \
             shown. A flag must be acknowledged, even for an old form. A wrong line is not saved: a \

@@ -97,7 +97,11 @@ struct AnswerList {
                     let hint = nearest(to: name, in: questionnaire.items.map(\.id.text))
                     problems.append(
                         "\(list): \(questionnaire.id) has no such item"
-                            + (hint.map { "; did you mean \($0)?" } ?? "; see: wellbeing show"))
+                            + (hint.map { "; did you mean \($0)?" }
+                                ?? "; see: wellbeing show \(questionnaire.id)")
+                            + (name.utf8.allSatisfy { (48...57).contains($0) } && !name.isEmpty
+                                ? "; a comma separates answers, so write a decimal with a point"
+                                : ""))
                     continue
                 }
                 guard seen.insert(id).inserted else {
@@ -122,7 +126,7 @@ struct AnswerList {
         }
 
         private mutating func answer(_ text: String, to item: Item) -> Answer? {
-            if text.isEmpty { return item.askedWhen == nil ? .skipped : .notReached }
+            if text.isEmpty { return questionnaire.unanswered(item) }
             if let given = item.answer(typed: text) {
                 if item.kind != .choice || Int(text) == nil { return given }
             }
@@ -135,8 +139,12 @@ struct AnswerList {
             }
             // A complete form has reached every question: an empty answer is a skipped one,
             // whatever the word for it, and raises the flag of a skipped answer.
-            if item.askedWhen == nil, answer == .notAsked || answer == .notReached {
-                notices.append("\(item.id): \(answer) read as skipped; the form always asks it")
+            if answer == .notAsked || answer == .notReached,
+                questionnaire.unanswered(item) == .skipped
+            {
+                if item.askedWhen == nil {
+                    notices.append("\(item.id): \(answer) read as skipped; the form always asks it")
+                }
                 return .skipped
             }
             // A form that does not offer to decline has no flag for a declined answer. The word

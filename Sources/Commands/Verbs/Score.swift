@@ -62,7 +62,12 @@ enum Score: Verb {
     static func run(in context: Context) async throws(Failure) {
         let arguments = context.arguments
         if let path = arguments.value(of: .csv) {
-            if let other = [.answers, .explain, .scoring].first(where: { arguments.has($0) }) {
+            guard !arguments.has(.scoring) else {
+                throw Failure(
+                    .usage,
+                    "score: leave out --scoring; the table of --csv has columns for every scoring")
+            }
+            if let other = [.answers, .explain].first(where: { arguments.has($0) }) {
                 throw Failure(.usage, "score: use either \(other.name) or --csv, not both")
             }
             let questionnaire = try context.questionnaire()

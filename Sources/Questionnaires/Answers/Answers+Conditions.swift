@@ -1,3 +1,14 @@
+extension Questionnaire {
+    /// The state of an item without an answer on a completed form.
+    ///
+    /// A form that always asks an item has reached it. Where a blank raises a flag, it is skipped
+    /// too: ``Answers/applyingConditions(of:)`` takes it away where the form does not ask the item.
+    package func unanswered(_ item: Item) -> Answer {
+        let isFlagged = flags.contains { $0.item == item.id && $0.isRaised(by: .skipped) }
+        return item.askedWhen == nil || isFlagged ? .skipped : .notReached
+    }
+}
+
 extension Answers {
     /// Applies the definition's conditions to the answers.
     ///

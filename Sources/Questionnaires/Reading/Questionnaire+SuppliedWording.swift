@@ -10,7 +10,7 @@ extension Questionnaire {
     ///     form.hasWording                         // true
     ///     form.contentHash == psqi.contentHash    // true
     ///
-    /// ``Questionnaire/wordingDraft(in:)`` makes a file to fill in.
+    /// `wellbeing wording` makes a file to fill in.
     public struct SuppliedWording: Hashable, Sendable {
         /// The form that the words belong to.
         public let questionnaire: Questionnaire.ID

@@ -98,6 +98,13 @@ package struct Phrasebook: Hashable, Sendable {
     /// The title of a scale, which is a name and has no mark: `PHQ-9 total`.
     package func title(of scale: Scale) -> String { ownTerms[scale.title] ?? scale.title }
 
+    /// The title of a scale that is one of several results of a form; `nil` for the only one, and for
+    /// one with the name of the form. Otherwise a part looks like the result of the whole.
+    func part(_ scale: Scale, of form: Questionnaire) -> String? {
+        let isNamed = scale.title.hasPrefix(form.shortTitle)
+        return isNamed || form.results().count < 2 ? nil : title(of: scale)
+    }
+
     /// The meaning of the mark, for the end of a text; empty if no line has a marked term.
     package func foot(of lines: [String]) -> [String] {
         let mark = language.letterPhrases.ownTranslation

@@ -47,7 +47,7 @@ extension PersonLetter {
 
     /// The newest result that counts; one without a score of the main scale too, since the others
     /// may have one.
-    private func lastResult(_ trend: PersonTrend) -> StoredAssessment? {
+    func lastResult(_ trend: PersonTrend) -> StoredAssessment? {
         let selection = trend.series.selection
         return trend.assessments.filter { stored in
             stored.amendedBy == nil && selection.contains(stored.assessment.start)

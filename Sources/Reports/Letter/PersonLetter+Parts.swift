@@ -62,7 +62,8 @@ extension PersonLetter {
         let shown = points.count > last.count ? points.prefix(1) + last : last
         let between = points.count - shown.count
         func label(_ band: Scale.Band) -> String { term(wording.label(of: band, in: scale)) }
-        let rows = shown.map { point -> String in
+        let part = phrase.part(scale, of: trend.series.definition).map { "\($0): " } ?? ""
+        var rows = shown.map { point -> String in
             var words = [amount(point.points, on: scale, range: trend.series.range)]
             if let band = scale.bands.first(where: { $0.id == point.band }) {
                 words.append(label(band))
@@ -75,7 +76,15 @@ extension PersonLetter {
             if let stored = trend.assessments.first(where: { $0.id == point.id }) {
                 words += categories(of: stored.assessment.scorecard, trend.series.definition)
             }
-            return "\(phrase.date(point.date.day))  " + words.joined(separator: ", ")
+            return "\(phrase.date(point.date.day))  \(part)" + words.joined(separator: ", ")
+        }
+        if let last = lastResult(trend), !points.contains(where: { $0.id == last.id }) {
+            let card = last.assessment.scorecard
+            let reason = card[scale.id]?.refusal.map(phrase.words(for:)) ?? phrases.withoutScore
+            let words = [reason] + categories(of: card, trend.series.definition)
+            rows.append(
+                "\(phrase.date(last.assessment.start.day))  \(part)" + words.joined(separator: ", ")
+            )
         }
         let bands = scale.bands.map { band in
             let (least, greatest) = (

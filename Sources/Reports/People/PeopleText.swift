@@ -125,7 +125,9 @@ package struct PeopleText: Sendable {
             return [person.subject.text, "", phrase("none"), "", ""] + open
         }
         let scale = list.scales[course.measure].scale
-        let form = list.questionnaires[course.measure].shortTitle
+        let definition = list.questionnaires[course.measure]
+        let form =
+            definition.shortTitle + (phrase.part(scale, of: definition).map { ", \($0):" } ?? "")
         let points = course.last.score.points.map { phrase.points($0, decimals: scale.decimals) }
         let band = course.last.band.flatMap { id in scale.bands.first { $0.id == id } }
         let mark = course.last.score.status == .prorated ? " (\(phrase("estimate")))" : ""

@@ -43,7 +43,7 @@ extension Questionnaire {
     private func failures(of vector: TestVector, _ scorer: Scorer) -> [Difference] {
         var answers = Answers(for: self)
         for item in items {
-            let answer = vector.answers[item.id] ?? (item.askedWhen == nil ? .skipped : .notReached)
+            let answer = vector.answers[item.id] ?? unanswered(item)
             do { try answers.setReported(answer, for: item.id, in: self) } catch {
                 return [("the answer to \(item.id)", "one that the item takes", "another")]
             }
