@@ -41,7 +41,8 @@ struct StrangeEntryImportTests {
 
             """, to: "drinking.csv")
         let run = try home.run("score", "audit-c", "--csv", file)
-        run.expect(exit: 0, saying: "3 items (auditc1 to auditc3), sex (gender, where 1 is female, 2")
+        run.expect(
+            exit: 0, saying: "3 items (auditc1 to auditc3), sex (gender, where 1 is female, 2")
         let rows = run.output.split(separator: "\r\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         }
