@@ -15,7 +15,7 @@ struct BlankFlagTests {
         let run = try ProgramRun(
             [verb, "c-ssrs-screener", "--answers", answers, "--format", "json"] + more + forms,
             environment: home.environment)
-        try run.expect(exit: 0)
+        run.expect(exit: 0)
         return try JSON(run.output)["flags"].array.compactMap { $0["id"].string }
     }
 
