@@ -269,8 +269,9 @@ if Context.environment["WELLBEING_BENCHMARKS"] == "1" {
     ]
 }
 
-// For steps of .ci/run that run the tests of some targets only: their names, separated by spaces.
-if let names = Context.environment["WELLBEING_TEST_TARGETS"]?.split(separator: " ") {
+// For steps of .ci/run that run the tests of some targets only: their names, separated by blanks.
+let testTargets = Context.environment["WELLBEING_TEST_TARGETS"]
+if let names = testTargets?.split(whereSeparator: \.isWhitespace) {
     package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
 }
 

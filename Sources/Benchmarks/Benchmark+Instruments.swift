@@ -3,9 +3,11 @@ internal import Scoring
 internal import Shelf
 
 extension Benchmark {
-    /// Scores packed answers of every form that ships, beside PHQ-9, on one core.
+    /// Scores packed answers to every form that ships on one core, and compares the rates with that
+    /// of PHQ-9.
     static let instruments = Benchmark(
-        name: "instruments", summary: "packed scoring of every form that ships, beside PHQ-9"
+        name: "instruments",
+        summary: "the rate of packed scoring for every form that ships, compared with PHQ-9"
     ) { settings in
         let ids =
             ["phq-9"]

@@ -99,7 +99,7 @@ struct AnswerList {
                         "\(list): \(questionnaire.id) has no such item"
                             + (hint.map { "; did you mean \($0)?" }
                                 ?? "; see: wellbeing show \(questionnaire.id)")
-                            + (name.utf8.allSatisfy { (48...57).contains($0) } && !name.isEmpty
+                            + (Int(name) != nil
                                 ? "; a comma separates answers, so write a decimal with a point"
                                 : ""))
                     continue

@@ -45,8 +45,8 @@ enum WriteLetter: Verb {
         exitNotes: [
             .init(
                 .noInput,
-                "The store has nobody of this name, there is no such questionnaire, or no treatment to compare with."
-            ),
+                "The store has nobody of this name, there is no such questionnaire, or there "
+                    + "is no treatment to compare with."),
             .init(.cannotCreate, "The file exists already, or there is no such folder."),
         ])
 
