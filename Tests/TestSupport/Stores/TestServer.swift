@@ -38,8 +38,7 @@
 
         /// Creates a role that may log in, next to a store.
         public static func create(_ role: String, besideSchema schema: String) async throws {
-            let address = try StoreAddress(connection: connection ?? "", schema: schema)
-            try await PostgreSQLStore(address).attempt("CREATE ROLE \"\(role)\" LOGIN")
+            try await store(inSchema: schema).attempt("CREATE ROLE \"\(role)\" LOGIN")
         }
 
         /// Drops a schema with everything in it.
@@ -49,6 +48,37 @@
                 return
             }
             try? PostgreSQLStore.drop(address)
+        }
+
+        /// Makes imports into a store wait with their first block of sittings, after they have added
+        /// their people.
+        public static func holdBlocks(inSchema schema: String) async throws {
+            let store = try await store(inSchema: schema)
+            // The limit of ten minutes is for a test that ends without its release.
+            try await store.attempt(
+                """
+                CREATE FUNCTION wait_for_release() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                    FOR turn IN 1..60000 LOOP
+                        EXIT WHEN to_regclass('"\(schema)".released') IS NOT NULL;
+                        PERFORM pg_sleep(0.01);
+                    END LOOP;
+                    RETURN NULL;
+                END $$
+                """)
+            try await store.attempt(
+                """
+                CREATE TRIGGER wait_for_release BEFORE INSERT ON block
+                EXECUTE FUNCTION wait_for_release()
+                """)
+        }
+
+        /// Lets imports go on that ``holdBlocks(inSchema:)`` made wait.
+        public static func releaseBlocks(inSchema schema: String) async throws {
+            try await store(inSchema: schema).attempt("CREATE TABLE released ()")
+        }
+
+        private static func store(inSchema schema: String) async throws -> PostgreSQLStore {
+            try await PostgreSQLStore(StoreAddress(connection: connection ?? "", schema: schema))
         }
 
         /// Says once that the tests on PostgreSQL are skipped, if they are.
