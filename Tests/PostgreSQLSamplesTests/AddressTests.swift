@@ -53,6 +53,18 @@
             #expect(await refusal { _ = try await PostgreSQLStore(address) } == .inputOutput)
         }
 
+        @Test func `a server that calls a commit done before it is on the disk is refused`()
+            async throws
+        {
+            let folder = try TemporaryFolder()
+            let schema = try await TestServer.newStore(removedWith: folder).schema
+            let address = try StoreAddress(
+                connection: (TestServer.connection ?? "")
+                    + " options='-c synchronous_commit=off'", schema: schema)
+            #expect(await refusal { _ = try await PostgreSQLStore(address) } == .notAStore)
+            withExtendedLifetime(folder) {}
+        }
+
         @Test func `a store is created once`() async throws {
             let folder = try TemporaryFolder()
             let address = try await TestServer.newStore(removedWith: folder)

@@ -313,19 +313,21 @@
         private func checkDurability() throws(StoreError) {
             let settings = try first(
                 """
-                SELECT current_setting('synchronous_commit'),
+                SELECT current_setting('fsync'), current_setting('synchronous_commit'),
                     current_setting('synchronous_standby_names')
                 """
-            ) { (commit: $0.text(0), standbys: $0.text(1)) }
+            ) { (sync: $0.text(0), commit: $0.text(1), standbys: $0.text(2)) }
             guard let settings else { throw lost() }
             let isWeak =
                 settings.commit == "off"
                 || settings.commit == "local" && !settings.standbys.isEmpty
-            guard !isWeak else {
+            guard settings.sync == "on", !isWeak else {
+                let setting =
+                    isWeak ? "synchronous_commit = \(settings.commit)" : "fsync = \(settings.sync)"
                 throw StoreError(
                     code: .notAStore,
-                    message: "the server has synchronous_commit = \(settings.commit), so a crash "
-                        + "loses results that it called saved; set it to on",
+                    message: "the server has \(setting), so a crash loses results that it called "
+                        + "saved; set it to on",
                     path: shown)
             }
         }

@@ -52,29 +52,27 @@
 
         /// Makes imports into a store wait with their first block of sittings, after they have added
         /// their people.
-        public static func holdBlocks(inSchema schema: String) async throws {
+        ///
+        /// - Returns: What they wait for: they go on when it is closed.
+        public static func holdBlocks(inSchema schema: String) async throws -> PostgreSQLStore {
             let store = try await store(inSchema: schema)
-            // The limit of ten minutes is for a test that ends without its release.
+            // The lock belongs to the connection. Nobody waits for it as for a lock, because such a
+            // wait has a limit.
+            let lock = "hashtextextended('blocks of \(schema)', 0)"
+            try await store.attempt("SELECT pg_advisory_lock(\(lock))")
             try await store.attempt(
                 """
-                CREATE FUNCTION wait_for_release() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-                    FOR turn IN 1..60000 LOOP
-                        EXIT WHEN to_regclass('"\(schema)".released') IS NOT NULL;
+                CREATE FUNCTION wait_for_lock() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                    WHILE NOT pg_try_advisory_xact_lock_shared(\(lock)) LOOP
                         PERFORM pg_sleep(0.01);
                     END LOOP;
                     RETURN NULL;
                 END $$
                 """)
             try await store.attempt(
-                """
-                CREATE TRIGGER wait_for_release BEFORE INSERT ON block
-                EXECUTE FUNCTION wait_for_release()
-                """)
-        }
-
-        /// Lets imports go on that ``holdBlocks(inSchema:)`` made wait.
-        public static func releaseBlocks(inSchema schema: String) async throws {
-            try await store(inSchema: schema).attempt("CREATE TABLE released ()")
+                "CREATE TRIGGER wait_for_lock BEFORE INSERT ON block EXECUTE FUNCTION wait_for_lock()"
+            )
+            return store
         }
 
         private static func store(inSchema schema: String) async throws -> PostgreSQLStore {
