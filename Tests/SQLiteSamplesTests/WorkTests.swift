@@ -83,7 +83,7 @@ import Testing
         #expect(work < Self.each * 30)
     }
 
-    @Test(.skipped(under: .thread), arguments: SampleSort.allCases)
+    @Test(.skipped(under: .thread, .address), arguments: SampleSort.allCases)
     func `a late page costs as much as the first`(sort: SampleSort) async throws {
         let store = try await filled()
         let bounds = SampleFilter.all([
