@@ -81,11 +81,13 @@ private struct FilledForms: Sendable {
     /// Compares every score with that of the scorer of answers.
     func check() throws {
         let scorer = form.scorer
+        var scores = PackedScores(of: form)
         for (answers, codes) in zip(answers, codes) {
             let card = scorer.scorecard(answers)
+            scores.read(codes.span, policy: .strict)
             for (place, scale) in scorer.questionnaire.scales.enumerated() {
-                let packed = form.packedScore(codes.span, scale: place, policy: .strict)
-                guard let expected = card[scale.id], packed.score.points == expected.score.points
+                guard let expected = card[scale.id],
+                    scores[place].score.points == expected.score.points
                 else {
                     throw BenchmarkFailure("\(scorer.questionnaire.id) is scored wrong")
                 }
@@ -106,9 +108,11 @@ private struct FilledForms: Sendable {
     private func digest() -> Int {
         let scales = form.scorer.questionnaire.scales.count
         var digest = 0
+        var scores = PackedScores(of: form)
         for codes in codes {
+            scores.read(codes.span, policy: .strict)
             for scale in 0..<scales {
-                let packed = form.packedScore(codes.span, scale: scale, policy: .strict)
+                let packed = scores[scale]
                 digest &+= packed.score.points?.numerator ?? -1
                 digest &+= packed.bandPlace ?? -1
             }

@@ -67,19 +67,18 @@ extension Scorer {
     private func calculations(
         _ answers: Answers, _ settled: Answers, policy: MissingPolicy
     ) -> [Scorecard.Explanation.Calculation?] {
-        guard formulas.contains(where: { $0 != nil }) else {
-            return plans.map { _ in nil }
-        }
-        let scored = answers.answersToScore(in: questionnaire)
-        let sheet = FormulaAnswers(
-            codes: Array(packed(scored).prefix(scored.states.count)), entries: scored.entries)
-        let isRefused = isTooIncomplete(sheet.codes)
-        let nodes = values(sheet, policy: policy, stated: [:], isRefused: isRefused)
-        return formulas.enumerated().map { place, formula in
-            var value = nodes[place]
-            if isRefused { value.points = nil }
-            return formula?.calculation(
-                sheet, nodes, answers: settled, value: value, isEstimating: policy == .prorate)
+        guard plans.contains(where: \.hasFormula) else { return plans.map { _ in nil } }
+        var sheet = sheet()
+        evaluate(
+            packed(answers.answersToScore(in: questionnaire)).span, policy: policy, in: &sheet)
+        return questionnaire.scales.enumerated().map { place, scale in
+            var value = sheet.nodes[place]
+            if sheet.isTooIncomplete { value.points = nil }
+            return scale.formula.map { formula in
+                program.calculation(
+                    place, formula, sheet, answers: settled, value: value,
+                    isEstimating: policy == .prorate)
+            }
         }
     }
 }

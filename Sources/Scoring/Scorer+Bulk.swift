@@ -21,13 +21,6 @@ extension Scorer {
         plans[scale].score(of: tally, policy: policy)
     }
 
-    /// The score of one scale of packed answers.
-    func score(of codes: borrowing Span<UInt8>, scale: Int, policy: MissingPolicy) -> Score {
-        let plan = plans[scale]
-        if plan.hasFormula { return packedScore(codes, scale: scale, policy: policy).score }
-        return plan.score(of: plan.tally(codes), policy: policy)
-    }
-
     /// The least and greatest total that a tally leaves possible.
     package func bounds(of tally: ItemTally, scale: Int = 0) -> ClosedRange<Points> {
         plans[scale].bounds(of: tally)

@@ -15,15 +15,21 @@ public struct Scorer: Sendable {
     /// The definition that is applied.
     public let questionnaire: Questionnaire
     let plans: [ScalePlan]
-    /// The formulas, in the order of the definition; `nil` for a scale with a table.
-    let formulas: [FormulaPlan?]
-    /// For each scale, the scales that it uses and itself, each after those that it uses; only itself
-    /// for a scale with a table.
-    let orders: [[Int]]
-    /// For each scale with a formula, the positions of the items that it uses.
+    /// The formulas and categories.
+    let program: FormulaProgram
+    /// The positions of all scales, each after those that it uses.
+    let order: [Int]
+    /// For each scale, the positions of the items that its formula uses, also through other scales;
+    /// empty for a scale with a table.
     let itemsOfFormulas: [[Int]]
-    /// The conditions of categories, in the order of the definition.
-    let categories: [CategoryPlan]
+    /// What scoring needs to know of each item.
+    let items: [ItemFacts]
+    /// Whether each scale has a formula.
+    let hasFormula: [Bool]
+    /// Whether each scale has bands.
+    let hasBands: [Bool]
+    /// How many missing answers the form allows; `nil` without a limit.
+    let missingLimit: Questionnaire.MissingLimit?
     /// Whether answers can be entries, or results can depend on more than the table of one scale.
     let needsAnswers: Bool
 
@@ -36,23 +42,28 @@ public struct Scorer: Sendable {
         let places = Dictionary(
             questionnaire.scales.enumerated().map { ($1.id, $0) },
             uniquingKeysWith: { first, _ in first })
-        formulas = questionnaire.scales.map { scale in
-            scale.formula.map { FormulaPlan(scale, $0, in: questionnaire, scales: places) }
-        }
-        orders = questionnaire.scales.indices.map {
+        program = FormulaProgram(of: questionnaire, scales: places)
+        let orders = questionnaire.scales.indices.map {
             Self.order(of: $0, questionnaire.scales, places)
         }
+        var order: [Int] = []
+        for place in orders.joined() where !order.contains(place) { order.append(place) }
+        self.order = order
         itemsOfFormulas = orders.map { order in
-            Set(
+            guard let place = order.last, questionnaire.scales[place].formula != nil else {
+                return []
+            }
+            return Set(
                 order.flatMap { place in
                     let scale = questionnaire.scales[place]
                     return scale.formula?.items ?? scale.terms.map(\.item)
                 }.compactMap { questionnaire.position(of: $0) }
             ).sorted()
         }
-        categories = questionnaire.categories.map {
-            CategoryPlan($0, in: questionnaire, scales: places)
-        }
+        items = questionnaire.items.map { ItemFacts($0) }
+        hasFormula = questionnaire.scales.map { $0.formula != nil }
+        hasBands = questionnaire.scales.map { !$0.bands.isEmpty }
+        missingLimit = questionnaire.missingLimit
         needsAnswers =
             questionnaire.missingLimit != nil || !questionnaire.categories.isEmpty
             || questionnaire.items.contains { $0.kind != .choice || $0.role == .context }

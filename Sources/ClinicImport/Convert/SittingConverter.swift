@@ -53,6 +53,7 @@ struct SittingConverter: Sendable {
     var ignoredAnswers: [Int]
     /// The codes as scores read them. Used while a row with a total is read.
     var open: [UInt8] = []
+    private var scores: PackedScores
     /// The score of the answers on the scale of the total; `nil` without a total.
     var score: PackedScore?
     var hasAnswer = false
@@ -71,6 +72,7 @@ struct SittingConverter: Sendable {
         self.policy = policy
         trust = mapping.trust
         form = PackedForm(Scorer(questionnaire))
+        scores = PackedScores(of: form)
         columns = sitting.answerColumns(of: questionnaire, mapping, column: column)
         copies = sitting.copyColumns(of: questionnaire, mapping, column: column)
         entryColumns = sitting.entryColumns(of: questionnaire, mapping, column: column)
@@ -240,11 +242,13 @@ struct SittingConverter: Sendable {
             return true
         }
         openCodes()
+        let codes = open
+        scores.read(codes.span, policy: policy)
         for scale in questionnaire.scales.indices {
             if let stated, scale == totals?.place, keepsStated || !hasAnswer {
                 body(scale, form.packedScore(stated: stated, scale: scale))
             } else {
-                body(scale, form.packedScore(open.span, scale: scale, policy: policy))
+                body(scale, scores[scale])
             }
         }
         return true

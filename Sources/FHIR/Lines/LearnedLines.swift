@@ -94,9 +94,9 @@ private struct LearnedLine {
         form.applyConditions(to: &codes)
         var settled = codes
         if form.hasConditions { form.markUndecidedItems(in: &settled) }
-        let scores = form.scorer.questionnaire.scales.indices.map {
-            form.score(settled.span, scale: $0, policy: .strict).points
-        }
+        var packed = PackedScores(of: form)
+        packed.read(settled.span, policy: .strict)
+        let scores = (0..<packed.count).map { packed[$0].score.points }
         for (scale, points) in match.totals {
             let decimals = form.scorer.questionnaire.scales[scale].decimals
             guard let score = scores[scale], score.isSame(as: points, decimals: decimals) else {

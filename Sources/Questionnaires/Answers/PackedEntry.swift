@@ -40,6 +40,33 @@ package enum PackedEntry {
     /// Reads the entry at a place and moves the place behind it; `nil` when no entry in its shortest
     /// form begins there. Whether the item takes the entry is not checked.
     static func read(_ bytes: Span<UInt8>, at place: inout Int, _ item: Item) -> Answer.Entry? {
+        switch scan(bytes, at: &place, choiceCount: item.choices.count) {
+        case .number(let points): return .number(points)
+        case .time(let minutes): return .time(minutes: minutes)
+        case .date(let date): return .date(date)
+        case .chosen(let range):
+            return .chosen(Set(range.map { item.choices[Int(bytes[$0])].value }))
+        case .text(let range):
+            return String(validating: range.map { bytes[$0] }, as: UTF8.self).map { .text($0) }
+        case nil: return nil
+        }
+    }
+
+    /// An entry in its bytes, without an object for it.
+    package enum Scan {
+        case number(Points)
+        case time(minutes: Int)
+        case date(LocalDate)
+        /// The bytes are the positions of the choices, in ascending order.
+        case chosen(Range<Int>)
+        /// The bytes of the text, which are not checked.
+        case text(Range<Int>)
+    }
+
+    /// Finds the entry at a place as ``read(_:at:_:)`` does, and allocates nothing.
+    package static func scan(
+        _ bytes: Span<UInt8>, at place: inout Int, choiceCount: Int
+    ) -> Scan? {
         guard place < bytes.count else { return nil }
         let kind = bytes[place]
         place += 1
@@ -53,28 +80,13 @@ package enum PackedEntry {
         case Kind.date:
             return signed(bytes, at: &place).flatMap { LocalDate(daysSinceEpoch: $0) }
                 .map { .date($0) }
-        case Kind.chosen: return chosen(bytes, at: &place, item)
+        case Kind.chosen: return chosen(bytes, at: &place, choiceCount).map { .chosen($0) }
         case Kind.text:
             guard let end = end(bytes, at: &place) else { return nil }
-            let raw = (place..<end).map { bytes[$0] }
-            place = end
-            return String(validating: raw, as: UTF8.self).map { .text($0) }
+            defer { place = end }
+            return .text(place..<end)
         default: return nil
         }
-    }
-
-    /// The entries that follow the codes of a form's items, by the position of their item. Bytes that
-    /// are no entries end the list.
-    package static func entries(
-        _ bytes: Span<UInt8>, _ codes: [UInt8], _ items: [Item]
-    ) -> [Int: Answer.Entry] {
-        var entries: [Int: Answer.Entry] = [:]
-        var place = codes.count
-        for position in codes.indices where codes[position] == AnswerCode.entered {
-            guard let entry = read(bytes, at: &place, items[position]) else { break }
-            entries[position] = entry
-        }
-        return entries
     }
 
     /// Reads a number without making an entry of it.
@@ -88,19 +100,18 @@ package enum PackedEntry {
     }
 
     private static func chosen(
-        _ bytes: Span<UInt8>, at place: inout Int, _ item: Item
-    ) -> Answer.Entry? {
+        _ bytes: Span<UInt8>, at place: inout Int, _ choiceCount: Int
+    ) -> Range<Int>? {
         guard let end = end(bytes, at: &place), end > place else { return nil }
-        var values: Set<Int> = []
+        let range = place..<end
         var last = -1
         while place < end {
             let choice = Int(bytes[place])
-            guard choice > last, choice < item.choices.count else { return nil }
-            values.insert(item.choices[choice].value)
+            guard choice > last, choice < choiceCount else { return nil }
             last = choice
             place += 1
         }
-        return .chosen(values)
+        return range
     }
 
     /// Reads a length and returns where so many further bytes end.

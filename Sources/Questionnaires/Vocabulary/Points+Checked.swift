@@ -8,11 +8,21 @@ extension Points {
     }
 
     /// The exact sum, or `nil` when it does not fit.
+    @inlinable @inline(__always)
     package func adding(_ other: Points) -> Points? {
+        if denominator == 1, other.denominator == 1 {
+            let (sum, overflow) = numerator.addingReportingOverflow(other.numerator)
+            return overflow || sum == .min ? nil : Points(sum)
+        }
+        return addingFraction(other)
+    }
+
+    @usableFromInline
+    func addingFraction(_ other: Points) -> Points? {
         if denominator == other.denominator {
             let (sum, overflow) = numerator.addingReportingOverflow(other.numerator)
             guard !overflow, sum != .min else { return nil }
-            return denominator == 1 ? Points(sum) : Points(sum, over: denominator)
+            return Points(sum, over: denominator)
         }
         let (left, overflow1) = numerator.multipliedReportingOverflow(by: other.denominator)
         let (right, overflow2) = other.numerator.multipliedReportingOverflow(by: denominator)
@@ -28,8 +38,18 @@ extension Points {
     }
 
     /// The exact product, or `nil` when it does not fit.
+    @inlinable @inline(__always)
     package func multiplied(by other: Points) -> Points? {
         if other.numerator == 1, other.denominator == 1 { return self }
+        if denominator == 1, other.denominator == 1 {
+            let (product, overflow) = numerator.multipliedReportingOverflow(by: other.numerator)
+            return overflow || product == .min ? nil : Points(product)
+        }
+        return multipliedFraction(by: other)
+    }
+
+    @usableFromInline
+    func multipliedFraction(by other: Points) -> Points? {
         let (above, overflow1) = numerator.multipliedReportingOverflow(by: other.numerator)
         let (below, overflow2) = denominator.multipliedReportingOverflow(by: other.denominator)
         guard !overflow1, !overflow2 else { return nil }

@@ -13,6 +13,7 @@ public struct Points: Hashable, Sendable {
     public let denominator: Int
 
     /// Creates a whole number of points.
+    @inlinable
     public init(_ whole: Int) {
         numerator = whole
         denominator = 1
@@ -26,8 +27,9 @@ public struct Points: Hashable, Sendable {
         precondition(denominator != 0, "points cannot be divided by zero")
         let divisor = Self.greatestCommonDivisor(abs(numerator), abs(denominator))
         let sign = denominator < 0 ? -1 : 1
-        self.numerator = sign * numerator / divisor
-        self.denominator = sign * denominator / divisor
+        // A division takes longer than the comparison, and most fractions come in lowest terms.
+        self.numerator = divisor == 1 ? sign * numerator : sign * numerator / divisor
+        self.denominator = divisor == 1 ? sign * denominator : sign * denominator / divisor
     }
 
     /// The points as a whole number, or `nil` when they are not whole.
@@ -62,17 +64,33 @@ public struct Points: Hashable, Sendable {
         (0..<exponent).reduce(1) { power, _ in power * 10 }
     }
 
+    /// The greatest common divisor of a number and a positive number, by shifts and differences
+    /// instead of divisions.
     private static func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {
-        var (left, right) = (left, right)
-        while right != 0 { (left, right) = (right, left % right) }
-        return max(left, 1)
+        if left == 0 || right == 1 { return right }
+        let shared = min(left.trailingZeroBitCount, right.trailingZeroBitCount)
+        var small = left >> left.trailingZeroBitCount
+        var great = right >> right.trailingZeroBitCount
+        while small != great {
+            if small > great { swap(&small, &great) }
+            great -= small
+            great >>= great.trailingZeroBitCount
+        }
+        return small << shared
     }
 }
 
 extension Points: Comparable {
     /// Orders points by value, exactly.
+    @inlinable @inline(__always)
     public static func < (left: Points, right: Points) -> Bool {
         if left.denominator == right.denominator { return left.numerator < right.numerator }
+        return left.isLessFraction(than: right)
+    }
+
+    @usableFromInline
+    func isLessFraction(than right: Points) -> Bool {
+        let left = self
         // In double width: a fraction of a long calculation may have large parts.
         let above = left.numerator.multipliedFullWidth(by: right.denominator)
         let below = right.numerator.multipliedFullWidth(by: left.denominator)

@@ -31,6 +31,7 @@ package final class ImportForm {
     private let takesEntries: Bool
     /// The points that can be stated for each scale.
     private let ranges: [ClosedRange<Points>]
+    private var scores: PackedScores
 
     /// A form of the table of an import.
     package convenience init(
@@ -60,6 +61,7 @@ package final class ImportForm {
         let questionnaire = packed.scorer.questionnaire
         self.questionnaire = questionnaire
         self.packed = packed
+        scores = PackedScores(of: packed)
         self.language = language?.description
         self.key = key
         self.versions = versions
@@ -124,10 +126,10 @@ package final class ImportForm {
         codes.removeAll(keepingCapacity: true)
         codes.append(answers)
         if packed.hasConditions { packed.markUndecidedItems(in: &codes) }
+        scores.read(codes.span, policy: policy)
         for scale in ranges.indices {
             let known = scale < stated.count ? stated[scale] : nil
-            ScoreCode.append(
-                known ?? packed.score(codes.span, scale: scale, policy: policy), to: &bytes)
+            ScoreCode.append(known ?? scores[scale].score, to: &bytes)
         }
         return nil
     }

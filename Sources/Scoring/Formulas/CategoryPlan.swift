@@ -3,35 +3,35 @@ internal import Questionnaires
 /// A category prepared for packed answers and the values of scales.
 struct CategoryPlan {
     private let category: Questionnaire.Category
-    private let conditions: [FormulaCondition?]
-    private let decidedWhen: FormulaCondition?
+    /// The index of the condition of each case; `nil` for the last case.
+    private let conditions: [Int?]
+    private let decidedWhen: Int?
 
     init(
         _ category: Questionnaire.Category, in questionnaire: Questionnaire,
-        scales: [Scale.ID: Int]
+        scales: [Scale.ID: Int], _ known: inout FormulaConditions
     ) {
         self.category = category
         conditions = category.cases.map { part in
-            part.condition.map { FormulaCondition($0, in: questionnaire, scales: scales) }
+            part.condition.map { known.append($0, in: questionnaire, scales: scales) }
         }
         decidedWhen = category.decidedWhen.map {
-            FormulaCondition($0, in: questionnaire, scales: scales)
+            known.append($0, in: questionnaire, scales: scales)
         }
     }
 
-    /// The first case whose condition holds; undecided when an earlier condition is unknown.
-    ///
-    /// - Parameter isRefused: Whether too many answers are missing for any result.
+    /// The first case whose condition holds; undecided when an earlier condition is unknown, and
+    /// where too many answers are missing for any result.
     func result(
-        _ answers: FormulaAnswers, _ nodes: [NodeValue], isRefused: Bool
+        _ sheet: FormulaSheet, _ known: FormulaConditions
     ) -> Scorecard.CategoryResult {
-        let isAllowed = decidedWhen.map { $0.truth(answers, nodes) == .true } ?? true
-        guard !isRefused, isAllowed else {
+        let isAllowed = decidedWhen.map { known.truth($0, sheet) == .true } ?? true
+        guard !sheet.isTooIncomplete, isAllowed else {
             return .init(category: category.id, decided: nil, possible: [])
         }
         var possible: [Questionnaire.Category.Case.ID] = []
         for (part, condition) in zip(category.cases, conditions) {
-            let truth = condition?.truth(answers, nodes) ?? .true
+            let truth = condition.map { known.truth($0, sheet) } ?? .true
             if truth != .false { possible.append(part.id) }
             if truth == .true { break }
         }

@@ -12,42 +12,41 @@ struct FormulaTerm {
         case absent
     }
 
-    private enum Source {
+    enum Source {
         case item(Int)
         case scale(Int)
     }
 
-    private let source: Source
-    private let operand: Scale.Formula.Operand
-    /// What each choice adds; `nil` for "not applicable".
-    private let choices: [Points?]
+    let source: Source
+    let weight: Points
+    /// What each choice adds, as a range of ``FormulaProgram/choices``.
+    let choices: Range<Int>
     /// What the term can add when its answer is missing.
-    private let bounds: ClosedRange<Points>
+    let bounds: ClosedRange<Points>
     /// What it adds when the form did not ask its item; `nil` when it is left out.
-    private let notAsked: Points?
-    private let isOptional: Bool
-    private let isContext: Bool
+    let notAsked: Points?
+    let isOptional: Bool
+    let isContext: Bool
     /// The least and greatest number of the item added, to mirror a number.
-    private let mirror: Points?
-    /// The values of the choices, for several chosen ones.
-    private let values: [Int]
+    let mirror: Points?
 
+    /// - Parameter known: What the choices of earlier terms add; the term appends its own.
     init?(
         _ operand: Scale.Formula.Operand, _ formula: Scale.Formula, in questionnaire: Questionnaire,
-        scales: [Scale.ID: Int]
+        scales: [Scale.ID: Int], _ known: inout [Points?]
     ) {
-        self.operand = operand
+        weight = operand.weight
+        let first = known.count
         switch operand.source {
         case .scale(let id):
             guard let place = scales[id] else { return nil }
             source = .scale(place)
-            (choices, bounds, notAsked) = ([], 0...0, nil)
-            (isOptional, isContext, mirror, values) = (false, false, nil, [])
+            (bounds, notAsked, isOptional, isContext, mirror) = (0...0, nil, false, false, nil)
         case .item(let id):
             guard let position = questionnaire.position(of: id) else { return nil }
             let item = questionnaire.items[position]
             source = .item(position)
-            choices = operand.contributions(of: item) ?? []
+            known += operand.contributions(of: item) ?? []
             let plain = Scale.Formula.Operand(
                 source: operand.source, weight: 1, isReversed: false, points: operand.points)
             mirror =
@@ -66,23 +65,30 @@ struct FormulaTerm {
             self.bounds = bounds
             isOptional = item.necessity == .optional
             isContext = item.role == .context
-            values = item.choices.map(\.value)
         }
+        choices = first..<known.count
+    }
+
+    /// Whether a code is that of one of the choices.
+    private func isChoice(_ code: UInt8) -> Bool {
+        Int(code) < choices.count && code < AnswerCode.greatestChoiceCount
     }
 
     /// What the term adds; `nil` when a number is too large.
-    func value(_ answers: FormulaAnswers, _ nodes: [NodeValue]) -> Value? {
+    ///
+    /// - Parameter points: What the choices of all terms add.
+    @inline(__always)
+    func value(_ sheet: FormulaSheet, _ points: [Points?]) -> Value? {
         switch source {
-        case .scale(let place): return value(of: nodes[place])
+        case .scale(let place): return value(of: sheet.nodes[place])
         case .item(let position):
-            let code = answers.codes[position]
-            if Int(code) < choices.count, code < AnswerCode.greatestChoiceCount {
-                return choices[Int(code)].map { .points($0, isEstimate: false) } ?? .absent
+            let code = sheet.codes[position]
+            if isChoice(code) {
+                return points[choices.lowerBound + Int(code)]
+                    .map { .points($0, isEstimate: false) } ?? .absent
             }
             switch code {
-            case AnswerCode.entered:
-                guard let entry = answers.entries[position] else { return .missing(bounds) }
-                return value(of: entry)
+            case AnswerCode.entered: return value(ofEntry: position, sheet, points)
             case AnswerCode.notAsked where !isContext:
                 return notAsked.map { .points($0, isEstimate: false) } ?? .absent
             default: return isOptional ? .absent : .missing(bounds)
@@ -91,52 +97,49 @@ struct FormulaTerm {
     }
 
     /// Why the term is left out, where its value is ``Value/absent``.
-    func absence(_ answers: FormulaAnswers) -> Scorecard.Explanation.Calculation.Reason {
+    func absence(_ sheet: FormulaSheet) -> Scorecard.Explanation.Calculation.Reason {
         guard case .item(let position) = source else { return .optional }
-        let code = answers.codes[position]
-        if Int(code) < choices.count, code < AnswerCode.greatestChoiceCount {
-            return .notApplicable
-        }
+        let code = sheet.codes[position]
+        if isChoice(code) { return .notApplicable }
         return code == AnswerCode.notAsked ? .notAsked : .optional
     }
 
+    @inline(__always)
     private func value(of node: NodeValue) -> Value? {
         guard let points = node.points else {
-            guard let least = node.bounds.lowerBound.multiplied(by: operand.weight),
-                let greatest = node.bounds.upperBound.multiplied(by: operand.weight)
+            guard let least = node.bounds.lowerBound.multiplied(by: weight),
+                let greatest = node.bounds.upperBound.multiplied(by: weight)
             else { return nil }
             return .missing(min(least, greatest)...max(least, greatest))
         }
-        return points.multiplied(by: operand.weight).map {
-            .points($0, isEstimate: node.isEstimate)
-        }
+        return points.multiplied(by: weight).map { .points($0, isEstimate: node.isEstimate) }
     }
 
-    private func value(of entry: Answer.Entry) -> Value? {
+    private func value(
+        ofEntry position: Int, _ sheet: FormulaSheet, _ points: [Points?]
+    ) -> Value? {
         let number: Points?
-        switch entry {
-        case .chosen(let chosen):
+        switch sheet.entry(position) {
+        case .none: return .missing(bounds)
+        case .text: return .absent
+        case .number(let own):
+            let plain = mirror == nil ? own : mirror?.subtracting(own)
+            number = plain?.multiplied(by: weight)
+        case .chosen(let range):
             var sum: Points? = 0
-            for (value, points) in zip(values, choices) where chosen.contains(value) {
-                sum = sum?.adding(points ?? 0)
+            for place in range {
+                let choice = Int(sheet.chosen[place])
+                guard choice < choices.count else { continue }
+                sum = sum?.adding(points[choices.lowerBound + choice] ?? 0)
             }
             // The points of choices are weighted; the mirror is not.
             if let mirror {
-                let weighted = mirror.multiplied(by: operand.weight)
+                let weighted = mirror.multiplied(by: weight)
                 number = sum.flatMap { weighted?.subtracting($0) }
             } else {
                 number = sum
             }
-        default:
-            guard let own = entry.number else { return .absent }
-            let plain = mirror == nil ? own : mirror?.subtracting(own)
-            number = plain?.multiplied(by: operand.weight)
         }
         return number.map { .points($0, isEstimate: false) }
     }
-}
-
-extension Answer.Entry {
-    /// The number, the minutes since midnight, or the days since 1970-01-01; `nil` for another entry.
-    var number: Points? { Item.number(of: .entered(self)) }
 }

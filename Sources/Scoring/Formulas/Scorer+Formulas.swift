@@ -2,24 +2,28 @@ internal import Questionnaires
 
 // Scoring where scales use other scales, or answers are more than choices.
 extension Scorer {
+    /// An empty sheet for this definition.
+    func sheet() -> FormulaSheet {
+        FormulaSheet(itemCount: items.count, scaleCount: plans.count)
+    }
+
     /// The scorecard of a definition whose scales need more than tables.
     func formulaScorecard(
         _ answers: Answers, _ scored: Answers, _ codes: [UInt8], policy: MissingPolicy,
         stated: [Scale.ID: Points]
     ) -> Scorecard {
-        let sheet = FormulaAnswers(
-            codes: Array(codes.prefix(scored.states.count)), entries: scored.entries)
-        let isRefused = isTooIncomplete(sheet.codes)
-        var nodes = values(sheet, policy: policy, stated: stated, isRefused: isRefused)
+        var sheet = sheet()
+        evaluate(codes.span, policy: policy, stated: stated, in: &sheet)
         let scores = plans.indices.map { place in
-            score(place, nodes[place], sheet, policy: policy, stated: stated)
+            score(place, sheet, policy: policy, stated: stated)
         }
-        if isRefused {
-            for place in nodes.indices where stated[plans[place].scale.id] == nil {
-                nodes[place].refusal = .formIncomplete
-                nodes[place].points = nil
+        if sheet.isTooIncomplete {
+            for place in sheet.nodes.indices where stated[plans[place].scale.id] == nil {
+                sheet.nodes[place].refusal = .formIncomplete
+                sheet.nodes[place].points = nil
             }
         }
+        let nodes = sheet.nodes
         func truth(of scale: Scale.ID, _ test: Condition.Test) -> Condition.TruthValue {
             plans.firstIndex { $0.scale.id == scale }.map { nodes[$0].truth(of: test) } ?? .unknown
         }
@@ -38,34 +42,34 @@ extension Scorer {
                     truth: rule.condition.truth(
                         given: { answer(to: $0, in: scored) }, scores: truth))
             },
-            categories: categories.map { $0.result(sheet, nodes, isRefused: isRefused) })
+            categories: program.categories.map { $0.result(sheet, program.tables.conditions) })
     }
 
-    /// The values of all scales, by their positions.
-    func values(
-        _ sheet: FormulaAnswers, policy: MissingPolicy, stated: [Scale.ID: Points], isRefused: Bool
-    ) -> [NodeValue] {
-        var nodes = Array(repeating: NodeValue(missing: 0...0), count: plans.count)
-        var isDone = Array(repeating: false, count: plans.count)
-        for place in plans.indices {
-            for part in orders[place] where !isDone[part] {
-                nodes[part] =
-                    stated[plans[part].scale.id].map { NodeValue($0) }
-                    ?? value(part, sheet, nodes, policy: policy)
-                isDone[part] = true
+    /// Reads packed answers and computes the values of all scales, each once.
+    ///
+    /// - Complexity: O(*n*) in the size of the formulas. Allocates nothing once the sheet has room.
+    func evaluate(
+        _ bytes: Span<UInt8>, policy: MissingPolicy, stated: [Scale.ID: Points] = [:],
+        in sheet: inout FormulaSheet
+    ) {
+        sheet.read(bytes, items)
+        sheet.isTooIncomplete = isTooIncomplete(sheet.codes)
+        for place in order {
+            if !stated.isEmpty, let points = stated[plans[place].scale.id] {
+                sheet.nodes[place] = NodeValue(points)
+            } else if hasFormula[place] {
+                sheet.nodes[place] = program.value(
+                    place, sheet, isEstimating: policy == .prorate)
+            } else {
+                sheet.nodes[place] = tableValue(plans[place], sheet, policy: policy)
             }
         }
-        return nodes
     }
 
-    /// The value of one scale, given those that it uses.
-    func value(
-        _ place: Int, _ sheet: FormulaAnswers, _ nodes: [NodeValue], policy: MissingPolicy
+    /// The value of a scale with a table.
+    private func tableValue(
+        _ plan: ScalePlan, _ sheet: FormulaSheet, policy: MissingPolicy
     ) -> NodeValue {
-        if let formula = formulas[place] {
-            return formula.value(sheet, nodes, isEstimating: policy == .prorate)
-        }
-        let plan = plans[place]
         let tally = plan.tally(sheet.codes.span)
         var value: NodeValue
         switch plan.score(of: tally, policy: policy) {
@@ -82,86 +86,78 @@ extension Scorer {
     }
 
     private func score(
-        _ place: Int, _ node: NodeValue, _ sheet: FormulaAnswers, policy: MissingPolicy,
-        stated: [Scale.ID: Points]
+        _ place: Int, _ sheet: FormulaSheet, policy: MissingPolicy, stated: [Scale.ID: Points]
     ) -> Scorecard.ScaleScore {
         let plan = plans[place]
         let points = stated[plan.scale.id]
-        guard formulas[place] != nil else {
+        guard plan.hasFormula else {
             return tableScore(plan, sheet.codes, policy: policy, stated: points)
         }
-        let unanswered = itemsOfFormulas[place].filter { isUnanswered($0, sheet.codes[$0]) }
-        let score = points.map { .stated($0) } ?? self.score(place, node, unanswered, sheet)
-        let refusal = points == nil ? refusal(node, sheet.codes) : nil
-        let bandPlace =
-            refusal == nil
-            ? plan.bandPlace(
-                of: score, within: node.bounds,
-                context: plan.population.map { sheet.codes[$0.position] }) : nil
+        let node = sheet.nodes[place]
+        let packed =
+            points.map { statedScore($0, place, sheet) } ?? formulaScore(place, sheet)
         let isOpen = node.points == nil || node.isFilled || node.isEstimate
+        let missing =
+            isOpen && points == nil
+            ? itemsOfFormulas[place].filter { items[$0].isUnanswered(sheet.codes[$0]) } : []
         return Scorecard.ScaleScore(
-            scale: plan.scale.id, score: score, least: node.bounds.lowerBound,
-            greatest: node.bounds.upperBound, band: bandPlace.map { plan.scale.bands[$0].id },
-            missing: isOpen && points == nil
-                ? unanswered.map { questionnaire.items[$0].id } : [], refusal: refusal)
+            scale: plan.scale.id, score: packed.score, least: packed.bounds.lowerBound,
+            greatest: packed.bounds.upperBound,
+            band: packed.bandPlace.map { plan.scale.bands[$0].id },
+            missing: missing.map { questionnaire.items[$0].id },
+            refusal: points == nil ? (sheet.isTooIncomplete ? .formIncomplete : node.refusal) : nil)
     }
 
-    /// The score of a formula's value.
-    func score(
-        _ place: Int, _ node: NodeValue, _ unanswered: [Int], _ sheet: FormulaAnswers
-    ) -> Score {
-        if isTooIncomplete(sheet.codes) || node.points == nil {
-            return .insufficient(answered: node.answered, required: max(node.required, 1))
-        }
-        guard let points = node.points, node.isEstimate else {
-            return node.points.map { .complete($0) }
-                ?? .insufficient(answered: node.answered, required: max(node.required, 1))
-        }
-        let asked = itemsOfFormulas[place].filter {
-            sheet.codes[$0] != AnswerCode.notAsked
-                && questionnaire.items[$0].role == .question
-        }.count
-        return .prorated(points, answered: max(asked - unanswered.count, 0), of: asked)
+    private func statedScore(
+        _ points: Points, _ place: Int, _ sheet: FormulaSheet
+    ) -> PackedScore {
+        PackedScore(
+            score: .stated(points), bounds: points...points,
+            bandPlace: bandPlace(of: .stated(points), within: points...points, place, sheet))
     }
 
-    private func refusal(
-        _ node: NodeValue, _ codes: [UInt8]
-    ) -> Scorecard.ScaleScore.Refusal? {
-        isTooIncomplete(codes) ? .formIncomplete : node.refusal
+    /// The score of a scale with a formula, whose value was computed.
+    func formulaScore(_ place: Int, _ sheet: FormulaSheet) -> PackedScore {
+        let node = sheet.nodes[place]
+        let score: Score
+        if let points = node.points, !sheet.isTooIncomplete {
+            score = node.isEstimate ? prorated(points, place, sheet) : .complete(points)
+        } else {
+            score = .insufficient(answered: node.answered, required: max(node.required, 1))
+        }
+        let hasBand = hasBands[place] && !sheet.isTooIncomplete && node.refusal == nil
+        return PackedScore(
+            score: score, bounds: node.bounds,
+            bandPlace: hasBand ? bandPlace(of: score, within: node.bounds, place, sheet) : nil)
     }
 
-    /// Whether a needed item has no answer.
-    func isUnanswered(_ position: Int, _ code: UInt8) -> Bool {
-        switch code {
-        case AnswerCode.declined, AnswerCode.skipped, AnswerCode.notReached:
-            questionnaire.items[position].necessity == .required
-        case AnswerCode.notAsked: questionnaire.items[position].role == .context
-        default: false
+    private func bandPlace(
+        of score: Score, within bounds: ClosedRange<Points>, _ place: Int, _ sheet: FormulaSheet
+    ) -> Int? {
+        let plan = plans[place]
+        return plan.bandPlace(
+            of: score, within: bounds, context: plan.population.map { sheet.codes[$0.position] })
+    }
+
+    private func prorated(_ points: Points, _ place: Int, _ sheet: FormulaSheet) -> Score {
+        var (asked, unanswered) = (0, 0)
+        for item in itemsOfFormulas[place] {
+            let code = sheet.codes[item]
+            if code != AnswerCode.notAsked, items[item].isQuestion { asked += 1 }
+            if items[item].isUnanswered(code) { unanswered += 1 }
         }
+        return .prorated(points, answered: max(asked - unanswered, 0), of: asked)
     }
 
     /// Whether more answers are missing than the form allows for any score.
-    func isTooIncomplete(_ codes: [UInt8]) -> Bool {
-        guard let limit = questionnaire.missingLimit else { return false }
+    private func isTooIncomplete(_ codes: [UInt8]) -> Bool {
+        guard let limit = missingLimit else { return false }
         var (missing, count) = (0, 0)
-        for position in questionnaire.questions.indices where codes[position] != AnswerCode.notAsked
-        {
-            let item = questionnaire.items[position]
-            if item.kind == .text || item.necessity == .optional { continue }
+        for position in items.indices where codes[position] != AnswerCode.notAsked {
+            guard items[position].countsForLimit else { continue }
             count += 1
-            if isUnanswered(position, codes[position]) { missing += 1 }
+            if items[position].isUnanswered(codes[position]) { missing += 1 }
         }
         return limit.isExceeded(by: missing, of: count)
-    }
-}
-
-extension Answers {
-    /// The entries by the position of their item.
-    var entries: [Int: Answer.Entry] {
-        var entries: [Int: Answer.Entry] = [:]
-        for (position, state) in states.enumerated() {
-            if case .entered(let entry) = state { entries[position] = entry }
-        }
-        return entries
     }
 }

@@ -3,8 +3,10 @@ internal import Questionnaires
 /// A definition prepared for millions of packed answers. It gives the results of
 /// ``Scorer/scorecard(_:policy:stated:)`` without creating an object for each set of answers.
 ///
+///     var scores = PackedScores(of: form)
 ///     form.applyConditions(to: &codes)
-///     let points = form.score(codes.span, scale: 0, policy: .strict).points
+///     scores.read(codes.span, policy: .strict)
+///     let points = scores[0].score.points
 ///
 /// A test compares it with the scorer for every definition that ships.
 ///
@@ -100,13 +102,6 @@ package final class PackedForm: Sendable {
     /// Whether ``markUndecidedItems(in:)`` can change anything.
     package var hasConditions: Bool { conditions.count > 0 }
 
-    /// The score of a scale.
-    ///
-    /// - Parameter codes: Answers after ``applyConditions(to:)`` and ``markUndecidedItems(in:)``.
-    package func score(_ codes: Span<UInt8>, scale: Int, policy: MissingPolicy) -> Score {
-        scorer.score(of: codes, scale: scale, policy: policy)
-    }
-
     /// The number of flags that the definition has.
     package var flagCount: Int { triggers.count }
 
@@ -118,15 +113,17 @@ package final class PackedForm: Sendable {
     package func code(raising flag: Int, _ codes: Span<UInt8>) -> UInt8? {
         let code = codes[triggers[flag]]
         if let (scale, test) = scoreFlags[flag] {
-            let sheet = scorer.sheet(codes)
-            guard !scorer.isTooIncomplete(sheet.codes) else { return nil }
-            let value = scorer.value(of: scale, sheet, policy: .strict)
-            return value.truth(of: test) == .true ? code : nil
+            var sheet = scorer.sheet()
+            scorer.evaluate(codes, policy: .strict, in: &sheet)
+            guard !sheet.isTooIncomplete else { return nil }
+            return sheet.nodes[scale].truth(of: test) == .true ? code : nil
         }
         if code == AnswerCode.entered {
-            let entry = scorer.sheet(codes).entries[triggers[flag]]
-            let isRaised = entry.map {
-                scorer.questionnaire.flags[flag].isRaised(by: .entered($0))
+            let answers = Answers(
+                packed: codes.indices.map { codes[$0] }, in: scorer.questionnaire)
+            let form = scorer.questionnaire
+            let isRaised = answers.map {
+                form.flags[flag].isRaised(by: $0.states[triggers[flag]])
             }
             return isRaised == true ? code : nil
         }

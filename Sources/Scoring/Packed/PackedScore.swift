@@ -11,14 +11,17 @@ package struct PackedScore: Sendable {
 }
 
 extension PackedForm {
-    /// The score of a scale, with its bounds and its band.
+    /// The score of one scale, with its bounds and its band. For all scales of many sittings use
+    /// ``PackedScores``.
     ///
     /// - Parameter codes: Answers after ``applyConditions(to:)`` and ``markUndecidedItems(in:)``.
     package func packedScore(
         _ codes: Span<UInt8>, scale: Int, policy: MissingPolicy
     ) -> PackedScore {
         if scorer.plans[scale].hasFormula || scorer.plans[scale].population != nil {
-            return scorer.packedScore(codes, scale: scale, policy: policy)
+            var scores = PackedScores(of: self)
+            scores.read(codes, policy: policy)
+            return scores[scale]
         }
         let tally = scorer.tally(codes, scale: scale)
         return packedScore(

@@ -1,7 +1,8 @@
-internal import Questionnaires
+import Questionnaires
+import Scoring
 
 // Operations that need every one of their terms.
-extension FormulaPlan {
+extension ReferenceFormula {
     /// A term that has a number, or could have any of a range.
     private struct Part {
         let bounds: ClosedRange<Points>
@@ -11,7 +12,7 @@ extension FormulaPlan {
 
     /// The parts of the formula; `nil` when a number is too large. A part that is left out leaves
     /// everything open.
-    private func parts(_ answers: FormulaAnswers, _ nodes: [NodeValue]) -> [Part]? {
+    private func parts(_ answers: ReferenceAnswers, _ nodes: [ReferenceValue]) -> [Part]? {
         var parts: [Part] = []
         for term in terms {
             guard let value = term.value(answers, nodes) else { return nil }
@@ -28,12 +29,12 @@ extension FormulaPlan {
     }
 
     /// The value of a number that is known when all parts are.
-    private func value(_ parts: [Part], _ bounds: ClosedRange<Points>) -> NodeValue {
+    private func value(_ parts: [Part], _ bounds: ClosedRange<Points>) -> ReferenceValue {
         guard parts.allSatisfy(\.isKnown) else {
-            return NodeValue(
+            return ReferenceValue(
                 missing: bounds, answered: parts.count { $0.isKnown }, required: parts.count)
         }
-        var value = NodeValue(bounds.lowerBound)
+        var value = ReferenceValue(bounds.lowerBound)
         value.isEstimate = parts.contains { $0.isEstimate }
         value.answered = parts.count
         return value
@@ -41,11 +42,11 @@ extension FormulaPlan {
 
     /// The value of terms that a function combines, one after the other.
     func folded(
-        _ answers: FormulaAnswers, _ nodes: [NodeValue],
+        _ answers: ReferenceAnswers, _ nodes: [ReferenceValue],
         _ combine: (Points, Points) -> Points?
-    ) -> NodeValue? {
+    ) -> ReferenceValue? {
         guard let parts = parts(answers, nodes) else { return nil }
-        guard var bounds = parts.first?.bounds else { return NodeValue(missing: range) }
+        guard var bounds = parts.first?.bounds else { return ReferenceValue(missing: range) }
         for part in parts.dropFirst() {
             guard let next = Self.corners(bounds, part.bounds, combine) else { return nil }
             bounds = next
@@ -68,16 +69,16 @@ extension FormulaPlan {
     }
 
     /// The value of a quotient.
-    func ratio(_ answers: FormulaAnswers, _ nodes: [NodeValue]) -> NodeValue? {
+    func ratio(_ answers: ReferenceAnswers, _ nodes: [ReferenceValue]) -> ReferenceValue? {
         guard let parts = parts(answers, nodes) else { return nil }
-        guard parts.count == 2 else { return NodeValue(missing: range) }
+        guard parts.count == 2 else { return ReferenceValue(missing: range) }
         let divisor = parts[1].bounds
         if parts[1].isKnown, divisor.lowerBound == 0 {
-            return NodeValue(refused: .dividedByZero, bounds: range)
+            return ReferenceValue(refused: .dividedByZero, bounds: range)
         }
         // A divisor that may still be 0 leaves everything open.
         guard !divisor.contains(0) else {
-            return NodeValue(
+            return ReferenceValue(
                 missing: range, answered: parts.count { $0.isKnown }, required: parts.count)
         }
         guard let bounds = Self.corners(parts[0].bounds, divisor, { $0.divided(by: $1) }) else {
@@ -88,18 +89,18 @@ extension FormulaPlan {
 
     /// The value of a difference.
     func difference(
-        _ answers: FormulaAnswers, _ nodes: [NodeValue],
+        _ answers: ReferenceAnswers, _ nodes: [ReferenceValue],
         _ distance: Scale.Formula.Distance
-    ) -> NodeValue? {
+    ) -> ReferenceValue? {
         guard let parts = parts(answers, nodes) else { return nil }
-        guard parts.count == 2 else { return NodeValue(missing: range) }
+        guard parts.count == 2 else { return ReferenceValue(missing: range) }
         let (from, to) = (parts[0], parts[1])
         guard from.isKnown, to.isKnown else {
             guard distance == .plain,
                 let least = to.bounds.lowerBound.subtracting(from.bounds.upperBound),
                 let greatest = to.bounds.upperBound.subtracting(from.bounds.lowerBound)
             else {
-                return NodeValue(
+                return ReferenceValue(
                     missing: range, answered: parts.count { $0.isKnown }, required: 2)
             }
             return value(parts, least...greatest)
@@ -124,32 +125,32 @@ extension FormulaPlan {
 
     /// The value of a recode or table, which may depend on a context.
     func looked<Content>(
-        _ answers: FormulaAnswers, _ nodes: [NodeValue],
+        _ answers: ReferenceAnswers, _ nodes: [ReferenceValue],
         _ lookup: Scale.Formula.Lookup<Content>,
         _ points: (Content, ClosedRange<Points>) -> ClosedRange<Points>?
-    ) -> NodeValue? {
+    ) -> ReferenceValue? {
         guard let parts = parts(answers, nodes) else { return nil }
-        guard let part = parts.first else { return NodeValue(missing: range) }
+        guard let part = parts.first else { return ReferenceValue(missing: range) }
         switch lookup {
         case .always(let content):
             guard let bounds = points(content, part.bounds) else {
-                return NodeValue(refused: .noEntry, bounds: range)
+                return ReferenceValue(refused: .noEntry, bounds: range)
             }
             return value([part], bounds)
         case .byContext(_, let contents):
-            guard let context else { return NodeValue(missing: range) }
+            guard let context else { return ReferenceValue(missing: range) }
             let code = Int(answers.codes[context.position])
             guard context.values.indices.contains(code) else {
                 // Unknown: any entry may be the right one.
                 let bounds =
                     contents.values.compactMap { points($0, part.bounds) }
                     .reduce(nil) { $0?.joined($1) ?? $1 } as ClosedRange<Points>?
-                return NodeValue(
+                return ReferenceValue(
                     missing: bounds ?? range, answered: part.isKnown ? 1 : 0, required: 2)
             }
             guard let content = contents[context.values[code]],
                 let bounds = points(content, part.bounds)
-            else { return NodeValue(refused: .noEntry, bounds: range) }
+            else { return ReferenceValue(refused: .noEntry, bounds: range) }
             return value([part], bounds)
         }
     }
@@ -158,9 +159,9 @@ extension FormulaPlan {
 
     /// The value of the first case whose condition holds.
     func chosen(
-        _ cases: [Scale.Formula.Case], _ answers: FormulaAnswers, _ nodes: [NodeValue]
-    ) -> NodeValue? {
-        var open: [NodeValue] = []
+        _ cases: [Scale.Formula.Case], _ answers: ReferenceAnswers, _ nodes: [ReferenceValue]
+    ) -> ReferenceValue? {
+        var open: [ReferenceValue] = []
         var (condition, term) = (0, 0)
         for part in cases {
             var truth = Condition.TruthValue.true
@@ -182,37 +183,38 @@ extension FormulaPlan {
     }
 
     private func value(
-        of value: Scale.Formula.Case.Value, term: Int, _ answers: FormulaAnswers,
-        _ nodes: [NodeValue]
-    ) -> NodeValue? {
+        of value: Scale.Formula.Case.Value, term: Int, _ answers: ReferenceAnswers,
+        _ nodes: [ReferenceValue]
+    ) -> ReferenceValue? {
         switch value {
-        case .number(let points): return NodeValue(points)
-        case .noScore: return NodeValue(refused: .noEntry, bounds: range)
+        case .number(let points): return ReferenceValue(points)
+        case .noScore: return ReferenceValue(refused: .noEntry, bounds: range)
         case .operand:
             guard let value = terms[term].value(answers, nodes) else { return nil }
             switch value {
             case .points(let points, let isEstimate):
-                var value = NodeValue(points)
+                var value = ReferenceValue(points)
                 value.isEstimate = isEstimate
                 return value
-            case .missing(let bounds): return NodeValue(missing: bounds)
-            case .absent: return NodeValue(missing: range)
+            case .missing(let bounds): return ReferenceValue(missing: bounds)
+            case .absent: return ReferenceValue(missing: range)
             }
         }
     }
 
     /// The value when several cases are still possible: the number that all of them give, or none.
-    private func undecided(_ open: [NodeValue]) -> NodeValue {
-        guard let first = open.first else { return NodeValue(missing: range) }
+    private func undecided(_ open: [ReferenceValue]) -> ReferenceValue {
+        guard let first = open.first else { return ReferenceValue(missing: range) }
         if let points = first.points, open.allSatisfy({ $0.points == points }) {
-            var value = NodeValue(points)
+            var value = ReferenceValue(points)
             value.isEstimate = open.contains(where: \.isEstimate)
             return value
         }
         if open.contains(where: { $0.refusal != nil }) {
-            return NodeValue(missing: range)
+            return ReferenceValue(missing: range)
         }
-        return NodeValue(missing: open.dropFirst().reduce(first.bounds) { $0.joined($1.bounds) })
+        return ReferenceValue(
+            missing: open.dropFirst().reduce(first.bounds) { $0.joined($1.bounds) })
     }
 }
 

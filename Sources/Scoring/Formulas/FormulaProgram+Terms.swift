@@ -1,14 +1,15 @@
 internal import Questionnaires
 
 // Operations over many terms, some of which may be missing.
-extension FormulaPlan {
+extension FormulaProgram {
     /// What the terms add up to.
-    struct Tally {
-        /// The combined number of the answered terms; `nil` without one.
-        var number: Points?
-        /// The least and the greatest that the missing terms can add, combined with the answered ones.
-        var least: Points?
-        var greatest: Points?
+    private struct Tally {
+        /// The combined number of the answered terms.
+        var number: Points = 0
+        /// The least and the greatest that the missing terms can add, combined with the answered
+        /// ones; only once a term is missing.
+        var least: Points = 0
+        var greatest: Points = 0
         var answered = 0
         var missing = 0
         var isEstimate = false
@@ -18,16 +19,16 @@ extension FormulaPlan {
 
     /// The value of a sum, a mean, a least or a greatest number.
     func combined(
-        _ answers: FormulaAnswers, _ nodes: [NodeValue], isEstimating: Bool
+        _ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet, isEstimating: Bool
     ) -> NodeValue? {
-        guard let tally = tally(answers, nodes) else { return nil }
+        guard let tally = tally(node, sheet) else { return nil }
         let count = tally.answered + tally.missing
-        let isMean = if case .mean = formula.operation { true } else { false }
-        func finished(_ number: Points?, over count: Int) -> Points? {
-            isMean && count > 1 ? number?.divided(by: Points(count)) : number
+        let isMean = if case .mean = node.operation { true } else { false }
+        func finished(_ number: Points, over count: Int) -> Points? {
+            isMean && count > 1 ? number.divided(by: Points(count)) : number
         }
         guard tally.missing > 0 else {
-            guard tally.answered > 0 else { return NodeValue(missing: range) }
+            guard tally.answered > 0 else { return NodeValue(missing: range(of: place)) }
             guard let points = finished(tally.number, over: count) else { return nil }
             var value = NodeValue(points)
             value.isEstimate = tally.isEstimate
@@ -38,14 +39,14 @@ extension FormulaPlan {
             let greatest = finished(tally.greatest, over: count)
         else { return nil }
         let bounds = min(least, greatest)...max(least, greatest)
-        guard let rule = formula.missing, !rule.isEstimate || isEstimating else {
+        guard let rule = node.missing, !rule.isEstimate || isEstimating else {
             return NodeValue(missing: bounds, answered: tally.answered, required: count)
         }
         let needed = rule.needed.least(of: count)
-        guard tally.answered >= needed, let number = tally.number else {
+        guard tally.answered >= needed, tally.answered > 0 else {
             return NodeValue(missing: bounds, answered: tally.answered, required: needed)
         }
-        guard let points = filled(number, tally, rule, isMean: isMean) else { return nil }
+        guard let points = filled(tally, rule, node.operation) else { return nil }
         var value = NodeValue(points)
         // A left out term can still be answered: then the score is another one.
         value.bounds = min(bounds.lowerBound, points)...max(bounds.upperBound, points)
@@ -58,54 +59,62 @@ extension FormulaPlan {
 
     /// The number of the answered terms, with a rule for the missing ones.
     private func filled(
-        _ number: Points, _ tally: Tally, _ rule: Scale.Formula.MissingRule, isMean: Bool
+        _ tally: Tally, _ rule: FormulaNode.MissingRule, _ operation: FormulaNode.Operation
     ) -> Points? {
+        let number = tally.number
         let count = tally.answered + tally.missing
-        switch (formula.operation, rule.fill) {
+        switch (operation, rule.fill) {
         case (.sum, .mean):
             return number.multiplied(by: Points(count, over: tally.answered))
         case (.mean, .mean), (.mean, .nothing):
             return number.divided(by: Points(tally.answered))
-        case (.sum, .number(let points)), (.mean, .number(let points)):
-            let added = points.multiplied(by: tally.missingWeights)
-                .flatMap { number.adding($0) }
-            return isMean ? added?.divided(by: Points(count)) : added
+        case (.sum, .number(let points)):
+            return points.multiplied(by: tally.missingWeights).flatMap { number.adding($0) }
+        case (.mean, .number(let points)):
+            return points.multiplied(by: tally.missingWeights).flatMap { number.adding($0) }?
+                .divided(by: Points(count))
         case (.least, .number(let points)): return min(number, points)
         case (.greatest, .number(let points)): return max(number, points)
         default: return number
         }
     }
 
-    private func tally(_ answers: FormulaAnswers, _ nodes: [NodeValue]) -> Tally? {
+    private func tally(_ node: FormulaNode, _ sheet: FormulaSheet) -> Tally? {
         var tally = Tally()
-        let combine: (Points, Points) -> Points? =
-            switch formula.operation {
-            case .least: { min($0, $1) }
-            case .greatest: { max($0, $1) }
-            default: { $0.adding($1) }
-            }
-        func joined(_ number: Points?, _ next: Points) -> Points?? {
-            guard let number else { return .some(next) }
-            return combine(number, next).map { .some($0) }
-        }
-        for place in terms.indices {
-            guard let value = terms[place].value(answers, nodes) else { return nil }
+        for index in node.terms {
+            guard let value = value(ofTerm: index, sheet) else { return nil }
             switch value {
             case .points(let points, let isEstimate):
-                tally.answered += 1
                 if isEstimate { tally.isEstimate = true }
-                guard let number = joined(tally.number, points),
-                    let least = joined(tally.least, points),
-                    let greatest = joined(tally.greatest, points)
-                else { return nil }
-                (tally.number, tally.least, tally.greatest) = (number, least, greatest)
+                if tally.missing > 0 {
+                    guard let least = node.operation.combine(tally.least, points),
+                        let greatest = node.operation.combine(tally.greatest, points)
+                    else { return nil }
+                    (tally.least, tally.greatest) = (least, greatest)
+                }
+                if tally.answered == 0 {
+                    tally.number = points
+                } else {
+                    guard let number = node.operation.combine(tally.number, points) else {
+                        return nil
+                    }
+                    tally.number = number
+                }
+                tally.answered += 1
             case .missing(let bounds):
-                tally.missing += 1
-                guard let least = joined(tally.least, bounds.lowerBound),
-                    let greatest = joined(tally.greatest, bounds.upperBound),
-                    let weights = tally.missingWeights.adding(formula.operands[place].weight)
+                var (least, greatest): (Points?, Points?) = (bounds.lowerBound, bounds.upperBound)
+                if tally.missing > 0 {
+                    least = node.operation.combine(tally.least, bounds.lowerBound)
+                    greatest = node.operation.combine(tally.greatest, bounds.upperBound)
+                } else if tally.answered > 0 {
+                    least = node.operation.combine(tally.number, bounds.lowerBound)
+                    greatest = node.operation.combine(tally.number, bounds.upperBound)
+                }
+                guard let least, let greatest,
+                    let weights = tally.missingWeights.adding(tables.terms[index].weight)
                 else { return nil }
                 (tally.least, tally.greatest, tally.missingWeights) = (least, greatest, weights)
+                tally.missing += 1
             case .absent: break
             }
         }
@@ -113,10 +122,10 @@ extension FormulaPlan {
     }
 
     /// The first term that has an answer.
-    func first(_ answers: FormulaAnswers, _ nodes: [NodeValue]) -> NodeValue? {
+    func first(_ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet) -> NodeValue? {
         var open: ClosedRange<Points>?
-        for term in terms {
-            guard let value = term.value(answers, nodes) else { return nil }
+        for index in node.terms {
+            guard let value = value(ofTerm: index, sheet) else { return nil }
             switch value {
             case .points(let points, let isEstimate):
                 var value = NodeValue(points)
@@ -127,28 +136,26 @@ extension FormulaPlan {
             case .absent: break
             }
         }
-        return NodeValue(missing: open ?? range)
+        return NodeValue(missing: open ?? range(of: place))
     }
 
     /// How many conditions hold.
-    func counted(
-        _ answers: FormulaAnswers, _ nodes: [NodeValue], isEstimating: Bool
-    ) -> NodeValue? {
+    func counted(_ node: FormulaNode, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue? {
         var (holding, unknown) = (0, 0)
-        for condition in conditions {
-            switch condition.truth(answers, nodes) {
+        for root in node.conditions {
+            switch truth(ofRoot: root, sheet) {
             case .true: holding += 1
             case .unknown: unknown += 1
             case .false: break
             }
         }
-        let known = conditions.count - unknown
+        let known = node.conditions.count - unknown
         if unknown == 0 { return NodeValue(Points(holding)) }
         let bounds = Points(holding)...Points(holding + unknown)
-        guard let rule = formula.missing, !rule.isEstimate || isEstimating else {
-            return NodeValue(missing: bounds, answered: known, required: conditions.count)
+        guard let rule = node.missing, !rule.isEstimate || isEstimating else {
+            return NodeValue(missing: bounds, answered: known, required: node.conditions.count)
         }
-        let needed = rule.needed.least(of: conditions.count)
+        let needed = rule.needed.least(of: node.conditions.count)
         guard known >= needed else {
             return NodeValue(missing: bounds, answered: known, required: needed)
         }
@@ -165,6 +172,18 @@ extension FormulaPlan {
         value.answered = known
         value.required = needed
         return value
+    }
+}
+
+extension FormulaNode.Operation {
+    /// Two terms of a sum, a mean, a least or a greatest number; `nil` when the result is too large.
+    @inline(__always)
+    fileprivate func combine(_ left: Points, _ right: Points) -> Points? {
+        switch self {
+        case .least: min(left, right)
+        case .greatest: max(left, right)
+        default: left.adding(right)
+        }
     }
 }
 

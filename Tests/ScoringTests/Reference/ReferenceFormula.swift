@@ -1,31 +1,28 @@
-internal import Questionnaires
-internal import Synchronization
+import Questionnaires
+import Scoring
 
-/// A formula prepared for packed answers.
-///
-/// A class, because looking a plan up then counts one reference and copies nothing. Only
-/// what it remembers of its range changes.
-final class FormulaPlan: Sendable {
+/// A formula, evaluated for one scale at a time with objects of its own: the way in which the kit
+/// scored formulas before ``/Scoring/PackedScores``. Tests compare the two.
+final class ReferenceFormula {
     let formula: Scale.Formula
     /// The terms, in the order of the formula's operands.
-    let terms: [FormulaTerm]
+    let terms: [ReferenceTerm]
     /// The conditions of a count or of cases, in their order.
-    let conditions: [FormulaCondition]
+    let conditions: [ReferenceCondition]
     /// The condition without which there is no score; `nil` when there always may be one.
-    let scoredWhen: FormulaCondition?
+    let scoredWhen: ReferenceCondition?
     /// The position of the context that a recode or table depends on, with the values of its choices.
     let context: (position: Int, values: [Int])?
-    private let scale: Scale
-    private let knownRange = Mutex<ClosedRange<Points>?>(nil)
+    let range: ClosedRange<Points>
 
     init(
         _ scale: Scale, _ formula: Scale.Formula, in questionnaire: Questionnaire,
         scales: [Scale.ID: Int]
     ) {
         self.formula = formula
-        self.scale = scale
+        range = scale.reach?.range ?? 0...0
         terms = formula.operands.compactMap {
-            FormulaTerm($0, formula, in: questionnaire, scales: scales)
+            ReferenceTerm($0, formula, in: questionnaire, scales: scales)
         }
         let own: [Condition] =
             switch formula.operation {
@@ -33,24 +30,12 @@ final class FormulaPlan: Sendable {
             case .cases(let cases): cases.compactMap(\.condition)
             default: []
             }
-        conditions = own.map { FormulaCondition($0, in: questionnaire, scales: scales) }
+        conditions = own.map { ReferenceCondition($0, in: questionnaire, scales: scales) }
         scoredWhen = formula.scoredWhen.map {
-            FormulaCondition($0, in: questionnaire, scales: scales)
+            ReferenceCondition($0, in: questionnaire, scales: scales)
         }
         context = formula.context.flatMap { id in
             questionnaire.position(of: id).map { ($0, questionnaire.items[$0].values) }
-        }
-    }
-
-    /// The scores that can be reached: the bounds of a score that is missing.
-    ///
-    /// The first call may prove them, so plans of forms without results prove nothing.
-    var range: ClosedRange<Points> {
-        knownRange.withLock { known in
-            if let known { return known }
-            let range = scale.reach?.range ?? 0...0
-            known = range
-            return range
         }
     }
 
@@ -61,23 +46,23 @@ final class FormulaPlan: Sendable {
     ///   - nodes: The values of the scales that it uses, by their positions.
     ///   - isEstimating: Whether rules apply that a caller must ask for.
     func value(
-        _ answers: FormulaAnswers, _ nodes: [NodeValue], isEstimating: Bool
-    ) -> NodeValue {
+        _ answers: ReferenceAnswers, _ nodes: [ReferenceValue], isEstimating: Bool
+    ) -> ReferenceValue {
         if let scoredWhen, scoredWhen.truth(answers, nodes) != .true {
-            return NodeValue(refused: .conditionNotMet, bounds: range)
+            return ReferenceValue(refused: .conditionNotMet, bounds: range)
         }
         guard var value = operated(answers, nodes, isEstimating: isEstimating) else {
-            return NodeValue(refused: .tooLarge, bounds: range)
+            return ReferenceValue(refused: .tooLarge, bounds: range)
         }
         for step in formula.steps {
             guard let bounds = Self.applied(step, to: value.bounds) else {
-                return NodeValue(refused: .tooLarge, bounds: range)
+                return ReferenceValue(refused: .tooLarge, bounds: range)
             }
             if let points = value.points { value.points = step.applied(to: points) }
             value.bounds = bounds
         }
         if let points = value.points {
-            guard points.isSmall else { return NodeValue(refused: .tooLarge, bounds: range) }
+            guard points.isSmall else { return ReferenceValue(refused: .tooLarge, bounds: range) }
             if !value.isFilled, !value.isEstimate { value.bounds = points...points }
         }
         return value
@@ -94,8 +79,8 @@ final class FormulaPlan: Sendable {
 
     /// The value of the operation; `nil` when a number is too large.
     func operated(
-        _ answers: FormulaAnswers, _ nodes: [NodeValue], isEstimating: Bool
-    ) -> NodeValue? {
+        _ answers: ReferenceAnswers, _ nodes: [ReferenceValue], isEstimating: Bool
+    ) -> ReferenceValue? {
         switch formula.operation {
         case .sum, .mean, .least, .greatest:
             return combined(answers, nodes, isEstimating: isEstimating)

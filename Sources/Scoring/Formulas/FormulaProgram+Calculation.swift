@@ -1,28 +1,32 @@
 internal import Questionnaires
 
 // The way to a number, for a person who checks it by hand.
-extension FormulaPlan {
+extension FormulaProgram {
     typealias Calculation = Scorecard.Explanation.Calculation
 
     /// The calculation of the formula.
     ///
     /// - Parameters:
-    ///   - sheet: Answers after the conditions of the form, as formulas read them.
-    ///   - nodes: The values of all scales.
+    ///   - place: The position of the scale.
+    ///   - formula: The formula, from the definition.
+    ///   - sheet: Answers after the conditions of the form, with the values of all scales.
     ///   - answers: The same answers, for the words.
     ///   - value: The value of this scale.
     ///   - isEstimating: Whether rules apply that a caller must ask for.
     func calculation(
-        _ sheet: FormulaAnswers, _ nodes: [NodeValue], answers: Answers, value: NodeValue,
-        isEstimating: Bool
+        _ place: Int, _ formula: Scale.Formula, _ sheet: FormulaSheet, answers: Answers,
+        value: NodeValue, isEstimating: Bool
     ) -> Calculation {
-        let raw = terms.map { $0.value(sheet, nodes) }
-        let used = usedTerms(sheet, nodes, raw)
+        let node = tables.nodes[place]
+        let raw = node.terms.map { self.value(ofTerm: $0, sheet) }
+        let used = usedTerms(formula, node, sheet, raw)
         let known = raw.compactMap { value -> Points? in
             if case .points(let points, _)? = value { points } else { nil }
         }
-        let added = terms.indices.map { place in
-            contribution(place, raw[place], isUsed: used.contains(place), known, sheet, value)
+        let added = raw.indices.map { term in
+            contribution(
+                formula, term, tables.terms[node.terms.lowerBound + term], raw[term],
+                isUsed: used.contains(term), known, sheet, value)
         }
         let all = zip(formula.operands, added).map { operand, added in
             Calculation.Term(
@@ -33,13 +37,16 @@ extension FormulaPlan {
         }
         let isCases = if case .cases = formula.operation { true } else { false }
         return Calculation(
-            terms: isCases ? used.sorted().map { all[$0] } : all, tests: tests(sheet, nodes),
-            stages: stages(sheet, nodes, added, value, isEstimating: isEstimating))
+            terms: isCases ? used.sorted().map { all[$0] } : all,
+            tests: tests(formula, node, sheet),
+            stages: stages(
+                formula, place, node, sheet, added, value, isEstimating: isEstimating))
     }
 
     /// The terms that the number comes from: all, or those of the first answered one or the case.
     private func usedTerms(
-        _ sheet: FormulaAnswers, _ nodes: [NodeValue], _ raw: [FormulaTerm.Value?]
+        _ formula: Scale.Formula, _ node: FormulaNode, _ sheet: FormulaSheet,
+        _ raw: [FormulaTerm.Value?]
     ) -> Set<Int> {
         switch formula.operation {
         case .first:
@@ -47,11 +54,11 @@ extension FormulaPlan {
             return first.map { Set(0...$0) } ?? Set(raw.indices)
         case .cases(let cases):
             var used: Set<Int> = []
-            var (condition, term) = (0, 0)
+            var (condition, term) = (node.conditions.lowerBound, 0)
             for part in cases {
                 var truth = Condition.TruthValue.true
                 if part.condition != nil {
-                    truth = conditions[condition].truth(sheet, nodes)
+                    truth = self.truth(ofRoot: condition, sheet)
                     condition += 1
                 }
                 if case .operand = part.value {
@@ -66,13 +73,13 @@ extension FormulaPlan {
     }
 
     private func contribution(
-        _ place: Int, _ raw: FormulaTerm.Value?, isUsed: Bool, _ known: [Points],
-        _ sheet: FormulaAnswers, _ value: NodeValue
+        _ formula: Scale.Formula, _ place: Int, _ term: FormulaTerm, _ raw: FormulaTerm.Value?,
+        isUsed: Bool, _ known: [Points], _ sheet: FormulaSheet, _ value: NodeValue
     ) -> Calculation.Added {
         guard isUsed else { return .leftOut(.notNeeded) }
         switch raw {
         case .points(let points, _)?: return .points(points)
-        case .absent?: return .leftOut(terms[place].absence(sheet))
+        case .absent?: return .leftOut(term.absence(sheet))
         case .missing(let bounds)?:
             guard value.isFilled, let rule = formula.missing else {
                 if case .first = formula.operation { return .leftOut(.byRule) }
@@ -82,7 +89,7 @@ extension FormulaPlan {
             case (.least, .number(let points)), (.greatest, .number(let points)):
                 return .filled(points)
             case (_, .number(let points)):
-                return points.multiplied(by: formula.operands[place].weight).map { .filled($0) }
+                return points.multiplied(by: term.weight).map { .filled($0) }
                     ?? .missing(bounds)
             case (.sum, .mean), (.mean, .mean):
                 let sum = known.reduce(Points(0) as Points?) { $0?.adding($1) }
@@ -93,12 +100,15 @@ extension FormulaPlan {
         }
     }
 
-    private func tests(_ sheet: FormulaAnswers, _ nodes: [NodeValue]) -> [Calculation.Test] {
+    private func tests(
+        _ formula: Scale.Formula, _ node: FormulaNode, _ sheet: FormulaSheet
+    ) -> [Calculation.Test] {
         var tests: [Calculation.Test] = []
-        if let condition = formula.scoredWhen, let plan = scoredWhen {
+        if let condition = formula.scoredWhen, let root = node.scoredWhen {
             tests.append(
                 Calculation.Test(
-                    condition: condition, truth: plan.truth(sheet, nodes), isPrecondition: true))
+                    condition: condition, truth: tables.conditions.truth(root, sheet),
+                    isPrecondition: true))
         }
         let own: [Condition]
         switch formula.operation {
@@ -106,8 +116,8 @@ extension FormulaPlan {
         case .cases(let cases): own = cases.compactMap(\.condition)
         default: own = []
         }
-        for (condition, plan) in zip(own, conditions) {
-            let truth = plan.truth(sheet, nodes)
+        for (condition, root) in zip(own, node.conditions) {
+            let truth = truth(ofRoot: root, sheet)
             tests.append(
                 Calculation.Test(condition: condition, truth: truth, isPrecondition: false))
             // Later cases are not looked at.
@@ -118,14 +128,14 @@ extension FormulaPlan {
 
     /// The number of the operation and those of the steps; empty without a score.
     private func stages(
-        _ sheet: FormulaAnswers, _ nodes: [NodeValue], _ added: [Calculation.Added],
-        _ value: NodeValue, isEstimating: Bool
+        _ formula: Scale.Formula, _ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet,
+        _ added: [Calculation.Added], _ value: NodeValue, isEstimating: Bool
     ) -> [Calculation.Stage] {
         guard value.points != nil,
-            var points = operated(sheet, nodes, isEstimating: isEstimating)?.points
+            var points = operated(place, node, sheet, isEstimating: isEstimating)?.points
         else { return [] }
         var stages = [
-            Calculation.Stage(words: words(sheet, nodes, added, points), points: points)
+            Calculation.Stage(words: words(formula, node, sheet, added, points), points: points)
         ]
         for step in formula.steps {
             guard let next = step.applied(to: points) else { return [] }

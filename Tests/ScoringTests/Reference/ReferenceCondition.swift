@@ -1,13 +1,14 @@
-internal import Questionnaires
+import Questionnaires
+import Scoring
 
 /// A condition prepared for packed answers and the values of scales.
-indirect enum FormulaCondition: Sendable {
+indirect enum ReferenceCondition {
     /// A test of the item at a position; the truth for each of the 256 codes.
     case item(Int, [Condition.TruthValue], Condition.Test)
     /// A test of the scale at a position.
     case scale(Int, Condition.Test)
     /// At least and at most so many parts hold.
-    case count([FormulaCondition], least: Int, greatest: Int)
+    case count([ReferenceCondition], least: Int, greatest: Int)
 
     init(_ condition: Condition, in questionnaire: Questionnaire, scales: [Scale.ID: Int]) {
         switch condition.form {
@@ -37,7 +38,7 @@ indirect enum FormulaCondition: Sendable {
     }
 
     /// Whether the condition holds.
-    func truth(_ answers: FormulaAnswers, _ values: [NodeValue]) -> Condition.TruthValue {
+    func truth(_ answers: ReferenceAnswers, _ values: [ReferenceValue]) -> Condition.TruthValue {
         switch self {
         case .item(let position, let truths, let test):
             let code = answers.codes[position]
@@ -61,7 +62,7 @@ indirect enum FormulaCondition: Sendable {
 }
 
 /// The answers of one sitting as formulas read them: codes, and entries by the position of the item.
-struct FormulaAnswers {
+struct ReferenceAnswers {
     let codes: [UInt8]
     let entries: [Int: Answer.Entry]
 }

@@ -1,11 +1,11 @@
 internal import Questionnaires
 
 // What an operation did, in words: `12 divided by 4`.
-extension FormulaPlan {
+extension FormulaProgram {
     /// The operation with its numbers.
     func words(
-        _ sheet: FormulaAnswers, _ nodes: [NodeValue], _ added: [Calculation.Added],
-        _ result: Points
+        _ formula: Scale.Formula, _ node: FormulaNode, _ sheet: FormulaSheet,
+        _ added: [Calculation.Added], _ result: Points
     ) -> String {
         let numbers = added.compactMap(\.points)
         let texts = numbers.map(\.shortText)
@@ -21,43 +21,48 @@ extension FormulaPlan {
         case .product: return texts.joined(separator: " times ")
         case .ratio: return texts.joined(separator: " divided by ")
         case .count:
-            let unknown = conditions.count { $0.truth(sheet, nodes) == .unknown }
-            let words = "how many of \(Counted("condition", conditions.count)) hold"
+            let unknown = node.conditions.count { truth(ofRoot: $0, sheet) == .unknown }
+            let words = "how many of \(Counted("condition", node.conditions.count)) hold"
             guard unknown > 0, case .number(let each)? = formula.missing?.fill else { return words }
             return words + ", and \(each.shortText) for each unknown one"
         case .difference(_, _, let distance): return distance.unit(from: texts)
         case .recode(_, let lookup):
-            guard let number = numbers.first, let steps = content(of: lookup, sheet) else {
+            guard let number = numbers.first,
+                let steps = content(of: lookup, contextValue(formula, sheet))
+            else {
                 return "recoded"
             }
             let step = steps.first { $0.holds(number) }
             return "\(number.shortText) is \(step?.limitWords ?? "above the last limit")"
-                + contextWords(sheet)
+                + contextWords(formula, sheet)
         case .table:
-            return "the entry of the table for \(texts.joined())" + contextWords(sheet)
+            return "the entry of the table for \(texts.joined())" + contextWords(formula, sheet)
         case .cases: return "the number of the first case that holds"
         }
     }
 
     /// The part of a recode that applies to the person.
     private func content<Content>(
-        of lookup: Scale.Formula.Lookup<Content>, _ sheet: FormulaAnswers
+        of lookup: Scale.Formula.Lookup<Content>, _ value: Int?
     ) -> Content? {
         switch lookup {
         case .always(let content): content
-        case .byContext(_, let contents): contextValue(sheet).flatMap { contents[$0] }
+        case .byContext(_, let contents): value.flatMap { contents[$0] }
         }
     }
 
-    private func contextValue(_ sheet: FormulaAnswers) -> Int? {
-        guard let context else { return nil }
-        let code = Int(sheet.codes[context.position])
-        return context.values.indices.contains(code) ? context.values[code] : nil
+    private func contextValue(_ formula: Scale.Formula, _ sheet: FormulaSheet) -> Int? {
+        guard let id = formula.context, let position = questionnaire.position(of: id) else {
+            return nil
+        }
+        let values = questionnaire.items[position].values
+        let code = Int(sheet.codes[position])
+        return values.indices.contains(code) ? values[code] : nil
     }
 
     /// `, where sex is 2`; empty where no context decides.
-    private func contextWords(_ sheet: FormulaAnswers) -> String {
-        guard let id = formula.context, let value = contextValue(sheet) else { return "" }
+    private func contextWords(_ formula: Scale.Formula, _ sheet: FormulaSheet) -> String {
+        guard let id = formula.context, let value = contextValue(formula, sheet) else { return "" }
         return ", where \(id) is \(value)"
     }
 }

@@ -1,0 +1,52 @@
+internal import Questionnaires
+
+/// The formula of one scale: its operation, and where the tables of ``FormulaProgram`` hold its
+/// parts.
+struct FormulaNode {
+    enum Operation {
+        case sum, mean, least, greatest, first, count, product, ratio, recode, table, cases
+        case difference(Scale.Formula.Distance)
+    }
+
+    /// What to do where terms have no answer.
+    struct MissingRule {
+        let needed: Scale.Formula.MissingRule.Needed
+        let fill: Scale.Formula.MissingRule.Fill
+        let isEstimate: Bool
+    }
+
+    /// A case: the index of its condition, or `nil` for the last one, and its value.
+    struct Case {
+        enum Value {
+            case number(Points)
+            /// The index of a term.
+            case term(Int)
+            case noScore
+        }
+
+        let condition: Int?
+        let value: Value
+    }
+
+    let operation: Operation
+    /// The terms, in the order of the formula's operands.
+    let terms: Range<Int>
+    /// The conditions of a count or of cases: a range of ``FormulaProgram/roots``.
+    let conditions: Range<Int>
+    /// The index of the condition without which there is no score.
+    let scoredWhen: Int?
+    let missing: MissingRule?
+    let steps: Range<Int>
+    let cases: Range<Int>
+    /// The position of the context that a recode or table depends on.
+    let context: Int?
+    /// The lookups of a recode or table: one, or one for each value of the context.
+    let lookups: Range<Int>
+    /// For each choice of the context the index of its lookup, or `nil` when there is none.
+    let lookupsOfChoices: Range<Int>
+
+    /// The place of a scale with a table, which has no formula. It is never evaluated.
+    static let unused = FormulaNode(
+        operation: .sum, terms: 0..<0, conditions: 0..<0, scoredWhen: nil, missing: nil,
+        steps: 0..<0, cases: 0..<0, context: nil, lookups: 0..<0, lookupsOfChoices: 0..<0)
+}

@@ -1,0 +1,138 @@
+internal import Questionnaires
+
+/// The parts of all formulas of a definition, one array for each kind of part.
+///
+/// No part refers to an object, so evaluating formulas counts no references.
+struct FormulaTables {
+    /// The formula of each scale, in the order of the definition.
+    var nodes: [FormulaNode] = []
+    var terms: [FormulaTerm] = []
+    /// What each choice of each term adds; `nil` for "not applicable".
+    var choices: [Points?] = []
+    var conditions = FormulaConditions()
+    /// The indexes of the conditions of counts and cases.
+    var roots: [Int] = []
+    var steps: [Scale.Formula.Step] = []
+    var cases: [FormulaNode.Case] = []
+    /// Each lookup: a range of ``recodeSteps`` or of ``entries``.
+    var lookups: [Range<Int>] = []
+    var lookupsOfChoices: [Int?] = []
+    var recodeSteps: [Scale.Formula.RecodeStep] = []
+    /// The entries of each table, by ascending number.
+    var entries: [Entry] = []
+
+    struct Entry {
+        let number: Points
+        let points: Points
+    }
+
+    /// Adds the formula of the next scale.
+    mutating func append(
+        _ formula: Scale.Formula, in questionnaire: Questionnaire, scales: [Scale.ID: Int]
+    ) {
+        let firsts = (
+            terms: terms.count, roots: roots.count, steps: steps.count, cases: cases.count,
+            lookups: lookups.count, choices: lookupsOfChoices.count
+        )
+        for operand in formula.operands {
+            let term = FormulaTerm(
+                operand, formula, in: questionnaire, scales: scales, &choices)
+            if let term { terms.append(term) }
+        }
+        let context = formula.context.flatMap { questionnaire.position(of: $0) }
+        let values = context.map { questionnaire.items[$0].values } ?? []
+        switch formula.operation {
+        case .count(let conditions):
+            for condition in conditions {
+                roots.append(
+                    self.conditions.append(condition, in: questionnaire, scales: scales))
+            }
+        case .cases(let own): append(own, firsts.terms, in: questionnaire, scales: scales)
+        case .recode(_, let lookup):
+            append(lookup, values) { tables, steps in
+                tables.recodeSteps += steps
+                return tables.recodeSteps.count - steps.count..<tables.recodeSteps.count
+            }
+        case .table(_, let lookup):
+            append(lookup, values) { tables, table in
+                tables.entries += table.sorted { $0.key < $1.key }
+                    .map { Entry(number: $0.key, points: $0.value) }
+                return tables.entries.count - table.count..<tables.entries.count
+            }
+        default: break
+        }
+        steps += formula.steps
+        let scoredWhen = formula.scoredWhen.map {
+            conditions.append($0, in: questionnaire, scales: scales)
+        }
+        nodes.append(
+            FormulaNode(
+                operation: FormulaNode.Operation(formula.operation),
+                terms: firsts.terms..<terms.count, conditions: firsts.roots..<roots.count,
+                scoredWhen: scoredWhen,
+                missing: formula.missing.map {
+                    .init(needed: $0.needed, fill: $0.fill, isEstimate: $0.isEstimate)
+                },
+                steps: firsts.steps..<steps.count, cases: firsts.cases..<cases.count,
+                context: context, lookups: firsts.lookups..<lookups.count,
+                lookupsOfChoices: firsts.choices..<lookupsOfChoices.count))
+    }
+
+    private mutating func append(
+        _ own: [Scale.Formula.Case], _ firstTerm: Int, in questionnaire: Questionnaire,
+        scales: [Scale.ID: Int]
+    ) {
+        var term = firstTerm
+        for part in own {
+            let condition = part.condition.map {
+                conditions.append($0, in: questionnaire, scales: scales)
+            }
+            if let condition { roots.append(condition) }
+            let value: FormulaNode.Case.Value
+            switch part.value {
+            case .number(let points): value = .number(points)
+            case .noScore: value = .noScore
+            case .operand:
+                value = .term(term)
+                term += 1
+            }
+            cases.append(FormulaNode.Case(condition: condition, value: value))
+        }
+    }
+
+    private mutating func append<Content>(
+        _ lookup: Scale.Formula.Lookup<Content>, _ values: [Int],
+        _ add: (inout FormulaTables, Content) -> Range<Int>
+    ) {
+        switch lookup {
+        case .always(let content): lookups.append(add(&self, content))
+        case .byContext(_, let contents):
+            var places: [Int: Int] = [:]
+            for (value, content) in contents.sorted(by: { $0.key < $1.key }) {
+                places[value] = lookups.count
+                lookups.append(add(&self, content))
+            }
+            lookupsOfChoices += values.map { places[$0] }
+        }
+    }
+}
+
+extension FormulaNode.Operation {
+    fileprivate init(_ operation: Scale.Formula.Operation) {
+        self =
+            switch operation {
+            case .sum: .sum
+            case .mean: .mean
+            case .least: .least
+            case .greatest: .greatest
+            case .first: .first
+            case .count: .count
+            case .difference(_, _, let distance): .difference(distance)
+            case .product: .product
+            case .ratio: .ratio
+            case .recode: .recode
+            case .table: .table
+            case .cases: .cases
+            }
+    }
+}

@@ -1,0 +1,27 @@
+internal import Questionnaires
+
+/// What scoring needs to know of an item, without its texts.
+struct ItemFacts {
+    let choiceCount: Int
+    let isRequired: Bool
+    /// Whether it is asked, and not known about the person.
+    let isQuestion: Bool
+    /// Whether a form with a limit of missing answers counts it.
+    let countsForLimit: Bool
+
+    init(_ item: Item) {
+        choiceCount = item.choices.count
+        isRequired = item.necessity == .required
+        isQuestion = item.role == .question
+        countsForLimit = isQuestion && item.kind != .text && item.necessity != .optional
+    }
+
+    /// Whether the item has no answer although it needs one.
+    func isUnanswered(_ code: UInt8) -> Bool {
+        switch code {
+        case AnswerCode.declined, AnswerCode.skipped, AnswerCode.notReached: isRequired
+        case AnswerCode.notAsked: !isQuestion
+        default: false
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Questionnaires
+import Scoring
+import Shelf
+import TestSupport
+import Testing
+
+/// Scores random sittings of every form that ships in three ways: packed, as a scorecard, and with
+/// a reference that shares no code with them.
+@Suite struct `Packed scores` {
+    static let ids = ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs
+
+    @Test(arguments: ids)
+    func `every result is that of the scorecard and of the reference`(id: Questionnaire.ID) throws {
+        let form = try ShippedQuestionnaires.questionnaire(id)
+        let scorer = Scorer(form)
+        let reference = ReferenceScorer(form)
+        let packed = PackedForm(scorer)
+        // One for all sittings: nothing of a sitting may reach the next one.
+        var scores = PackedScores(of: packed)
+        var random = SeededGenerator(seed: 19)
+        for sitting in 0..<1_000 {
+            let given = try RandomAnswers.answers(to: form, &random)
+            let settled = given.applyingConditions(of: form).answers
+            var codes = try #require(given.packed(in: form))
+            packed.applyConditions(to: &codes)
+            #expect(codes == settled.packed(in: form))
+            var open = codes
+            packed.markUndecidedItems(in: &open)
+            let place = "\(id), sitting \(sitting): \(open)"
+            for policy in [MissingPolicy.strict, .prorate] {
+                let card = scorer.scorecard(settled, policy: policy)
+                scores.read(open.span, policy: policy)
+                for scale in form.scales.indices {
+                    compare(scores[scale], card.scores[scale], form.scales[scale], place)
+                }
+                for category in form.categories.indices {
+                    #expect(scores.category(category) == card.categories[category], "\(place)")
+                }
+                let expected = reference.results(
+                    settled.answersToScore(in: form), policy: policy)
+                compare(card, expected, place)
+            }
+            let card = scorer.scorecard(settled)
+            let raised = form.flags.indices.filter {
+                packed.code(raising: $0, codes.span) != nil
+            }
+            #expect(raised.map { form.flags[$0].id } == card.flags.map(\.flag), "\(place)")
+        }
+    }
+
+    private func compare(
+        _ packed: PackedScore, _ score: Scorecard.ScaleScore, _ scale: Scale, _ place: String
+    ) {
+        #expect(packed.score == score.score, "\(place): \(scale.id)")
+        #expect(packed.bounds == score.least...score.greatest, "\(place): \(scale.id)")
+        #expect(packed.bandPlace.map { scale.bands[$0].id } == score.band, "\(place): \(scale.id)")
+    }
+
+    private func compare(
+        _ card: Scorecard, _ expected: ReferenceScorer.Results, _ place: String
+    ) {
+        #expect(card.categories == expected.categories, "\(place)")
+        for (score, value) in zip(card.scores, expected.values) {
+            guard let value else { continue }
+            let points = expected.isTooIncomplete ? nil : value.points
+            #expect(score.points == points, "\(place): \(score.scale)")
+            #expect(score.least...score.greatest == value.bounds, "\(place): \(score.scale)")
+            #expect(
+                score.refusal == (expected.isTooIncomplete ? .formIncomplete : value.refusal),
+                "\(place): \(score.scale)")
+            #expect((score.score.status == .prorated) == (points != nil && value.isEstimate))
+            if points == nil {
+                #expect(
+                    score.score
+                        == .insufficient(
+                            answered: value.answered, required: max(value.required, 1)),
+                    "\(place): \(score.scale)")
+            }
+        }
+    }
+}
+
+/// Answers to a form, at random.
+enum RandomAnswers {
+    /// Answers every item in some sittings, and leaves many open in others.
+    static func answers(
+        to form: Questionnaire, _ random: inout some RandomNumberGenerator
+    ) throws -> Answers {
+        let gaps = [0, 0, 5, 20, 60].randomElement(using: &random) ?? 0
+        var answers = Answers(for: form)
+        for item in form.items {
+            let state =
+                Int.random(in: 0..<100, using: &random) < gaps
+                ? [.declined, .skipped, .notReached].randomElement(using: &random) ?? .skipped
+                : answer(to: item, &random)
+            // Stored answers may decline any item.
+            try answers.setReported(state, for: item.id, in: form)
+        }
+        return answers
+    }
+
+    private static func answer(
+        to item: Item, _ random: inout some RandomNumberGenerator
+    ) -> Answer {
+        switch item.kind {
+        case .choice:
+            return .answered(item.choices.randomElement(using: &random)?.value ?? 0)
+        case .multiple:
+            let count = Int.random(in: 1...max(item.choices.count, 1), using: &random)
+            let chosen = Answer.entered(
+                .chosen(Set(item.choices.shuffled(using: &random).prefix(count).map(\.value))))
+            return item.takes(chosen)
+                ? chosen : .entered(.chosen([item.choices.first?.value ?? 0]))
+        case .number(let range):
+            let limits = (range.least.rounded(), range.greatest.rounded())
+            // Small numbers often, because many cut-offs are small.
+            let greatest =
+                Bool.random(using: &random) ? limits.1 : min(limits.1, limits.0 + 20)
+            let whole = Int.random(in: limits.0...greatest, using: &random)
+            let fraction = Answer.entered(
+                .number(Points(10 * whole + Int.random(in: 0...9, using: &random), over: 10)))
+            return item.takes(fraction) ? fraction : .entered(.number(Points(whole)))
+        case .time: return .entered(.time(minutes: Int.random(in: 0..<1440, using: &random)))
+        case .date(let range):
+            let day = Int.random(
+                in: range.lowerBound.daysSinceEpoch...range.upperBound.daysSinceEpoch,
+                using: &random)
+            return .entered(.date(LocalDate(daysSinceEpoch: day) ?? range.lowerBound))
+        case .text: return .entered(.text("a text"))
+        }
+    }
+}
