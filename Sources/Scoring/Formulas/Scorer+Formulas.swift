@@ -12,7 +12,7 @@ extension Scorer {
         let isRefused = isTooIncomplete(sheet.codes)
         var nodes = values(sheet, policy: policy, stated: stated, isRefused: isRefused)
         let scores = plans.indices.map { place in
-            score(place, nodes[place], sheet, policy: policy, stated: stated)
+            score(place, nodes, sheet, policy: policy, stated: stated)
         }
         if isRefused {
             for place in nodes.indices where stated[plans[place].scale.id] == nil {
@@ -82,10 +82,11 @@ extension Scorer {
     }
 
     private func score(
-        _ place: Int, _ node: NodeValue, _ sheet: FormulaAnswers, policy: MissingPolicy,
+        _ place: Int, _ nodes: [NodeValue], _ sheet: FormulaAnswers, policy: MissingPolicy,
         stated: [Scale.ID: Points]
     ) -> Scorecard.ScaleScore {
         let plan = plans[place]
+        let node = nodes[place]
         let points = stated[plan.scale.id]
         guard formulas[place] != nil else {
             return tableScore(plan, sheet.codes, policy: policy, stated: points)
@@ -103,7 +104,20 @@ extension Scorer {
             scale: plan.scale.id, score: score, least: node.bounds.lowerBound,
             greatest: node.bounds.upperBound, band: bandPlace.map { plan.scale.bands[$0].id },
             missing: isOpen && points == nil
-                ? unanswered.map { questionnaire.items[$0].id } : [], refusal: refusal)
+                ? unanswered.map { questionnaire.items[$0].id } : [],
+            refusal: refusal
+                ?? (score.points == nil && unanswered.isEmpty ? cause(place, nodes) : nil))
+    }
+
+    /// Why a scale has no score although its items are answered: the reason of a scale that it
+    /// uses, or that its questions do not apply.
+    private func cause(_ place: Int, _ nodes: [NodeValue]) -> Scorecard.ScaleScore.Refusal {
+        if let refusal = nodes[place].refusal { return refusal }
+        let used = formulas[place]?.formula.scales ?? []
+        let open = plans.indices.filter {
+            nodes[$0].points == nil && used.contains(plans[$0].scale.id)
+        }
+        return open.lazy.map { cause($0, nodes) }.first { $0 != .notApplicable } ?? .notApplicable
     }
 
     /// The score of a formula's value.
