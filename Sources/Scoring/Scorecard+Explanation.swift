@@ -7,8 +7,13 @@ extension Scorecard {
         public let questionnaire: Questionnaire.Identity
         /// The policy for missing answers.
         public let policy: MissingPolicy
-        /// One part for each scale, in the order of the definition.
+        /// One part for each scale, in the order of the definition; the results of a scoring that
+        /// the caller chose are first.
         public let scales: [Part]
+        /// One part for each category, in the order of the definition.
+        public let categories: [CategoryPart]
+        /// One part for each rule, in the order of the definition.
+        public let rules: [RulePart]
 
         /// How one scale's score was computed.
         public struct Part: Hashable, Sendable {
@@ -44,14 +49,20 @@ extension Scorecard {
 extension Scorer {
     /// Explains the scores of a set of answers.
     ///
+    /// - Parameters:
+    ///   - answers: Answers to this definition.
+    ///   - policy: What to do where answers are missing.
+    ///   - scoring: The scoring whose results come first; `nil` keeps the order of the definition.
     /// - Precondition: The answers were made for this definition.
     public func explanation(
-        _ answers: Answers, policy: MissingPolicy = .strict
+        _ answers: Answers, policy: MissingPolicy = .strict,
+        scoring: Questionnaire.Scoring.ID? = nil
     ) -> Scorecard.Explanation {
         let card = scorecard(answers, policy: policy)
         let settled = answers.applyingConditions(of: questionnaire).answers
         let codes = packed(answers.answersToScore(in: questionnaire))
-        let calculations = calculations(answers, settled, policy: policy)
+        let (sheet, nodes) = sheetAndValues(answers, policy: policy)
+        let calculations = calculations(sheet, nodes, settled, policy: policy)
         let parts = zip(plans, card.scores).enumerated().map { place, pair in
             let (plan, score) = pair
             return Scorecard.Explanation.Part(
@@ -60,21 +71,38 @@ extension Scorer {
                 calculation: calculations[place], prorating: plan.scale.prorating)
         }
         return Scorecard.Explanation(
-            questionnaire: questionnaire.identity, policy: policy, scales: parts)
+            questionnaire: questionnaire.identity, policy: policy,
+            scales: inOrder(parts, of: scoring),
+            categories: categoryParts(card, settled, sheet, nodes),
+            rules: ruleParts(card, settled))
     }
 
-    /// The calculation of each scale with a formula, by its position.
-    private func calculations(
-        _ answers: Answers, _ settled: Answers, policy: MissingPolicy
-    ) -> [Scorecard.Explanation.Calculation?] {
-        guard formulas.contains(where: { $0 != nil }) else {
-            return plans.map { _ in nil }
-        }
+    /// The parts with the results of a chosen scoring first.
+    private func inOrder(
+        _ parts: [Scorecard.Explanation.Part], of scoring: Questionnaire.Scoring.ID?
+    ) -> [Scorecard.Explanation.Part] {
+        guard let scoring else { return parts }
+        let first = Set(questionnaire.results(of: scoring).map(\.id))
+        return parts.filter { first.contains($0.score.scale) }
+            + parts.filter { !first.contains($0.score.scale) }
+    }
+
+    /// The answers as formulas read them, and the values of all scales.
+    private func sheetAndValues(
+        _ answers: Answers, policy: MissingPolicy
+    ) -> (FormulaAnswers, [NodeValue]) {
         let scored = answers.answersToScore(in: questionnaire)
         let sheet = FormulaAnswers(
             codes: Array(packed(scored).prefix(scored.states.count)), entries: scored.entries)
         let isRefused = isTooIncomplete(sheet.codes)
-        let nodes = values(sheet, policy: policy, stated: [:], isRefused: isRefused)
+        return (sheet, values(sheet, policy: policy, stated: [:], isRefused: isRefused))
+    }
+
+    /// The calculation of each scale with a formula, by its position.
+    private func calculations(
+        _ sheet: FormulaAnswers, _ nodes: [NodeValue], _ settled: Answers, policy: MissingPolicy
+    ) -> [Scorecard.Explanation.Calculation?] {
+        let isRefused = isTooIncomplete(sheet.codes)
         return formulas.enumerated().map { place, formula in
             var value = nodes[place]
             if isRefused { value.points = nil }
