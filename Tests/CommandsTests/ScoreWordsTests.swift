@@ -25,6 +25,29 @@ struct ScoreWordsTests {
         try home.run("score", form, "--answers", answers).expect(exit: 0, printing: reason)
     }
 
+    @Test func `the letters of an interview skip and decline in a list too`() throws {
+        let home = try TestHome()
+        let result = try home.run("score", "phq-9", "--answers", "0,0,s,0,0,0,0,0,p")
+        result.expect(
+            exit: 0, printing: "Without an answer: sleep, self-harm",
+            "ATTENTION: The question about self-harm was declined")
+    }
+
+    @Test func `hours asleep that exceed the time in bed have a remark`() throws {
+        let home = try TestHome()
+        let answers = "23:00,15,07:00,10,0,0,0,0,0,0,0,0,0,,,0,0,0,0"
+        try home.run("score", "psqi", "--answers", answers).expect(
+            exit: 0, printing: "More hours asleep than in bed: criteria met")
+    }
+
+    @Test func `an intermediate number is called neither better nor worse`() throws {
+        let home = try TestHome()
+        let result = try home.run("show", "psqi").output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(result.contains("from q1 to q3, 0 to 1439 Intermediate scale"))
+        #expect(result.contains("0 to 21; more is worse"))
+    }
+
     @Test func `a complete score has no bounds where a rule of the form fills a gap`() throws {
         let home = try TestHome()
         let result = try home.run("score", "kccq-12", "--answers", "6,6,1,1,2,3,4,1,1,1,1,")
