@@ -10,7 +10,44 @@ extension Scorecard.Explanation: JSONRepresentable, JSONValueRepresentable {
             "contentHash": .string(questionnaire.contentHash.description),
             "missing": .string(policy.rawValue),
             "scales": .array(scales.map(\.json)),
+            "categories": .array(categories.map(\.json)),
+            "rules": .array(
+                rules.map {
+                    .object([("rule", .string($0.rule.text))] + $0.decision.members)
+                }),
         ]
+    }
+}
+
+extension Scorecard.Explanation.CategoryPart {
+    fileprivate var json: JSONValue {
+        [
+            "category": .string(result.category.text),
+            "case": result.decided.map { .string($0.text) } ?? .null,
+            "cases": .array(
+                cases.map { .object([("case", .string($0.id.text))] + $0.decision.members) }),
+        ]
+    }
+}
+
+extension Scorecard.Explanation.Decision {
+    /// The condition, whether it holds, and what it was compared with.
+    fileprivate var members: [(String, JSONValue)] {
+        JSONValue.present([
+            "condition": condition.map { .string($0.description) },
+            "holds": truth.known.map(JSONValue.bool) ?? .null,
+            "values": condition == nil ? nil : .array(values.map(\.json)),
+        ])
+    }
+}
+
+extension Scorecard.Explanation.Value {
+    fileprivate var json: JSONValue {
+        switch self {
+        case .answer(let item, let answer): ["item": .string(item.text), "answer": answer.json]
+        case .score(let scale, let points):
+            ["scale": .string(scale.text), "points": points?.exactJSON ?? .null]
+        }
     }
 }
 

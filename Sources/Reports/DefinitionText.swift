@@ -98,10 +98,12 @@ package struct DefinitionText {
     private var scales: [String] {
         shownScales.flatMap { scale -> [String] in
             let range = scale.range(in: questionnaire.items)
+            // More of an intermediate number is neither better nor worse.
+            let direction = scale.isPart ? "" : "; \(scale.direction.words)"
             var lines = [
                 "", "\(scale.isPart ? "Intermediate scale" : "Scale") \(scale.id): \(scale.title)",
                 "  \(scale.rule), \(text(range.lowerBound, scale)) to "
-                    + "\(text(range.upperBound, scale)); \(scale.direction.words)",
+                    + "\(text(range.upperBound, scale))\(direction)",
             ]
             lines += scale.bands.map { band in
                 let reach = ResultPhrases.english.reach(

@@ -19,7 +19,52 @@ package struct ExplanationText {
             "How this came about",
             "Definition: \(identity.id), version \(identity.version), content \(identity.contentHash)",
             "Missing answers: \(explanation.policy.rawValue)",
-        ] + explanation.scales.flatMap(lines(for:))
+        ] + explanation.scales.flatMap(lines(for:)) + explanation.categories.flatMap(lines(for:))
+            + explanation.rules.flatMap(lines(for:))
+    }
+
+    private func lines(for part: Scorecard.Explanation.CategoryPart) -> [String] {
+        let category = questionnaire.categories.first { $0.id == part.result.category }
+        let cases = part.cases.flatMap { looked -> [String] in
+            let label = category?.cases.first { $0.id == looked.id }?.label ?? looked.id.text
+            guard let condition = looked.decision.condition else {
+                return ["  \(label): no case before it holds"]
+            }
+            return ["  \(label), if \(condition): \(words(for: looked.decision.truth))"]
+                + values(of: looked.decision)
+        }
+        return ["", "\(part.result.category): \(category?.title ?? "category")"] + cases
+    }
+
+    private func lines(for part: Scorecard.Explanation.RulePart) -> [String] {
+        let title = questionnaire.rules.first { $0.id == part.rule }?.title ?? "rule"
+        let condition = part.decision.condition.map { "  If \($0): " } ?? "  "
+        return ["", "\(part.rule): \(title)", condition + words(for: part.decision.truth)]
+            + values(of: part.decision)
+    }
+
+    /// The answers and scores that a condition was compared with.
+    private func values(of decision: Scorecard.Explanation.Decision) -> [String] {
+        let texts = decision.values.map { value in
+            switch value {
+            case .answer(let item, let answer): "\(item): \(words(for: answer))"
+            case .score(let scale, let points): "\(scale): \(points?.shortText ?? "no score")"
+            }
+        }
+        return texts.isEmpty ? [] : ["    \(texts.joined(separator: "; "))"]
+    }
+
+    /// The cut-points of a scale with a score, and whether each is met.
+    private func cutPoints(of part: Scorecard.Explanation.Part) -> [String] {
+        guard let scale = questionnaire.scale(part.score.scale), let points = part.score.points
+        else { return [] }
+        return scale.cutPoints.map { cutPoint in
+            let limit = cutPoint.points.text(decimals: scale.decimals)
+            let side = ResultPhrases.english.side(of: limit, isWorse: true, on: scale.direction)
+            let isMet = scale.meets(cutPoint, at: points)
+            return "  \(cutPoint.label), if \(side): \(words(for: isMet ? .true : .false)) "
+                + "(\(cutPoint.source))"
+        }
     }
 
     private func lines(for part: Scorecard.Explanation.Part) -> [String] {
@@ -39,7 +84,7 @@ package struct ExplanationText {
                 "  Prorating allowed with up to \(prorating.greatestMissing) missing: "
                     + "\(prorating.source)\(verified)")
         }
-        return lines
+        return lines + cutPoints(of: part)
     }
 
     private func lines(for calculation: Scorecard.Explanation.Calculation) -> [String] {

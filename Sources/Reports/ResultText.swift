@@ -11,6 +11,7 @@ package struct ResultText {
     private let wording: Questionnaire.Wording
     private let card: Scorecard
     private let answers: Answers
+    private let undecided: UndecidedCondition
     private let scoring: Questionnaire.Scoring.ID?
     private let phrase: Phrasebook
     private let phrases: ResultPhrases
@@ -44,6 +45,7 @@ package struct ResultText {
         self.scoring = scoring
         self.reader = reader
         self.answers = answers.applyingConditions(of: questionnaire).answers
+        undecided = UndecidedCondition(card, answers, of: questionnaire)
         self.questionnaire = questionnaire
         wording = questionnaire.wording(for: language)
         phrase = Phrasebook(language ?? questionnaire.language)
@@ -122,7 +124,7 @@ package struct ResultText {
             let caution = reader == .clinician && result.decided != nil ? category.caution : nil
             return [
                 "\(phrase.term(wording.name(of: category))): "
-                    + phrase.words(for: result, of: category, in: wording)
+                    + phrase.words(for: result, of: category, in: wording, undecided)
             ]
                 + (caution.map { ["  \(phrase.term($0))"] } ?? [])
         }
@@ -132,7 +134,11 @@ package struct ResultText {
         questionnaire.rules.flatMap { rule -> [String] in
             guard let result = card.rules.first(where: { $0.rule == rule.id }) else { return [] }
             let caution = reader == .clinician && result.truth == .true ? rule.caution : nil
-            return ["\(phrase.term(rule.title)): \(phrases.words(for: result.truth))"]
+            let words =
+                result.truth == .unknown
+                ? phrase.open(undecided.gaps(in: [rule.condition]))
+                : phrases.words(for: result.truth)
+            return ["\(phrase.term(rule.title)): \(words)"]
                 + (caution.map { ["  \(phrase.term($0))"] } ?? [])
         }
     }

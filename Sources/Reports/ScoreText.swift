@@ -38,8 +38,11 @@ struct ScoreText {
             case .insufficient(let answered, let required):
                 if let refusal = score.refusal {
                     phrase.words(for: refusal)
-                } else if scale.formula?.scales.isEmpty == false {
-                    phrase.noScore(answered, of: required, on: scale)
+                } else if lacksOnlyFacts {
+                    phrase(
+                        "no score: not known: \(score.missing.map(\.text).joined(separator: ", "))")
+                } else if scale.formula?.scales.isEmpty == false || answered == 0 {
+                    phrase.noScore(0, of: required, on: scale)
                 } else {
                     phrases.noScore(answered, required)
                 }
@@ -48,12 +51,26 @@ struct ScoreText {
         return "\(phrase.title(of: scale)): \(words)"
     }
 
+    /// Whether only facts about the person are missing, such as the sex.
+    private var lacksOnlyFacts: Bool {
+        !score.missing.isEmpty
+            && score.missing.allSatisfy { questionnaire.item($0)?.role == .context }
+    }
+
     private var bounds: [String] {
         guard !score.missing.isEmpty, score.score.status != .stated else { return [] }
-        var lines = [
-            "  " + phrases.missing(score.missing.map(\.text).joined(separator: ", ")),
-            "  " + phrases.total(from: text(score.least), through: text(score.greatest)),
-        ]
+        let names = score.missing.map(\.text).joined(separator: ", ")
+        let missing = "  " + phrases.missing(names)
+        switch (score.score, score.refusal) {
+        case (.complete, _):
+            return [
+                missing, "  " + phrase("The rule of the form for missing answers was applied."),
+            ]
+        case (_, nil), (_, .formIncomplete?): break
+        default: return [missing]
+        }
+        var lines = lacksOnlyFacts ? [] : [missing]
+        lines.append("  " + phrases.total(from: text(score.least), through: text(score.greatest)))
         if case .prorated = score.score, let rule = scale.prorating {
             let source = rule.isVerified ? rule.source : "\(rule.source) (\(phrases.notVerified))"
             lines.append("  \(phrases.estimateRule(source))")
@@ -79,12 +96,26 @@ struct ScoreText {
 
     /// One line for each cut-point: its words, whether it is met, and why.
     private var cutPointLines: [String] {
-        guard let points = score.score.points else { return [] }
+        guard let points = score.score.points else { return certainCutPointLines }
         return scale.cutPoints.map { cutPoint in
             let isMet = scale.meets(cutPoint, at: points)
             let side = phrases.side(
                 of: text(cutPoint.points), isWorse: isMet, on: scale.direction)
             return "  \(phrase.term(cutPoint.label)): \(isMet ? phrases.yes : phrases.no) (\(side))"
+        }
+    }
+
+    /// The cut-points that every total that is still possible lies on the same side of.
+    private var certainCutPointLines: [String] {
+        guard score.refusal == nil else { return [] }
+        return scale.cutPoints.compactMap { cutPoint in
+            let isMet = scale.meets(cutPoint, at: score.least)
+            guard isMet == scale.meets(cutPoint, at: score.greatest) else { return nil }
+            let side = phrases.side(
+                of: text(cutPoint.points), isWorse: isMet, on: scale.direction)
+            let answer = isMet ? phrases.yes : phrases.no
+            return "  " + phrase.term(cutPoint.label) + ": "
+                + phrase("\(answer), whatever the missing answers are (\(side))")
         }
     }
 

@@ -7,8 +7,13 @@ extension Scorecard {
         public let questionnaire: Questionnaire.Identity
         /// The policy for missing answers.
         public let policy: MissingPolicy
-        /// One part for each scale, in the order of the definition.
+        /// One part for each scale, in the order of the definition; the results of a scoring that
+        /// the caller chose are first.
         public let scales: [Part]
+        /// One part for each category, in the order of the definition.
+        public let categories: [CategoryPart]
+        /// One part for each rule, in the order of the definition.
+        public let rules: [RulePart]
 
         /// How one scale's score was computed.
         public struct Part: Hashable, Sendable {
@@ -44,14 +49,21 @@ extension Scorecard {
 extension Scorer {
     /// Explains the scores of a set of answers.
     ///
+    /// - Parameters:
+    ///   - answers: Answers to this definition.
+    ///   - policy: What to do where answers are missing.
+    ///   - scoring: The scoring whose results come first; `nil` keeps the order of the definition.
     /// - Precondition: The answers were made for this definition.
     public func explanation(
-        _ answers: Answers, policy: MissingPolicy = .strict
+        _ answers: Answers, policy: MissingPolicy = .strict,
+        scoring: Questionnaire.Scoring.ID? = nil
     ) -> Scorecard.Explanation {
         let card = scorecard(answers, policy: policy)
         let settled = answers.applyingConditions(of: questionnaire).answers
         let codes = packed(answers.answersToScore(in: questionnaire))
-        let calculations = calculations(answers, settled, policy: policy)
+        var sheet = sheet()
+        evaluate(codes.span, policy: policy, in: &sheet)
+        let calculations = calculations(settled, sheet, policy: policy)
         let parts = zip(plans, card.scores).enumerated().map { place, pair in
             let (plan, score) = pair
             return Scorecard.Explanation.Part(
@@ -60,18 +72,27 @@ extension Scorer {
                 calculation: calculations[place], prorating: plan.scale.prorating)
         }
         return Scorecard.Explanation(
-            questionnaire: questionnaire.identity, policy: policy, scales: parts)
+            questionnaire: questionnaire.identity, policy: policy,
+            scales: inOrder(parts, of: scoring),
+            categories: categoryParts(card, settled, sheet),
+            rules: ruleParts(card, settled))
+    }
+
+    /// The parts with the results of a chosen scoring first.
+    private func inOrder(
+        _ parts: [Scorecard.Explanation.Part], of scoring: Questionnaire.Scoring.ID?
+    ) -> [Scorecard.Explanation.Part] {
+        guard let scoring else { return parts }
+        let first = Set(questionnaire.results(of: scoring).map(\.id))
+        return parts.filter { first.contains($0.score.scale) }
+            + parts.filter { !first.contains($0.score.scale) }
     }
 
     /// The calculation of each scale with a formula, by its position.
     private func calculations(
-        _ answers: Answers, _ settled: Answers, policy: MissingPolicy
+        _ settled: Answers, _ sheet: FormulaSheet, policy: MissingPolicy
     ) -> [Scorecard.Explanation.Calculation?] {
-        guard plans.contains(where: \.hasFormula) else { return plans.map { _ in nil } }
-        var sheet = sheet()
-        evaluate(
-            packed(answers.answersToScore(in: questionnaire)).span, policy: policy, in: &sheet)
-        return questionnaire.scales.enumerated().map { place, scale in
+        questionnaire.scales.enumerated().map { place, scale in
             var value = sheet.nodes[place]
             if sheet.isTooIncomplete { value.points = nil }
             return scale.formula.map { formula in

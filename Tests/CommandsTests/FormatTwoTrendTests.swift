@@ -66,6 +66,9 @@ struct FormatTwoTrendTests {
         let run = try home.run("outcomes", "-q", "whoqol-bref", "--scale", "social")
         run.expect(exit: 0, printing: "WHOQOL-BREF social, from 4 to 20: first score against last")
         #expect(!run.output.contains("By the band"))
+        // More is better here, so a low first score is the one that rises without treatment.
+        #expect(!run.output.contains("high first score"))
+        #expect(!run.output.contains("nobody"))
         try home.run("outcomes", "-q", "whoqol-bref", "--scale", "joy").expect(
             exit: 66, saying: "it has: ")
     }
@@ -81,6 +84,8 @@ struct FormatTwoTrendTests {
         #expect(json["questionnaire"].string == "c-ssrs-screener")
         #expect(json["results"].array.count == 8)
         #expect(json["results"][1]["categories"][0]["case"].string == "low")
+        try home.run("outcomes", "-q", "c-ssrs-screener", "--questionnaires", Self.folder).expect(
+            exit: 66, saying: "wellbeing trend ID -q c-ssrs-screener", "wellbeing flags")
         // An item that the form did not ask is not a skipped question.
         #expect(json["results"][0]["flags"].array.isEmpty)
     }

@@ -81,7 +81,8 @@ struct FormatTwoVerbTests {
         #expect(json.output.contains("\"case\": \"good\""))
         try score("bed=23:00,up=23:00,slept=7", as: "json").expect(
             exit: 0, printing: "\"refusal\": \"divided-by-zero\"")
-        try score("sites=neck+none").expect(exit: 65, saying: "sites")
+        try score("sites=neck+none").expect(
+            exit: 65, saying: "sites: choice 3 excludes the others; give it alone")
         try score("bed=24:00").expect(exit: 65, saying: "HH:MM")
     }
 

@@ -132,7 +132,9 @@ struct AnswerList {
             }
             // What is not known about the person needs no reason.
             if item.role == .context, text == "unknown" { return .skipped }
-            guard let answer = Answer(text), answer.entry == nil else { return nil }
+            guard let answer = Answer(Self.word(text, for: item)), answer.entry == nil else {
+                return nil
+            }
             if case .offered(let written?) = item.declining, answer == .answered(written) {
                 notices.append("\(item.id): \(written) read as declined, as HealthKit writes it")
                 return .declined
@@ -158,12 +160,37 @@ struct AnswerList {
             return answer
         }
 
+        /// The word for a letter that an interview takes; any other text unchanged.
+        private static func word(_ text: String, for item: Item) -> String {
+            guard item.kind != .text else { return text }
+            return switch text {
+            case "p": Answer.declined.description
+            case "s": Answer.skipped.description
+            default: text
+            }
+        }
+
+        /// The choice that excludes all others, where a text names it with another one.
+        private static func exclusiveChoice(in text: String, of item: Item) -> Item.Choice? {
+            let names = text.split(separator: "+").map { String($0).trimmingBlanks }
+            guard case .multiple = item.kind, names.count > 1 else { return nil }
+            return item.choices.first { choice in
+                let isNamed = names.contains {
+                    $0 == String(choice.value) || $0 == choice.name?.text
+                }
+                return choice.isExclusive && isNamed
+            }
+        }
+
         private func raisesFlag(_ answer: Answer, of item: Item) -> Bool {
             questionnaire.flags.contains { $0.item == item.id && $0.isRaised(by: answer) }
         }
 
         /// Why a text is not an answer. The message repeats the text only if it is a number.
         private static func reason(_ text: String, for item: Item) -> String {
+            if let choice = exclusiveChoice(in: text, of: item) {
+                return "choice \(choice.value) excludes the others; give it alone, or leave it out"
+            }
             guard item.kind == .choice, !item.choices.contains(where: { $0.name != nil }) else {
                 return "not \(item.expectation)" + (item.mayBeDeclined ? ", or declined" : "")
             }

@@ -94,7 +94,7 @@ enum Score: Verb {
         let card = scorer.scorecard(list.answers, policy: policy)
         let explanation =
             context.arguments.has(.explain)
-            ? scorer.explanation(list.answers, policy: policy) : nil
+            ? scorer.explanation(list.answers, policy: policy, scoring: scoring) : nil
         try context.print(
             card.json(
                 of: questionnaire, answers: list.answers, explanation: explanation,

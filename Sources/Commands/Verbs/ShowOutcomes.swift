@@ -193,7 +193,13 @@ extension ShowOutcomes {
     ) async throws(Failure) -> ChangeTable {
         guard let scale = try context.scale(of: definition, scorings) ?? definition.scales.first?.id
         else {
-            throw Failure(.noInput, "\(definition.id) has no scale to follow")
+            throw Failure(
+                .noInput,
+                """
+                \(definition.id) has no scale whose change could be counted; to follow one person: \
+                wellbeing trend ID -q \(definition.id); the answers of everyone: wellbeing export -q \
+                \(definition.id) --format csv; open flags: wellbeing flags
+                """)
         }
         let measure = ScoreQuery.Measure(definition.id, scale: scale)
         let denominator: ChangeTable.Denominator.Choice =

@@ -11,7 +11,11 @@ enum ClinicWords {
     static var hidden: String { phrase("suppressed") }
 
     static var regression: String {
-        phrase("People with a high first score have a lower one later even without any treatment.")
+        phrase(
+            """
+            People whose first score is far from the average have a later one nearer to it even \
+            without any treatment.
+            """)
     }
 
     static var intervals: String {
@@ -74,8 +78,8 @@ enum ClinicWords {
         guard denominator.lacksCutPoint else { return nil }
         return phrase(
             """
-            The definition of \(title) has no cut-point for a case, so response and remission are \
-            counted among everyone. They may include people who never had the condition.
+            The definition of \(title) has no cut-point for a case that is the same for everyone, so \
+            response and remission are counted among everyone. They may include people who never had the condition.
             """)
     }
 
@@ -83,7 +87,7 @@ enum ClinicWords {
     static func share(_ share: RateRow.Share) -> String {
         switch share {
         case .suppressed: hidden
-        case .ofNoOne: phrase("of nobody")
+        case .ofNoOne: phrase("cannot be judged")
         case .of(let proportion):
             "\(count(proportion)), \(percent(proportion)) (\(interval(proportion)))"
         }

@@ -2,9 +2,12 @@ extension German {
     /// The outcomes of a clinic.
     static let clinic: [String: String] = [
         "suppressed": "unterdrückt",
-        "People with a high first score have a lower one later even without any treatment.": """
-        Personen mit einem hohen ersten Punktwert haben später auch ohne jede Behandlung einen \
-        niedrigeren.
+        """
+        People whose first score is far from the average have a later one nearer to it even \
+        without any treatment.
+        """: """
+        Personen, deren erster Punktwert weit vom Mittel liegt, haben später auch ohne jede \
+        Behandlung einen Punktwert, der näher am Mittel liegt.
         """,
         "Intervals: {}": "Intervalle: {}",
         "People: {}": "Personen: {}",
@@ -16,14 +19,14 @@ extension German {
         "A first score counts as a case by the cut-point “{}”:":
             "Ein erster Punktwert zählt als Fall nach dem Trennwert „{}“:",
         """
-        The definition of {} has no cut-point for a case, so response and remission are counted \
-        among everyone. They may include people who never had the condition.
+        The definition of {} has no cut-point for a case that is the same for everyone, so \
+        response and remission are counted among everyone. They may include people who never had the condition.
         """: """
-        Die Definition von {} hat keinen Trennwert für einen Fall; Ansprechen und Remission \
-        sind daher unter allen gezählt. Darunter können Personen sein, die die Störung nie \
+        Die Definition von {} hat keinen Trennwert für einen Fall, der für alle gilt; Ansprechen \
+        und Remission sind daher unter allen gezählt. Darunter können Personen sein, die die Störung nie \
         hatten.
         """,
-        "of nobody": "von niemandem",
+        "cannot be judged": "nicht zu beurteilen",
         "{} of {}": "{} von {}",
         "Suppressed: counts from 1 to {}, and what they could be computed from.":
             "Unterdrückt: Zahlen von 1 bis {}, und woraus man sie berechnen könnte.",

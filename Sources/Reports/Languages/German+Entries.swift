@@ -31,6 +31,14 @@ extension German {
             "kein Wert: es würde durch 0 geteilt",
         "no score: the scoring has none for this person":
             "kein Wert: die Auswertung hat keinen für diese Person",
+        "no score: the questions that it needs do not apply":
+            "kein Wert: die Fragen dafür treffen nicht zu",
+        "not known: {}": "nicht bekannt: {}",
+        "without a score: {}": "ohne Wert: {}",
+        "{}, whatever the missing answers are ({})":
+            "{}, wie auch immer die fehlenden Antworten lauten ({})",
+        "The rule of the form for missing answers was applied.":
+            "Die Regel des Bogens für fehlende Antworten wurde angewendet.",
         "no score: a number is too large":
             "kein Wert: eine Zahl ist zu groß",
         "A drawing of each scale": "Eine Zeichnung jeder Skala",

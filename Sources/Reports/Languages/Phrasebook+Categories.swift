@@ -5,25 +5,49 @@ internal import Scoring
 
 extension Phrasebook {
     /// The case of a category, or the cases that the missing answers leave possible.
+    ///
+    /// - Parameter undecided: Finds what is not known where the result is open; `nil` leaves it out.
     func words(
         for result: Scorecard.CategoryResult, of category: Questionnaire.Category,
-        in wording: Questionnaire.Wording
+        in wording: Questionnaire.Wording, _ undecided: UndecidedCondition? = nil
     ) -> String {
         func label(_ id: Questionnaire.Category.Case.ID) -> String {
             let part = category.cases.first { $0.id == id }
             return term(part.map { wording.label(of: $0, in: category) } ?? id.text)
         }
         if let decided = result.decided { return label(decided) }
-        guard !result.possible.isEmpty else { return results.criteriaOpen }
+        guard !result.possible.isEmpty else {
+            return open(undecided?.gaps(in: category.decidedWhen.map { [$0] } ?? []))
+        }
         let cases = result.possible.map(label).joined(separator: ", ")
-        return self("open; still possible: \(cases)")
+        let open = self("open; still possible: \(cases)")
+        let conditions = category.cases.filter { result.possible.contains($0.id) }
+            .compactMap(\.condition)
+        guard let gaps = undecided?.gaps(in: conditions), !gaps.items.isEmpty else { return open }
+        return "\(open); \(unanswered(gaps.items))"
+    }
+
+    /// That a condition is undecided, and what is not known.
+    func open(_ gaps: UndecidedCondition.Gaps?) -> String {
+        guard let gaps else { return results.criteriaOpen }
+        if !gaps.items.isEmpty {
+            return "\(results.criteriaOpen); \(unanswered(gaps.items))"
+        }
+        guard !gaps.scales.isEmpty else { return results.criteriaOpen }
+        let names = gaps.scales.map { title(of: $0) }
+        return "\(results.criteriaOpen); "
+            + self("without a score: \(names.joined(separator: ", "))")
+    }
+
+    private func unanswered(_ items: [Item.ID]) -> String {
+        self("not known: \(items.map(\.text).joined(separator: ", "))")
     }
 
     /// Why a scale has no score, because answers are missing.
     ///
     /// A scale of scales counts these, which a reader would take for answers.
     func noScore(_ answered: Int, of required: Int, on scale: Scale) -> String {
-        (scale.formula?.scales ?? []).isEmpty
+        (scale.formula?.scales ?? []).isEmpty && answered > 0
             ? self("no score, \(answered) of \(required) answers")
             : self("no score, as answers are missing")
     }
@@ -35,6 +59,7 @@ extension Phrasebook {
         case .conditionNotMet: self("no score: the condition for one is not met")
         case .dividedByZero: self("no score: it would be divided by 0")
         case .noEntry: self("no score: the scoring has none for this person")
+        case .notApplicable: self("no score: the questions that it needs do not apply")
         case .tooLarge: self("no score: a number is too large")
         }
     }

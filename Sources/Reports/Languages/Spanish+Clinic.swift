@@ -2,9 +2,12 @@ extension Spanish {
     /// The outcomes of a clinic.
     static let clinic: [String: String] = [
         "suppressed": "oculto",
-        "People with a high first score have a lower one later even without any treatment.": """
-        Las personas con una primera puntuación alta tienen después una más baja incluso sin \
-        ningún tratamiento.
+        """
+        People whose first score is far from the average have a later one nearer to it even \
+        without any treatment.
+        """: """
+        Las personas cuya primera puntuación está lejos de la media tienen después una más \
+        cercana a ella incluso sin ningún tratamiento.
         """,
         "Intervals: {}": "Intervalos: {}",
         "People: {}": "Personas: {}",
@@ -16,13 +19,13 @@ extension Spanish {
         "A first score counts as a case by the cut-point “{}”:":
             "Una primera puntuación cuenta como caso según el punto de corte «{}»:",
         """
-        The definition of {} has no cut-point for a case, so response and remission are counted \
-        among everyone. They may include people who never had the condition.
+        The definition of {} has no cut-point for a case that is the same for everyone, so \
+        response and remission are counted among everyone. They may include people who never had the condition.
         """: """
-        La definición de {} no tiene un punto de corte para un caso; por eso la respuesta y la \
-        remisión se cuentan entre todos. Puede haber personas que nunca tuvieron el trastorno.
+        La definición de {} no tiene un punto de corte para un caso que valga para todos; por \
+        eso la respuesta y la remisión se cuentan entre todos. Puede haber personas que nunca tuvieron el trastorno.
         """,
-        "of nobody": "de nadie",
+        "cannot be judged": "no se puede valorar",
         "{} of {}": "{} de {}",
         "Suppressed: counts from 1 to {}, and what they could be computed from.":
             "Ocultos: los recuentos de 1 a {}, y aquello con lo que se podrían calcular.",

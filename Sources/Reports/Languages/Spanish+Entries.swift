@@ -30,6 +30,14 @@ extension Spanish {
             "sin puntuación: se dividiría entre 0",
         "no score: the scoring has none for this person":
             "sin puntuación: la evaluación no tiene ninguna para esta persona",
+        "no score: the questions that it needs do not apply":
+            "sin puntuación: las preguntas que necesita no corresponden",
+        "not known: {}": "no se conoce: {}",
+        "without a score: {}": "sin puntuación: {}",
+        "{}, whatever the missing answers are ({})":
+            "{}, sean cuales sean las respuestas que faltan ({})",
+        "The rule of the form for missing answers was applied.":
+            "Se aplicó la regla del formulario para las respuestas que faltan.",
         "no score: a number is too large":
             "sin puntuación: un número es demasiado grande",
         "A drawing of each scale": "Un dibujo de cada escala",

@@ -48,8 +48,14 @@ extension OwnTerms {
             "Die Frage zu Suizid wurde mit 1 oder mehr bewertet",
         "IPAQ, MET-minutes a week": "IPAQ, MET-Minuten pro Woche",
         "IPAQ category": "IPAQ-Kategorie",
-        "More than 16 hours a day: excluded from the analysis":
-            "Mehr als 16 Stunden am Tag: von der Auswertung ausgeschlossen",
+        "More than 16 hours of activity a day": "Mehr als 16 Stunden Aktivität am Tag",
+        "The guidelines exclude such answers from the analysis: check the days and minutes.":
+            """
+        Nach den Leitlinien zählen solche Antworten nicht: Bitte die Tage und Minuten prüfen.
+        """,
+        "More hours asleep than in bed": "Mehr Stunden Schlaf als im Bett",
+        "Check the times of items 1 and 3 and the hours of item 4.":
+            "Bitte die Zeiten der Fragen 1 und 3 und die Stunden der Frage 4 prüfen.",
         "KCCQ-12 overall": "KCCQ-12 gesamt",
         "Physical limitation": "Körperliche Einschränkung",
         "Symptom frequency": "Häufigkeit der Symptome",

@@ -48,8 +48,12 @@ extension OwnTerms {
             "La pregunta sobre suicidio se valoró con 1 o más",
         "IPAQ, MET-minutes a week": "IPAQ, minutos MET por semana",
         "IPAQ category": "Categoría del IPAQ",
-        "More than 16 hours a day: excluded from the analysis":
-            "Más de 16 horas al día: excluido del análisis",
+        "More than 16 hours of activity a day": "Más de 16 horas de actividad al día",
+        "The guidelines exclude such answers from the analysis: check the days and minutes.":
+            "Las guías excluyen estas respuestas del análisis: revise los días y los minutos.",
+        "More hours asleep than in bed": "Más horas de sueño que en la cama",
+        "Check the times of items 1 and 3 and the hours of item 4.":
+            "Revise las horas de las preguntas 1 y 3 y las horas de la pregunta 4.",
         "KCCQ-12 overall": "KCCQ-12, global",
         "Physical limitation": "Limitación física",
         "Symptom frequency": "Frecuencia de los síntomas",

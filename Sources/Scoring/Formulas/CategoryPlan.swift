@@ -20,6 +20,17 @@ struct CategoryPlan {
         }
     }
 
+    /// Whether each case holds, in their order, up to the first that does.
+    func truths(_ sheet: FormulaSheet, _ known: FormulaConditions) -> [Condition.TruthValue] {
+        var truths: [Condition.TruthValue] = []
+        for condition in conditions {
+            let truth = condition.map { known.truth($0, sheet) } ?? .true
+            truths.append(truth)
+            if truth == .true { break }
+        }
+        return truths
+    }
+
     /// The first case whose condition holds; undecided when an earlier condition is unknown, and
     /// where too many answers are missing for any result.
     func result(
@@ -30,10 +41,8 @@ struct CategoryPlan {
             return .init(category: category.id, decided: nil, possible: [])
         }
         var possible: [Questionnaire.Category.Case.ID] = []
-        for (part, condition) in zip(category.cases, conditions) {
-            let truth = condition.map { known.truth($0, sheet) } ?? .true
-            if truth != .false { possible.append(part.id) }
-            if truth == .true { break }
+        for (part, truth) in zip(category.cases, truths(sheet, known)) where truth != .false {
+            possible.append(part.id)
         }
         return .init(
             category: category.id, decided: possible.count == 1 ? possible.first : nil,

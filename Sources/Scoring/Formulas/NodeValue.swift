@@ -53,6 +53,8 @@ extension Scorecard.ScaleScore {
         case dividedByZero = "divided-by-zero"
         /// The scoring has nothing for what is known about the person.
         case noEntry = "no-entry"
+        /// Its questions do not apply, by their answers or because the form did not ask them.
+        case notApplicable = "not-applicable"
         /// A number is too large to be exact.
         case tooLarge = "too-large"
     }

@@ -105,7 +105,29 @@ extension Scorer {
             greatest: packed.bounds.upperBound,
             band: packed.bandPlace.map { plan.scale.bands[$0].id },
             missing: missing.map { questionnaire.items[$0].id },
-            refusal: points == nil ? (sheet.isTooIncomplete ? .formIncomplete : node.refusal) : nil)
+            refusal: points == nil ? refusal(place, packed.score, sheet) : nil)
+    }
+
+    private func refusal(
+        _ place: Int, _ score: Score, _ sheet: FormulaSheet
+    ) -> Scorecard.ScaleScore.Refusal? {
+        if sheet.isTooIncomplete { return .formIncomplete }
+        if let refusal = sheet.nodes[place].refusal { return refusal }
+        let isAnswered = !itemsOfFormulas[place].contains {
+            items[$0].isUnanswered(sheet.codes[$0])
+        }
+        return score.points == nil && isAnswered ? cause(place, sheet.nodes) : nil
+    }
+
+    /// Why a scale has no score although its items are answered: the reason of a scale that it
+    /// uses, or that its questions do not apply.
+    private func cause(_ place: Int, _ nodes: [NodeValue]) -> Scorecard.ScaleScore.Refusal {
+        if let refusal = nodes[place].refusal { return refusal }
+        let used = questionnaire.scales[place].formula?.scales ?? []
+        let open = plans.indices.filter {
+            nodes[$0].points == nil && used.contains(plans[$0].scale.id)
+        }
+        return open.lazy.map { cause($0, nodes) }.first { $0 != .notApplicable } ?? .notApplicable
     }
 
     private func statedScore(

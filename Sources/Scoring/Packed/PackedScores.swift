@@ -1,4 +1,4 @@
-package import Questionnaires
+internal import Questionnaires
 
 /// The scores of one sitting after the other, all scales at once.
 ///

@@ -53,7 +53,7 @@ import Testing
     }
 
     private func cells(_ share: Statistics.Proportion?) -> [String] {
-        guard let share else { return ["of nobody", "–", "–"] }
+        guard let share else { return ["cannot be judged", "–", "–"] }
         func percent(_ value: Double) -> String { String(format: "%.1f", value * 100) }
         return [
             "\(share.numerator) of \(share.denominator)", percent(share.value) + " %",
@@ -391,7 +391,8 @@ import Testing
         let clinic = try ExampleClinic()
         let page = try tree(page(clinic.report([])))
         #expect(page.elements("figure").isEmpty)
-        #expect(page.first("main")?.text.contains("Remission: of nobody") == true)
+        #expect(
+            page.first("main")?.text.contains("Remission: cannot be judged") == true)
         #expect(page.first("main")?.text.contains("Nobody was left out.") == true)
     }
 }

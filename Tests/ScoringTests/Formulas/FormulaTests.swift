@@ -131,7 +131,7 @@ import Testing
                 #""recode": { "of": "hours", "by": "sex", "steps": { "female": [{ "points": 1 }], "male": [{ "points": 2 }], "other": null } }"#,
                 "hours=5", "1", "2", nil
             ),
-            (#""sum": ["not"]"#, "not=9", nil, nil, nil),
+            (#""sum": ["not"]"#, "not=9", nil, nil, .notApplicable),
         ] as [(String, String, String?, String?, Scorecard.ScaleScore.Refusal?)])
     func `without enough answers there is no score, and the bounds tell what is open`(
         scale: String, answers: String, least: String?, greatest: String?,
