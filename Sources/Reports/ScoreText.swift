@@ -79,13 +79,7 @@ struct ScoreText {
 
     /// One line for each cut-point: its words, whether it is met, and why.
     private var cutPointLines: [String] {
-        guard let points = score.score.points else { return [] }
-        return scale.cutPoints.map { cutPoint in
-            let isMet = scale.meets(cutPoint, at: points)
-            let side = phrases.side(
-                of: text(cutPoint.points), isWorse: isMet, on: scale.direction)
-            return "  \(phrase.term(cutPoint.label)): \(isMet ? phrases.yes : phrases.no) (\(side))"
-        }
+        phrase.cutPoints(of: scale, in: score).map { "  \($0.line)" }
     }
 
     private func text(_ points: Points) -> String {

@@ -4,7 +4,8 @@ internal import Scoring
 // Results in words, and why there is no score.
 
 extension Phrasebook {
-    /// The case of a category, or the cases that the missing answers leave possible.
+    /// The case of a category, or the cases that the missing answers leave possible. Without either,
+    /// the form allows no result for these answers.
     func words(
         for result: Scorecard.CategoryResult, of category: Questionnaire.Category,
         in wording: Questionnaire.Wording
@@ -14,7 +15,7 @@ extension Phrasebook {
             return term(part.map { wording.label(of: $0, in: category) } ?? id.text)
         }
         if let decided = result.decided { return label(decided) }
-        guard !result.possible.isEmpty else { return results.criteriaOpen }
+        guard !result.possible.isEmpty else { return self("no result") }
         let cases = result.possible.map(label).joined(separator: ", ")
         return self("open; still possible: \(cases)")
     }

@@ -48,8 +48,8 @@ extension OwnTerms {
             "Die Frage zu Suizid wurde mit 1 oder mehr bewertet",
         "IPAQ, MET-minutes a week": "IPAQ, MET-Minuten pro Woche",
         "IPAQ category": "IPAQ-Kategorie",
-        "More than 16 hours a day: excluded from the analysis":
-            "Mehr als 16 Stunden am Tag: von der Auswertung ausgeschlossen",
+        "More than 16 hours a day, excluded from the analysis":
+            "Mehr als 16 Stunden am Tag, von der Auswertung ausgeschlossen",
         "KCCQ-12 overall": "KCCQ-12 gesamt",
         "Physical limitation": "Körperliche Einschränkung",
         "Symptom frequency": "Häufigkeit der Symptome",

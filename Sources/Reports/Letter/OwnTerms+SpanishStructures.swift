@@ -48,7 +48,7 @@ extension OwnTerms {
             "La pregunta sobre suicidio se valoró con 1 o más",
         "IPAQ, MET-minutes a week": "IPAQ, minutos MET por semana",
         "IPAQ category": "Categoría del IPAQ",
-        "More than 16 hours a day: excluded from the analysis":
+        "More than 16 hours a day, excluded from the analysis":
             "Más de 16 horas al día: excluido del análisis",
         "KCCQ-12 overall": "KCCQ-12, global",
         "Physical limitation": "Limitación física",
