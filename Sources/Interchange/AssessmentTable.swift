@@ -7,14 +7,16 @@ internal import Scoring
 /// item.
 ///
 /// The table has the items of every version of the questionnaire that occurs, in the order of their
-/// first appearance. If a version does not have an item, the cell is empty. An item with the name
-/// of another column gets the prefix `item.`, and such a category the prefix `category.`. Estimates are rounded as they are shown; JSON has the
-/// exact fraction, because a spreadsheet would read 9/2 as a date.
+/// first appearance. If a version does not have an item, the cell is empty. After the flags come
+/// the categories and the rules over scores, as in a scored table: ``/Scoring/FindingColumns``. An
+/// item with the name of another column gets the prefix `item.`, such a category the prefix
+/// `category.`, and such a rule the prefix `rule.`. Estimates are rounded as they are shown; JSON has
+/// the exact fraction, because a spreadsheet would read 9/2 as a date.
 package struct AssessmentTable: Sendable {
     private var writer: TableWriter
     private let items: [Item.ID]
     private let scales: [Scale.ID]
-    private let categories: [Questionnaire.Category.ID]
+    private let findings: FindingColumns
     private let metadata: [String]
 
     /// Begins a table.
@@ -34,13 +36,14 @@ package struct AssessmentTable: Sendable {
         let scores = scales.flatMap { scale in
             ["", ".status", ".minimum", ".maximum", ".band"].map { scale.text + $0 }
         }
-        categories = definitions.flatMap { $0.categories.map(\.id) }.uniqued
+        findings = FindingColumns(definitions)
         let others = Set(fixed + scores + ["flags"])
         let columns = items.map { others.contains($0.text) ? "item.\($0)" : $0.text }
-        let cases = categories.map { id in
-            (others.union(columns)).contains(id.text) ? "category.\(id)" : id.text
+        var own = fixed + columns + scores + ["flags"]
+        for id in findings.categories {
+            own.append(own.contains(id.text) ? "category.\(id)" : id.text)
         }
-        let own = fixed + columns + scores + ["flags"] + cases
+        for id in findings.rules { own.append(own.contains(id.text) ? "rule.\(id)" : id.text) }
         let facts = metadata.map { own.contains($0) || $0.isEmpty ? "metadata.\($0)" : $0 }
         writer = TableWriter(header: own + facts)
     }
@@ -75,9 +78,7 @@ package struct AssessmentTable: Sendable {
             row += Self.cells(assessment.scorecard[scale], questionnaire.scale(scale))
         }
         row.append(.text(assessment.scorecard.flags.map(\.flag.text).joined(separator: " ")))
-        row += categories.map { id in
-            assessment.scorecard[category: id]?.decided.map { .text($0.text) } ?? .empty
-        }
+        row += findings.cells(of: assessment.scorecard).map { $0.isEmpty ? .empty : .text($0) }
         row += metadata.map { name in
             assessment.metadata[name].map { .text($0.words) } ?? .empty
         }

@@ -5,7 +5,8 @@ extension RecordReader {
     /// The keys of the score of a scale.
     private static let scoreKeys = [
         "scale", "status", "value", "exact", "minimum", "exactMinimum", "maximum", "exactMaximum",
-        "answered", "of", "required", "missingItems", "band", "cutPointsMet", "refusal",
+        "answered", "of", "required", "missingItems", "band", "cutPointsMet",
+        "cutPoints", "refusal",
     ]
 
     /// Reads the score of a scale.
@@ -28,6 +29,8 @@ extension RecordReader {
         let band = fields["band"].flatMap { bandID($0) }
         let refusal: Scorecard.ScaleScore.Refusal? = fields["refusal"].flatMap { word($0) }
         _ = fields["cutPointsMet"].flatMap { list($0) { text($0) } }
+        // They follow from the score.
+        _ = fields["cutPoints"].flatMap { list($0) { self.fields($0, ["id", "met"]) } }
         guard let score, let least, let greatest else { return nil }
         return Scorecard.ScaleScore(
             scale: id, score: score, least: least, greatest: greatest, band: band,

@@ -80,10 +80,11 @@ extension Scorecard.ScaleScore {
         let decimals = definition?.decimals ?? 0
         let points = score.points
         let found = definition?.bands.first { $0.id == band }
-        var met: [Scale.CutPoint] = []
-        if let definition, let points {
-            met = definition.cutPoints.filter { definition.meets($0, at: points) }
-        }
+        let cutPoints =
+            definition.map { scale in
+                scale.cutPoints.map { (id: $0.id.text, truth: meets($0, on: scale)) }
+            } ?? []
+        let met = cutPoints.filter { $0.truth == .true }
         let counts: [(String, JSONValue)] =
             switch score {
             case .complete, .stated: []
@@ -106,7 +107,16 @@ extension Scorecard.ScaleScore {
                     "refusal": refusal.map { .string($0.rawValue) },
                     "missingItems": missing.isEmpty ? nil : .texts(missing.map(\.text)),
                     "band": found.map { ["id": .string($0.id.text), "label": .string($0.label)] },
-                    "cutPointsMet": met.isEmpty ? nil : .texts(met.map(\.id.text)),
+                    "cutPointsMet": met.isEmpty ? nil : .texts(met.map(\.id)),
+                    "cutPoints": cutPoints.isEmpty
+                        ? nil
+                        : .array(
+                            cutPoints.map {
+                                [
+                                    "id": .string($0.id),
+                                    "met": $0.truth.known.map(JSONValue.bool) ?? .null,
+                                ]
+                            }),
                 ]))
     }
 }

@@ -96,27 +96,7 @@ struct ScoreText {
 
     /// One line for each cut-point: its words, whether it is met, and why.
     private var cutPointLines: [String] {
-        guard let points = score.score.points else { return certainCutPointLines }
-        return scale.cutPoints.map { cutPoint in
-            let isMet = scale.meets(cutPoint, at: points)
-            let side = phrases.side(
-                of: text(cutPoint.points), isWorse: isMet, on: scale.direction)
-            return "  \(phrase.term(cutPoint.label)): \(isMet ? phrases.yes : phrases.no) (\(side))"
-        }
-    }
-
-    /// The cut-points that every total that is still possible lies on the same side of.
-    private var certainCutPointLines: [String] {
-        guard score.refusal == nil else { return [] }
-        return scale.cutPoints.compactMap { cutPoint in
-            let isMet = scale.meets(cutPoint, at: score.least)
-            guard isMet == scale.meets(cutPoint, at: score.greatest) else { return nil }
-            let side = phrases.side(
-                of: text(cutPoint.points), isWorse: isMet, on: scale.direction)
-            let answer = isMet ? phrases.yes : phrases.no
-            return "  " + phrase.term(cutPoint.label) + ": "
-                + phrase("\(answer), whatever the missing answers are (\(side))")
-        }
+        phrase.cutPoints(of: scale, in: score).map { "  \($0.line)" }
     }
 
     private func text(_ points: Points) -> String {

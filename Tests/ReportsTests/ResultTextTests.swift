@@ -88,13 +88,14 @@ struct ResultTextTests {
                 "  Without an answer: afraid", "  The total lies between 6 and 9.",
             ])
         #expect(lines[3] == "  Band, whatever the missing answers are: Mild (5 to 9)")
-        // No answer to the last question can reach 10 points.
-        let cutPoints = lines.filter { $0.contains("ositive screen") }
-        #expect(!cutPoints.isEmpty)
+        // GAD-7 has cut-points of 8 and 10 points, and the total is at least 6 and at most 9.
         #expect(
-            cutPoints.allSatisfy {
-                $0.hasSuffix(": no, whatever the missing answers are (below 10)")
-            })
+            lines[4...5] == [
+                "  Positive screen for generalized anxiety disorder: no, "
+                    + "whatever the missing answers are (below 10)",
+                "  Lower cut-point (caseness in NHS Talking Therapies): "
+                    + "cannot be told from the answers given",
+            ])
     }
 
     @Test func `an estimate is marked so, with its exact value and its rule`() throws {

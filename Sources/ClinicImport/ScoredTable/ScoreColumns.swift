@@ -12,9 +12,7 @@ internal import Scoring
 /// `phq-4.anxiety.total`. If a row holds several times, the name of the time does: `pre.total`.
 struct ScoreColumns {
     private let scales: [Scale]
-    private let categories: [Questionnaire.Category.ID]
-    /// The rules over scores. Rules over answers follow from the cells of the table.
-    private let rules: [Questionnaire.ScreeningRule.ID]
+    private let findings: FindingColumns
     /// The names, in the order of the cells.
     let names: [String]
 
@@ -23,14 +21,13 @@ struct ScoreColumns {
     ///   - wave: The name of the time, if a row holds several times.
     init(_ questionnaire: Questionnaire, isOnly: Bool, wave: String?) {
         scales = questionnaire.scales
-        categories = questionnaire.categories.map(\.id)
-        rules = questionnaire.rules.filter { !$0.condition.scales.isEmpty }.map(\.id)
+        findings = FindingColumns([questionnaire])
         let form = (wave.map { "\($0)." } ?? "") + (isOnly ? "" : "\(questionnaire.id).")
         names =
             scales.enumerated().flatMap { place, scale in
                 ["total", "status", "band", "least", "greatest"]
                     .map { form + (place == 0 ? "" : "\(scale.id).") + $0 }
-            } + (categories.map(\.text) + rules.map(\.text) + ["flags"]).map { form + $0 }
+            } + (findings.names + ["flags"]).map { form + $0 }
     }
 
     /// Writes the scores of a row, if it has an answer or a total.
@@ -46,15 +43,8 @@ struct ScoreColumns {
             append(score.bounds.lowerBound, scale, to: &writer)
             append(score.bounds.upperBound, scale, to: &writer)
         }
-        guard isScored, !categories.isEmpty || !rules.isEmpty else { return isScored }
-        let card = sitting.results()
-        for category in categories {
-            writer.appendText(card[category: category]?.decided?.text ?? "")
-        }
-        for rule in rules {
-            let truth = card.rules.first { $0.rule == rule }?.truth.known
-            writer.appendText(truth.map { "\($0)" } ?? "")
-        }
+        guard isScored, !findings.isEmpty else { return isScored }
+        for cell in findings.cells(of: sitting.results()) { writer.appendText(cell) }
         return true
     }
 
@@ -67,7 +57,7 @@ struct ScoreColumns {
             writer.appendText(status?.rawValue ?? "")
             for _ in 0..<3 { writer.appendEmpty() }
         }
-        for _ in 0..<(categories.count + rules.count) { writer.appendEmpty() }
+        for _ in 0..<findings.count { writer.appendEmpty() }
     }
 
     private func append(_ points: Points?, _ scale: Scale, to writer: inout TableWriter) {

@@ -1,6 +1,7 @@
 internal import Interchange
 internal import Outcomes
 internal import Questionnaires
+internal import Reports
 internal import SampleRecords
 internal import Samples
 
@@ -18,7 +19,7 @@ struct PersonOverview {
     /// The course of each questionnaire, the one with the newest result first.
     private(set) var trends: [PersonTrend] = []
     /// The questionnaires with results and without a scale.
-    private(set) var formsWithoutScale: [Questionnaire] = []
+    private(set) var formsWithoutScale: [PersonReport.UnscaledForm] = []
     /// The interviews that were not finished.
     private(set) var drafts: [Draft] = []
     /// The schedules that have not ended, and those of which a result still counts.
@@ -83,7 +84,9 @@ struct PersonOverview {
             let current = Result { () throws(Failure) in try context.questionnaire(id.text) }
             let definition = try await own.definition(current, from: store)
             guard let trend = PersonTrend(of: own, definition: definition) else {
-                formsWithoutScale.append(definition)
+                formsWithoutScale.append(
+                    PersonReport.UnscaledForm(
+                        definition: definition, assessments: own.assessments))
                 continue
             }
             let dates = own.assessments.filter { $0.amendedBy == nil }.map(\.assessment.start)

@@ -61,7 +61,7 @@ struct PersonText {
             return titled(text.title, text.overview)
         }
         let others = person.formsWithoutScale.map { form in
-            [phrase("\(form.shortTitle): answers without a score")]
+            titled(form.definition.shortTitle, form.overview(in: phrase))
         }
         return Array((courses + others).joined(separator: [""]))
     }

@@ -56,7 +56,7 @@ extension WriteReport {
             let own =
                 Questionnaire.ID(name).map(record.restricted) ?? PersonRecord(of: record.subject)
             let definition = try await own.definition(current, from: store)
-            guard !definition.scales.isEmpty || !definition.categories.isEmpty else {
+            guard definition.hasResults else {
                 guard asked.isEmpty else {
                     throw Failure(.noInput, "\(definition.id) has no scale to follow")
                 }

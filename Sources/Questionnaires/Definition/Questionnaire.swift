@@ -109,6 +109,16 @@ public struct Questionnaire: Sendable, Identifiable {
         let others = Set(scorings.flatMap(\.scales)).subtracting(chosen?.scales ?? [])
         return scales.filter { !$0.isPart && !others.contains($0.id) }
     }
+
+    /// The scoring to which a scale belongs; `nil` for a scale of all scorings.
+    package func scoring(of scale: Scale.ID) -> Scoring.ID? {
+        scorings.first { $0.scales.contains(scale) }?.id
+    }
+
+    /// Whether answers have a result: a score, a category or a rule.
+    package var hasResults: Bool {
+        !scales.isEmpty || !categories.isEmpty || !rules.isEmpty
+    }
 }
 
 extension Questionnaire: Hashable {

@@ -97,5 +97,12 @@ extension German {
             "Änderung nach jeder Regel, Verlauf und Antworten",
         "Rules, thresholds, publications and rights":
             "Regeln, Schwellen, Veröffentlichungen und Rechte",
+        "Rules and cut-points": "Regeln und Trennwerte",
+        "{}: rules and cut-points, oldest first": "{}: Regeln und Trennwerte, die ältesten zuerst",
+        "met": "erfüllt",
+        "not met": "nicht erfüllt",
+        "cannot be told": "nicht zu sagen",
+        "Every answer": "Alle Antworten",
+        "no result": "kein Ergebnis",
     ]
 }

@@ -4,7 +4,8 @@ internal import Scoring
 // Results in words, and why there is no score.
 
 extension Phrasebook {
-    /// The case of a category, or the cases that the missing answers leave possible.
+    /// The case of a category, or the cases that the missing answers leave possible. Without either,
+    /// the form allows no result for these answers.
     ///
     /// - Parameter undecided: Finds what is not known where the result is open; `nil` leaves it out.
     func words(
@@ -17,7 +18,11 @@ extension Phrasebook {
         }
         if let decided = result.decided { return label(decided) }
         guard !result.possible.isEmpty else {
-            return open(undecided?.gaps(in: category.decidedWhen.map { [$0] } ?? []))
+            let gaps = undecided?.gaps(in: category.decidedWhen.map { [$0] } ?? [])
+            guard let gaps, !gaps.items.isEmpty || !gaps.scales.isEmpty else {
+                return self("no result")
+            }
+            return open(gaps)
         }
         let cases = result.possible.map(label).joined(separator: ", ")
         let open = self("open; still possible: \(cases)")

@@ -97,5 +97,13 @@ extension Spanish {
         "Change by each rule, course and answers":
             "Cambio según cada regla, evolución y respuestas",
         "Rules, thresholds, publications and rights": "Reglas, umbrales, publicaciones y derechos",
+        "Rules and cut-points": "Reglas y puntos de corte",
+        "{}: rules and cut-points, oldest first":
+            "{}: reglas y puntos de corte, del más antiguo al más reciente",
+        "met": "se cumple",
+        "not met": "no se cumple",
+        "cannot be told": "no se puede saber",
+        "Every answer": "Todas las respuestas",
+        "no result": "sin resultado",
     ]
 }

@@ -28,6 +28,7 @@ extension LetterPhrases {
         more: { "\($0) results between are left out here." },
         earlier: { "\($0) earlier results are not shown here." },
         otherResults: { "Other scores on \($0)" },
+        criteria: { "Rules and cut-points on \($0)" },
         withoutScore: "no score: answers are missing",
         change: { "From \($0) on \($1) to \($2) on \($3)" },
         lower: { "\($0) points lower." },

@@ -28,6 +28,7 @@ extension LetterPhrases {
         more: { "\($0) Ergebnisse dazwischen stehen hier nicht." },
         earlier: { "\($0) frühere Ergebnisse stehen hier nicht." },
         otherResults: { "Weitere Werte am \($0)" },
+        criteria: { "Regeln und Trennwerte am \($0)" },
         withoutScore: "kein Wert: Antworten fehlen",
         change: { "Von \($0) am \($1) auf \($2) am \($3)" },
         lower: { "\($0) Punkte niedriger." },

@@ -28,6 +28,7 @@ extension LetterPhrases {
         more: { "Aquí no están \($0) resultados intermedios." },
         earlier: { "\($0) resultados anteriores no aparecen aquí." },
         otherResults: { "Otras puntuaciones del \($0)" },
+        criteria: { "Reglas y puntos de corte del \($0)" },
         withoutScore: "sin puntuación: faltan respuestas",
         change: { "De \($0) el \($1) a \($2) el \($3)" },
         lower: { "\($0) puntos menos." },

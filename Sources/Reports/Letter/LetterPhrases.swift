@@ -32,6 +32,8 @@ struct LetterPhrases: Sendable {
     let earlier: @Sendable (Int) -> String
     /// The other scales of a result, with its day.
     let otherResults: Phrase
+    /// The rules and cut-points of a result, with its day.
+    let criteria: Phrase
     let withoutScore: String
     let change: @Sendable (_ first: String, _ on: String, _ last: String, _ on: String) -> String
     let lower: Phrase

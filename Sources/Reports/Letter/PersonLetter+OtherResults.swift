@@ -23,16 +23,40 @@ extension PersonLetter {
         }
     }
 
-    /// What a reader must know before using the categories of a form.
+    /// What a reader must know before using the categories and rules of a form.
     func cautions(of form: Questionnaire) -> [Part] {
-        form.categories.compactMap(\.caution).firstOfEach.map { .note(term($0)) }
+        (form.categories.compactMap(\.caution) + form.rules.compactMap(\.caution)).firstOfEach
+            .map { .note(term($0)) }
+    }
+
+    /// The categories of a result for its line, and its criterion if the form has only one:
+    /// `Positive screen: criteria met`. Several do not fit in a line; ``criteria(_:)`` has them.
+    func findings(of card: Scorecard, _ trend: PersonTrend) -> [String] {
+        let criteria = criteria(of: card, trend)
+        return categories(of: card, trend.series.definition)
+            + (criteria.count == 1 ? criteria.map(\.line) : [])
+    }
+
+    /// The rules and cut-points of the newest result, if the form has several of them.
+    func criteria(_ trend: PersonTrend) -> [Part] {
+        guard let last = trend.results.last else { return [] }
+        let criteria = criteria(of: last.assessment.scorecard, trend)
+        guard criteria.count > 1 else { return [] }
+        let date = phrase.date(last.assessment.start.day)
+        let sentences = phrase.lines(of: criteria).joined(separator: ". ")
+        return [.paragraph("\(phrases.criteria(date)): \(sentences).")]
+    }
+
+    private func criteria(of card: Scorecard, _ trend: PersonTrend) -> [Criterion] {
+        let form = trend.series.definition
+        return phrase.criteria(of: form, in: card, scoring: form.scoring(of: trend.series.scale.id))
     }
 
     /// The other scales in the last result, in one paragraph.
     func otherScales(_ trend: PersonTrend) -> [Part] {
         let form = trend.series.definition
         let others = form.results().filter { $0.id != trend.series.scale.id }
-        guard !others.isEmpty, let last = lastResult(trend) else { return [] }
+        guard !others.isEmpty, let last = trend.results.last else { return [] }
         let wording = form.wording(for: language)
         let card = last.assessment.scorecard
         let texts = others.prefix(Self.greatestScaleCount).compactMap { scale in
@@ -43,18 +67,6 @@ extension PersonLetter {
         let date = phrase.date(last.assessment.start.day)
         let sentence = "\(phrases.otherResults(date)): \(texts.joined(separator: "; "))."
         return [.paragraph(rest > 0 ? "\(sentence) \(phrases.moreFlags(rest))" : sentence)]
-    }
-
-    /// The newest result that counts; one without a score of the main scale too, since the others
-    /// may have one.
-    func lastResult(_ trend: PersonTrend) -> StoredAssessment? {
-        let selection = trend.series.selection
-        return trend.assessments.filter { stored in
-            stored.amendedBy == nil && selection.contains(stored.assessment.start)
-        }.max { left, right in
-            (left.assessment.start.microsecondsSinceEpoch, left.sequence)
-                < (right.assessment.start.microsecondsSinceEpoch, right.sequence)
-        }
     }
 
     /// A score with its range and its band: `Component 1: 2 of 3, Moderate`.
@@ -84,18 +96,16 @@ extension PersonLetter {
             words, phrase.points(range.upperBound, decimals: scale.decimals))
     }
 
-    /// The results of a form that has categories and no scale.
-    func categories(_ form: PersonReport.UnscaledForm) -> [Part] {
+    /// The results of a form that has no scale.
+    func unscaled(_ form: PersonReport.UnscaledForm) -> [Part] {
         let wording = form.definition.wording(for: language)
-        let counted = form.assessments.filter { $0.amendedBy == nil }
-            .sorted {
-                ($0.assessment.start.microsecondsSinceEpoch, $0.sequence)
-                    < ($1.assessment.start.microsecondsSinceEpoch, $1.sequence)
-            }
+        let counted = form.assessments.current
         let rows = counted.suffix(Self.greatestCount).map { stored in
-            "\(phrase.date(stored.assessment.start.day))  "
-                + categories(of: stored.assessment.scorecard, form.definition, isNamed: true)
-                .joined(separator: "; ")
+            let card = stored.assessment.scorecard
+            let words =
+                categories(of: card, form.definition, isNamed: true)
+                + phrase.criteria(of: form.definition, in: card).map(\.line)
+            return "\(phrase.date(stored.assessment.start.day))  \(words.joined(separator: "; "))"
         }
         let earlier = counted.count - Self.greatestCount
         return [

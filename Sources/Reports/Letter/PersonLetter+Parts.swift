@@ -52,7 +52,7 @@ extension PersonLetter {
     var scores: [Part] {
         report.trends.isEmpty && report.unscaled.isEmpty
             ? [.paragraph(phrases.nothing)]
-            : report.trends.flatMap(scores) + report.unscaled.flatMap(categories)
+            : report.trends.flatMap(scores) + report.unscaled.flatMap(unscaled)
     }
 
     private func scores(_ trend: PersonTrend) -> [Part] {
@@ -74,14 +74,14 @@ extension PersonLetter {
             case .complete, .insufficient: break
             }
             if let stored = trend.assessments.first(where: { $0.id == point.id }) {
-                words += categories(of: stored.assessment.scorecard, trend.series.definition)
+                words += findings(of: stored.assessment.scorecard, trend)
             }
             return "\(phrase.date(point.date.day))  \(part)" + words.joined(separator: ", ")
         }
-        if let last = lastResult(trend), !points.contains(where: { $0.id == last.id }) {
+        if let last = trend.results.last, !points.contains(where: { $0.id == last.id }) {
             let card = last.assessment.scorecard
             let reason = card[scale.id]?.refusal.map(phrase.words(for:)) ?? phrases.withoutScore
-            let words = [reason] + categories(of: card, trend.series.definition)
+            let words = [reason] + findings(of: card, trend)
             rows.append(
                 "\(phrase.date(last.assessment.start.day))  \(part)" + words.joined(separator: ", ")
             )
@@ -99,7 +99,8 @@ extension PersonLetter {
             rows.isEmpty ? .paragraph(phrases.nothing) : .list(rows),
         ]
         if between > 0 { parts.append(.paragraph(phrases.more(between))) }
-        return parts + change(trend) + otherScales(trend) + meaning.map { Part.note($0) }
+        return parts + change(trend) + otherScales(trend) + criteria(trend)
+            + meaning.map { Part.note($0) }
             + cautions(of: trend.series.definition)
     }
 

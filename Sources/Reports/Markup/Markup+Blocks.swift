@@ -77,6 +77,13 @@ extension Markup {
         .element("th", ["scope": "col", "class": style], [.text(name)])
     }
 
+    /// The header of a column of a date, in two lines, so more dates fit side by side.
+    static func dateColumn(_ lines: (first: String, second: String)) -> Markup {
+        .element(
+            "th", ["scope": "col", "class": "centre"],
+            [.text(lines.first), .element("br"), .text(lines.second)])
+    }
+
     /// The header of a row.
     static func rowHead(_ name: Markup, _ style: String? = nil) -> Markup {
         .element("th", ["scope": "row", "class": style], [name])

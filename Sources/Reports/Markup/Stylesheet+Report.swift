@@ -104,6 +104,7 @@ extension Stylesheet {
           border-bottom: 1px solid var(--edge); vertical-align: bottom; }
         tbody th { font-weight: 400; }
         th.number, td.number { text-align: right; padding-right: 1.75rem; }
+        td.number { white-space: nowrap; }
         time, .nowrap, th.centre, tbody th.date { white-space: nowrap; }
         td.centre, th.centre { text-align: center; }
         table.moods td { width: 11%; font-size: 0.8125rem; line-height: 1.3;
@@ -122,7 +123,8 @@ extension Stylesheet {
           table.wide th, table.wide td { min-width: 5rem; }
           table.wide .centre { min-width: 3.25rem; }
           table.wide tbody th { min-width: 7.5rem; }
-          table.answers tbody th, table.answers thead th:first-child { position: sticky; left: 0;
+          table.answers tbody th, table.answers thead th:first-child,
+          table.criteria tbody th, table.criteria thead th:first-child { position: sticky; left: 0;
             min-width: 9rem; max-width: 9rem; background: var(--paper); }
         }
         tr.left-out td, tr.left-out th { color: var(--quiet); }

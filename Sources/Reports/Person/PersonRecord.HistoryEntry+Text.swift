@@ -22,8 +22,10 @@ extension PersonRecord.HistoryEntry {
             lines += flagLines(in: phrase)
             let wording = form.wording(for: phrase.requested)
             let card = stored.assessment.scorecard
-            lines += form.results(of: scoring(form)).compactMap { scale in
-                card[scale.id].map { Self.line(scale, $0, wording, phrase) }
+            lines += form.results(of: scoring(form)).flatMap { scale -> [String] in
+                guard let score = card[scale.id] else { return [] }
+                return [Self.line(scale, score, wording, phrase)]
+                    + phrase.cutPoints(of: scale, in: score).map { "    \($0.line)" }
             }
             lines += form.categories.compactMap { category in
                 card[category: category.id].map {
@@ -31,13 +33,7 @@ extension PersonRecord.HistoryEntry {
                         + phrase.words(for: $0, of: category, in: wording)
                 }
             }
-            // Rules over scores are results; the others are about single answers.
-            for rule in form.rules where !rule.condition.scales.isEmpty {
-                guard let truth = card.rules.first(where: { $0.rule == rule.id })?.truth else {
-                    continue
-                }
-                lines.append("  \(phrase.term(rule.title)): \(phrase.results.words(for: truth))")
-            }
+            lines += phrase.rules(of: form, in: card).map { "  \($0.line)" }
             if let by = stored.amendedBy { lines.append("  " + phrase("corrected by \(by)")) }
             if let amends = stored.amends { lines.append("  " + phrase("corrects \(amends)")) }
             return lines + ["  \(stored.id)"]

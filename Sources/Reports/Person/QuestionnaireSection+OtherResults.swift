@@ -20,15 +20,10 @@ extension QuestionnaireSection {
         ])
     }
 
-    /// A row for each result of the person that counts, oldest first.
+    /// A row for each result of the person that counts, oldest first; also for one without a score of
+    /// the main scale.
     private var table: Markup {
-        let points = Set(trend.series.points.map(\.id))
-        let counted = trend.assessments.filter { $0.amendedBy == nil }
-            .filter { points.contains($0.id) || trend.series.points.isEmpty }
-            .sorted {
-                ($0.assessment.start.microsecondsSinceEpoch, $0.sequence)
-                    < ($1.assessment.start.microsecondsSinceEpoch, $1.sequence)
-            }
+        let counted = trend.results
         guard !counted.isEmpty else { return .nothing }
         let columns =
             [Markup.column(phrase("Date"))]
@@ -50,9 +45,12 @@ extension QuestionnaireSection {
         return .table(phrase("All results together"), columns: columns, rows: rows)
     }
 
-    /// The points with the words of the band: `12, Moderate`; empty without a score.
+    /// The points with the words of the band: `12, Moderate`, or why there is no score; empty if the
+    /// version of the result has no such scale.
     private func text(of score: Scorecard.ScaleScore?, on scale: Scale) -> String {
-        guard let points = score?.points else { return "" }
+        guard let points = score?.points else {
+            return score.map { $0.refusal.map(phrase.words(for:)) ?? phrase("no score") } ?? ""
+        }
         let number = phrase.number(points.text(decimals: scale.decimals))
         let band = scale.bands.first { $0.id == score?.band }
         return band.map { "\(number), \(phrase.term(text.wording.label(of: $0, in: scale)))" }

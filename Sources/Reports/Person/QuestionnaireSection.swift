@@ -16,9 +16,7 @@ struct QuestionnaireSection {
     var id: String { Self.id(of: form) }
 
     /// The scoring to which the scale of the section belongs; `nil` for a scale of all scorings.
-    var scoring: Questionnaire.Scoring.ID? {
-        form.scorings.first { $0.scales.contains(trend.series.scale.id) }?.id
-    }
+    var scoring: Questionnaire.Scoring.ID? { form.scoring(of: trend.series.scale.id) }
 
     private var title: String { phrase.title(of: trend.series.scale) }
 
@@ -32,12 +30,24 @@ struct QuestionnaireSection {
                 .element(
                     "div", ["class": "keep"],
                     [.paragraph(.text(text.title + recall), "quiet"), figure]),
-                scores, otherResults, otherScales,
+                scores, criteria, otherResults, otherScales,
                 .details(phrase("Change by each rule, course and answers"), details, more),
             ])
     }
 
-    private var more: [Markup] { [findings, course, items].filter { $0 != .nothing } }
+    private var more: [Markup] { [findings, course, answers].filter { $0 != .nothing } }
+
+    /// The rules and cut-points of each result.
+    private var criteria: Markup {
+        CriteriaTable(results: trend.results, form: form, scoring: scoring, phrase: phrase).markup
+    }
+
+    /// The answers to each item over time.
+    private var answers: Markup {
+        AnswersOverTime(
+            results: trend.results, form: form, wording: text.wording, phrase: phrase
+        ).markup
+    }
 
     private var recall: String {
         form.recall.map { ", " + phrase("looks back \(phrase.recall($0))") } ?? ""

@@ -4,8 +4,20 @@ internal import Samples
 
 extension PersonTrend.Text {
     /// The scores in a few lines: the newest result, the change from the baseline, and whether it is
-    /// reliable. A newer result without a score that counts comes first.
-    package var overview: [String] {
+    /// reliable. A newer result without a score that counts comes first; the categories, rules and
+    /// cut-points of the newest result come last.
+    package var overview: [String] { scoreOverview + criteriaOverview }
+
+    /// The categories, rules and cut-points of the newest result, with its date: a newer result than
+    /// the last score may have them.
+    private var criteriaOverview: [String] {
+        guard let last = trend.results.last else { return [] }
+        let scoring = trend.series.definition.scoring(of: scale.id)
+        return phrase.findings(of: last, trend.series.definition, wording, scoring: scoring)
+            .map { "\(phrase.date(last.assessment.start))  \($0)" }
+    }
+
+    private var scoreOverview: [String] {
         guard let last = trend.series.points.last else {
             return newerLeftOut + [phrase("No scores.")]
         }

@@ -72,6 +72,6 @@ import Testing
         ([1, 3], "Items 1 and 3"), ([1, 2, 3, 5, 7, 8], "Items 1 to 3, 5, 7 and 8"),
     ])
     func `numbers of items are named as ranges`(items: [Int], words: String) {
-        #expect(QuestionnaireSection.names(of: items) == words)
+        #expect(AnswersOverTime.names(of: items) == words)
     }
 }

@@ -1,12 +1,17 @@
 internal import Questionnaires
 
-extension QuestionnaireSection {
-    /// The meaning of the values: one line for all items, or one for each group of items with the
-    /// same choices.
+extension AnswersOverTime {
+    /// The meaning of the values: one line if all items have the same choices, or one for each group
+    /// of items with the same choices.
+    ///
+    /// Items with an entry, such as a number, have no line. Nor have choices without wording, whose
+    /// words are their numbers.
     var legend: Markup {
         var groups: [(items: [Int], words: String)] = []
-        for (place, item) in form.items.enumerated() {
-            let words = item.choices.map { "\($0.value) = \(text.wording.text(of: $0, in: item))" }
+        for (place, item) in form.items.enumerated() where item.kind == .choice {
+            guard item.choices.contains(where: { wording.text(of: $0, in: item) != "\($0.value)" })
+            else { continue }
+            let words = item.choices.map { "\($0.value) = \(wording.text(of: $0, in: item))" }
                 .joined(separator: "; ")
             if let group = groups.firstIndex(where: { $0.words == words }) {
                 groups[group].items.append(place + 1)
@@ -14,9 +19,9 @@ extension QuestionnaireSection {
                 groups.append(([place + 1], words))
             }
         }
-        guard groups.count > 1 else {
-            return .paragraph(
-                .text(phrase("Answers: \(groups.first?.words ?? "").")), "quiet small")
+        guard let first = groups.first else { return .nothing }
+        guard groups.count > 1 || first.items.count < form.items.count else {
+            return .paragraph(.text(phrase("Answers: \(first.words).")), "quiet small")
         }
         return .list(
             groups.map { "\(Self.names(of: $0.items, in: phrase)): \($0.words)." }, "quiet small")

@@ -2,27 +2,24 @@ internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
-extension QuestionnaireSection {
-    /// The greatest number of dates side by side.
+/// The answers to each item of a form over time, for a page.
+///
+/// Results of another version are among the scores as left out, and are not mixed in here.
+struct AnswersOverTime {
+    /// The results that count, oldest first.
+    let results: [StoredAssessment]
+    let form: Questionnaire
+    let wording: Questionnaire.Wording
+    let phrase: Phrasebook
+
+    /// The greatest number of dates in one table.
     private static let datesOfTable = 8
 
-    /// The answers to each item over time. Results of another version are among the scores as left
-    /// out, and are not mixed in here. Nor are results outside the selected period or modes.
-    var items: Markup {
-        let outside = Set(
-            trend.series.exclusions.filter {
-                [.outsidePeriod, .otherMode].contains($0.reason.kind)
-            }.map(\.id))
-        let current = trend.assessments.filter {
-            $0.amendedBy == nil && $0.assessment.questionnaire.version.major == form.version.major
-                && !outside.contains($0.id)
-        }.sorted {
-            ($0.assessment.start.microsecondsSinceEpoch, $0.sequence)
-                < ($1.assessment.start.microsecondsSinceEpoch, $1.sequence)
-        }
-        guard !current.isEmpty else { return .nothing }
-        let answered = current.filter { !hasOnlyTotals($0) }
-        let totals = current.filter(hasOnlyTotals)
+    /// The meaning of the values, and tables with an item a row and a result a column.
+    var markup: Markup {
+        guard !results.isEmpty else { return .nothing }
+        let answered = results.filter { !hasOnlyTotals($0) }
+        let totals = results.filter(hasOnlyTotals)
         guard !answered.isEmpty else {
             return .group([
                 .heading(phrase("Answers over time")), .paragraph(.prose(onlyTotals(totals))),
@@ -89,16 +86,12 @@ extension QuestionnaireSection {
                 """)
         let columns: [Markup] =
             [.column(phrase("Item"))]
-            + assessments.map { stored in
-                // In two lines, so more dates fit side by side.
-                let (first, second) = phrase.dateInTwoLines(stored.assessment.start.day)
-                return .element(
-                    "th", ["scope": "col", "class": "centre"],
-                    [.text(first), .element("br"), .text(second)])
+            + assessments.map {
+                .dateColumn(phrase.dateInTwoLines($0.assessment.start.day))
             }
         let rows = form.items.enumerated().map { place, item -> Markup in
             .row(
-                [.rowHead("\(place + 1). \(text.wording.text(of: item))")]
+                [.rowHead("\(place + 1). \(wording.text(of: item))")]
                     + assessments.map { cell($0, item) })
         }
         return .table(caption, columns: columns, rows: rows, style: "answers")
@@ -108,8 +101,13 @@ extension QuestionnaireSection {
         let answer = stored.assessment.answers[item.id]
         let isRaised = form.flags.contains { $0.item == item.id && $0.isRaised(by: answer) }
         return .cell(
-            .text(phrase.words(for: answer) + (isRaised ? " " + phrase("flag") : "")),
+            .text(words(for: answer, to: item) + (isRaised ? " " + phrase("flag") : "")),
             isRaised ? "centre raised" : "centre")
+    }
+
+    /// The value of a choice, whose words are in the legend; an entry with its unit, or the state.
+    private func words(for answer: Answer, to item: Item) -> String {
+        answer.entry.map { phrase.words(for: $0, to: item, wording) } ?? phrase.words(for: answer)
     }
 
     /// Whether the result has only totals that a source states: then no answer to any item is

@@ -1,0 +1,31 @@
+internal import Outcomes
+internal import Questionnaires
+package import Samples
+
+extension PersonTrend {
+    /// The results that count, oldest first: also those without a score of the scale of the trend,
+    /// whose answers, other scores and rules may still matter.
+    ///
+    /// Corrected results, results outside the selected period or modes, and those of another major
+    /// version are left out.
+    var results: [StoredAssessment] {
+        let outside = Set(
+            series.exclusions.filter {
+                [.outsidePeriod, .otherMode].contains($0.reason.kind)
+            }.map(\.id))
+        let version = series.definition.version.major
+        return assessments.filter {
+            $0.assessment.questionnaire.version.major == version && !outside.contains($0.id)
+        }.current
+    }
+}
+
+extension [StoredAssessment] {
+    /// The results that no other one corrects, oldest first.
+    package var current: [StoredAssessment] {
+        filter { $0.amendedBy == nil }.sorted {
+            ($0.assessment.start.microsecondsSinceEpoch, $0.sequence)
+                < ($1.assessment.start.microsecondsSinceEpoch, $1.sequence)
+        }
+    }
+}
