@@ -135,9 +135,35 @@ struct FormatTwoVerbTests {
         #expect(stored.output.contains("\"wording\": \"Words 1 ("))
         // The store has no words, and no other form is asked in them.
         #expect(!stored.output.contains("Words 2"))
+        let page = home.path("page.html")
+        try run("report", "P-1", "--full", "--out", page).expect(exit: 0)
+        #expect(try String(contentsOfFile: page, encoding: .utf8).contains("Words 2"))
         try home.run("wording", "phq-9").expect(exit: 64, saying: "has its wording")
         try home.run("administer", "pc-ptsd-5").expect(
             exit: 78, saying: "wellbeing wording pc-ptsd-5")
+    }
+
+    @Test func `lint compares a wording file with the definition next to it`() throws {
+        let home = try TestHome()
+        let definition = """
+            { "format": 2, "id": "bare-form", "version": "1.0.0", "language": "en",
+              "title": "Bare Form", "shortTitle": "BF", "wordingFrom": "user",
+              "rights": { "notice": "Invented for tests." },
+              "items": [{ "id": "q1", "choices": [0, 1] }],
+              "scales": [{ "id": "total", "title": "Total", "sum": ["q1"],
+                "direction": "higher-is-worse" }] }
+            """
+        let file = try home.write(definition, to: "bare-form.json")
+        let draft = try home.run("wording", "bare-form", "--questionnaires", home.folder.path)
+            .expect(exit: 0)
+        let wording = try home.write(
+            draft.output.replacing("\"1\": \"\"", with: "\"1\": \"Other\"")
+                .replacing("\"\"", with: "\"Words\""), to: "bare-form.wording.json")
+        try home.run("lint", wording).expect(
+            exit: 0, printing: "sound", saying: "compared with the definition next to it, \(file)")
+        try home.write("{}", to: "bare-form.json")
+        try home.run("lint", wording).expect(
+            exit: 65, saying: "is not a sound definition of bare-form")
     }
 
     @Test func `show tells what each question takes`() throws {

@@ -53,7 +53,8 @@ enum History: Verb {
         }.sorted { ScorePlace($0) < ScorePlace($1) }
         var shown: [(StoredAssessment, Questionnaire)] = []
         for one in stored.suffix(limit ?? stored.count) {
-            shown.append((one, try await store.definition(of: one)))
+            let form = try await store.definition(of: one)
+            shown.append((one, format == .text ? try context.worded(form) : form))
         }
         let scorings = try ScoringChoice(among: shown.map(\.1).firstOfEach, in: context)
         let flags = try await flags(of: query.subject, forms, in: store)

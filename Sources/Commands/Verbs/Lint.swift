@@ -36,7 +36,8 @@ enum Lint: Verb {
             lists what is missing. --save-definition writes the draft of a definition to fill in.
 
             A wording file, which supplies the texts of a form without them, is compared with its \
-            definition; see: wellbeing wording --help
+            definition: one that ships or is in --questionnaires, or else ID.json next to the file. See: \
+            wellbeing wording --help
 
             --explain tells how each scale is computed and which scores it can reach: each of them \
             where they are few, and else their range. --vectors scores the answers in "vectors" of \
@@ -118,7 +119,7 @@ enum Lint: Verb {
     private static func wordingFindings(
         _ content: [UInt8], of form: Questionnaire.ID, path: String, in context: Context
     ) throws(Failure) -> [Diagnostic] {
-        let definition = try context.questionnaire(form.text)
+        let definition = try definition(of: form, for: path, in: context)
         var found: [Diagnostic] = []
         do {
             _ = try Questionnaire.SuppliedWording(json: content, file: path, for: definition)
@@ -127,6 +128,29 @@ enum Lint: Verb {
         }
         try show(found, of: path, in: context)
         return found
+    }
+
+    /// The definition of a wording file: one that ships or that the user named, or else the file with
+    /// the name of the form in the same folder.
+    private static func definition(
+        of form: Questionnaire.ID, for path: String, in context: Context
+    ) throws(Failure) -> Questionnaire {
+        do { return try context.questionnaire(form.text) } catch {
+            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            let file = "\(folder)\(form).json"
+            guard File.exists(file) else { throw error }
+            let content = try File.content(of: file, limit: Definitions.greatestSize)
+            guard let definition = try? Questionnaire(json: content, file: file),
+                definition.id == form
+            else {
+                throw Failure(
+                    .badInput,
+                    "\(file) is not a sound definition of \(form); run: wellbeing lint "
+                        + file.shellQuoted)
+            }
+            context.say("wellbeing: \(path) is compared with the definition next to it, \(file)")
+            return definition
+        }
     }
 
     /// Prints findings as text. One line each, whatever the width: editors read `FILE:LINE:COLUMN:`.

@@ -55,7 +55,7 @@ extension WriteReport {
             // A name that no questionnaire can have has no results.
             let own =
                 Questionnaire.ID(name).map(record.restricted) ?? PersonRecord(of: record.subject)
-            let definition = try await own.definition(current, from: store)
+            let definition = try context.worded(try await own.definition(current, from: store))
             guard definition.hasResults else {
                 guard asked.isEmpty else {
                     throw Failure(.noInput, "\(definition.id) has no scale to follow")
