@@ -146,7 +146,9 @@ import Testing
         try record("psqi", sleep, "2026-03-02")
         let english = try letter(home)
         #expect(english.contains("2026-01-05 0.0 of"))
-        #expect(english.contains(", Low, More than 16 hours a day, excluded"), "\(english)")
+        #expect(
+            english.contains(", Low, More than 16 hours of activity a day: criteria not met"),
+            "\(english)")
         #expect(english.contains(", Moderate"))
         #expect(english.contains("Other scores on 2026-03-02: Component 1: 1 of 3; "))
         let german = try letter(home, "--language", "de")
