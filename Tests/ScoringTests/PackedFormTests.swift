@@ -60,7 +60,9 @@ import Testing
                     let card = scorer.scorecard(settled, policy: policy)
                     scores.read(open.span, policy: policy)
                     for (place, score) in card.scores.enumerated() {
-                        #expect(scores[place].score == score.score, "\(form.id) \(sheet)")
+                        #expect(
+                            scores.score(place, open.span).score == score.score,
+                            "\(form.id) \(sheet)")
                     }
                     let raised = form.flags.indices.filter {
                         packed.code(raising: $0, codes.span) != nil

@@ -31,7 +31,9 @@ import Testing
                 let card = scorer.scorecard(settled, policy: policy)
                 scores.read(open.span, policy: policy)
                 for scale in form.scales.indices {
-                    compare(scores[scale], card.scores[scale], form.scales[scale], place)
+                    compare(
+                        scores.score(scale, open.span), card.scores[scale], form.scales[scale],
+                        place)
                 }
                 for category in form.categories.indices {
                     #expect(scores.category(category) == card.categories[category], "\(place)")

@@ -248,7 +248,7 @@ struct SittingConverter: Sendable {
             if let stated, scale == totals?.place, keepsStated || !hasAnswer {
                 body(scale, form.packedScore(stated: stated, scale: scale))
             } else {
-                body(scale, scores[scale])
+                body(scale, scores.score(scale, codes.span))
             }
         }
         return true

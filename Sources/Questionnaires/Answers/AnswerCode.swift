@@ -10,17 +10,17 @@
 /// and negative ones. The definition that the answers name gives the value.
 package enum AnswerCode {
     /// An entry follows after the codes of all items; see ``Answers/packed(in:)``.
-    public static let entered: UInt8 = 251
+    @inlinable public static var entered: UInt8 { 251 }
     /// The person preferred not to answer.
-    public static let declined: UInt8 = 252
+    @inlinable public static var declined: UInt8 { 252 }
     /// The person moved on without answering.
-    public static let skipped: UInt8 = 253
+    @inlinable public static var skipped: UInt8 { 253 }
     /// The definition's condition left the item out.
-    public static let notAsked: UInt8 = 254
+    @inlinable public static var notAsked: UInt8 { 254 }
     /// The interview ended before the item.
-    public static let notReached: UInt8 = 255
+    @inlinable public static var notReached: UInt8 { 255 }
     /// The greatest number of choices that an item can have.
-    public static let greatestChoiceCount = 250
+    @inlinable public static var greatestChoiceCount: Int { 250 }
 
     /// Packs the state of an item; `nil` when the value is not one of the first 250 choices.
     public static func of(_ answer: Answer, choices: [Item.Choice]) -> UInt8? {

@@ -18,15 +18,16 @@ extension PackedForm {
     package func packedScore(
         _ codes: Span<UInt8>, scale: Int, policy: MissingPolicy
     ) -> PackedScore {
-        if scorer.plans[scale].hasFormula || scorer.plans[scale].population != nil {
+        if scorer.hasFormula[scale] {
             var scores = PackedScores(of: self)
             scores.read(codes, policy: policy)
-            return scores[scale]
+            return scores.score(scale, codes)
         }
         let tally = scorer.tally(codes, scale: scale)
         return packedScore(
             scorer.score(of: tally, scale: scale, policy: policy),
-            scorer.bounds(of: tally, scale: scale), scale: scale)
+            scorer.bounds(of: tally, scale: scale), scale: scale,
+            context: scorer.plans[scale].population.map { codes[$0.position] })
     }
 
     /// The score of a scale whose points a source states.
@@ -35,10 +36,11 @@ extension PackedForm {
     }
 
     private func packedScore(
-        _ score: Score, _ bounds: ClosedRange<Points>, scale: Int
+        _ score: Score, _ bounds: ClosedRange<Points>, scale: Int, context: UInt8? = nil
     ) -> PackedScore {
         PackedScore(
             score: score, bounds: bounds,
-            bandPlace: scorer.bandPlace(of: score, within: bounds, scale: scale))
+            bandPlace: scorer.plans[scale].bandPlace(
+                of: score, within: bounds, context: context))
     }
 }

@@ -5,7 +5,7 @@ internal import Questionnaires
 ///     var scores = PackedScores(of: form)
 ///     for codes in sittings {
 ///         scores.read(codes.span, policy: .strict)
-///         for scale in 0..<scores.count { use(scores[scale].score) }
+///         for scale in 0..<scores.count { use(scores.score(scale, codes.span)) }
 ///     }
 ///
 /// Each scale is computed once for each sitting, however many other scales use it. The memory is
@@ -34,19 +34,17 @@ package struct PackedScores: Sendable {
     /// - Complexity: O(*n*) in the size of the definition. Allocates nothing after a few sittings.
     package mutating func read(_ codes: Span<UInt8>, policy: MissingPolicy) {
         self.policy = policy
-        if form.scorer.needsAnswers {
-            form.scorer.evaluate(codes, policy: policy, in: &sheet)
-        } else {
-            sheet.read(codes, form.scorer.items)
-        }
+        form.read(codes, policy: policy, in: &sheet)
     }
 
-    /// The score of a scale, by its position in the definition.
-    package subscript(scale: Int) -> PackedScore {
-        // Not through a variable: a copy of the scorer would count references.
-        form.scorer.hasFormula[scale]
-            ? form.scorer.formulaScore(scale, sheet)
-            : form.scorer.tableScore(scale, sheet, policy: policy)
+    /// The score of a scale.
+    ///
+    /// - Parameters:
+    ///   - scale: Its position in the definition.
+    ///   - codes: The answers that ``read(_:policy:)`` scored. A scale with a table reads them again,
+    ///     because copying them takes longer than adding them up.
+    package func score(_ scale: Int, _ codes: Span<UInt8>) -> PackedScore {
+        form.score(scale, codes, sheet, policy: policy)
     }
 
     /// The case of a category, by its position in the definition.
@@ -56,18 +54,19 @@ package struct PackedScores: Sendable {
     }
 }
 
-extension Scorer {
-    fileprivate func tableScore(
-        _ scale: Int, _ sheet: FormulaSheet, policy: MissingPolicy
+// Methods of the form: through another path, each use would copy the scorer and count its references.
+extension PackedForm {
+    fileprivate func read(
+        _ codes: Span<UInt8>, policy: MissingPolicy, in sheet: inout FormulaSheet
+    ) {
+        // Without formulas and categories nothing is shared between scales.
+        if scorer.needsAnswers { scorer.evaluate(codes, policy: policy, in: &sheet) }
+    }
+
+    fileprivate func score(
+        _ scale: Int, _ codes: Span<UInt8>, _ sheet: FormulaSheet, policy: MissingPolicy
     ) -> PackedScore {
-        let plan = plans[scale]
-        let tally = plan.tally(sheet.codes.span)
-        let score = plan.score(of: tally, policy: policy)
-        let bounds = plan.bounds(of: tally)
-        return PackedScore(
-            score: score, bounds: bounds,
-            bandPlace: plan.bandPlace(
-                of: score, within: bounds,
-                context: plan.population.map { sheet.codes[$0.position] }))
+        if scorer.hasFormula[scale] { return scorer.formulaScore(scale, sheet) }
+        return packedScore(codes, scale: scale, policy: policy)
     }
 }
