@@ -123,6 +123,33 @@ import Testing
         return run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
+    @Test func `a letter has the caution of a rule that is met, and of no other`() throws {
+        let home = try home()
+        let caution = "A clinician must confirm functional impairment"
+        // The rule was met on 2026-01-05; the letter has the rules of the newest result.
+        #expect(!(try letter(home)).contains(caution))
+        try home.record("2,2,3,2,2,2,2,2,0,2", subject: "P-17", on: "2026-03-16")
+        let later = try letter(home)
+        #expect(later.contains("criteria met: "), "\(later)")
+        #expect(later.contains(caution), "\(later)")
+    }
+
+    @Test func `a letter has the caution of the only rule of a form if a line has it`() throws {
+        let home = try TestHome()
+        func record(_ minutes: String, _ day: String) throws {
+            try home.run(
+                "record", "ipaq-short", "--answers",
+                "vig-days=7,vig-min=\(minutes),mod-days=7,mod-min=\(minutes),walk-days=0",
+                "--date", day, "--subject", "P-17", "--new-subject"
+            ).expect(exit: 0)
+        }
+        let caution = "The guidelines exclude such answers from the analysis"
+        try record("60", "2026-01-05")
+        #expect(!(try letter(home)).contains(caution))
+        try record("600", "2026-02-02")
+        #expect(try letter(home).contains(caution))
+    }
+
     @Test func `a letter has the category of each result, and the other scales of the last one`()
         throws
     {

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Reports
 internal import Samples
 
 extension Questionnaire {
@@ -19,6 +20,6 @@ extension Questionnaire {
     /// The metadata of a result that was asked in words that the user supplied: where they come from.
     /// Empty for the words of the definition.
     func wordingMetadata(in language: LanguageTag) -> Metadata {
-        wording(for: language).suppliedFrom.map { ["wording": .string($0)] } ?? [:]
+        wording(for: language).suppliedFrom.map { [MetadataKey.wording: .string($0)] } ?? [:]
     }
 }

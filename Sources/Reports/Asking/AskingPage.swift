@@ -80,13 +80,7 @@ extension AskingPage {
     /// result that do not depend on the answers.
     private var data: JSONValue {
         [
-            "result": [
-                "questionnaire": .string(questionnaire.id.text),
-                "version": .string(questionnaire.version.description),
-                "contentHash": .string(questionnaire.contentHash.description),
-                "language": .string(wording.language.description),
-                "source": ["name": .string(source.name), "version": .string(source.version)],
-            ],
+            "result": result,
             "subject": subject.map { .string($0.text) } ?? .null,
             "person": .string(formPhrases.person),
             "items": .array(AskedItem.all(of: questionnaire).map(data)),
@@ -94,6 +88,18 @@ extension AskingPage {
             "support": .array(support.map(shown)),
             "words": phrases.data,
         ]
+    }
+
+    /// The fields of the result that do not depend on the answers.
+    private var result: JSONValue {
+        .object(of: [
+            "questionnaire": .string(questionnaire.id.text),
+            "version": .string(questionnaire.version.description),
+            "contentHash": .string(questionnaire.contentHash.description),
+            "language": .string(wording.language.description),
+            "source": ["name": .string(source.name), "version": .string(source.version)],
+            "metadata": wording.suppliedFrom.map { .object([(MetadataKey.wording, .string($0))]) },
+        ])
     }
 
     private func data(of asked: AskedItem) -> JSONValue {

@@ -23,10 +23,30 @@ extension PersonLetter {
         }
     }
 
-    /// What a reader must know before using the categories and rules of a form.
-    func cautions(of form: Questionnaire) -> [Part] {
-        (form.categories.compactMap(\.caution) + form.rules.compactMap(\.caution)).firstOfEach
+    /// What a reader must know before using the decided categories and the rules that are met.
+    ///
+    /// - Parameters:
+    ///   - shown: The results whose categories the letter has.
+    ///   - ruled: The results whose rules the letter has.
+    private func cautions(
+        of form: Questionnaire, categoriesOf shown: [Scorecard], rulesOf ruled: [Scorecard]
+    ) -> [Part] {
+        let decided = form.categories.filter { category in
+            shown.contains { $0[category: category.id]?.decided != nil }
+        }
+        let met = form.rules.filter { rule in
+            ruled.contains { $0.rules.contains { $0.rule == rule.id && $0.truth == .true } }
+        }
+        return (decided.compactMap(\.caution) + met.compactMap(\.caution)).firstOfEach
             .map { .note(term($0)) }
+    }
+
+    /// The cautions of the results in the lines of a scale, and of the criteria of the newest one.
+    func cautions(of shown: [Scorecard], _ trend: PersonTrend) -> [Part] {
+        let newest = trend.results.last.map { [$0.assessment.scorecard] } ?? []
+        return cautions(
+            of: trend.series.definition, categoriesOf: shown,
+            rulesOf: shown.filter { criteria(of: $0, trend).count == 1 } + newest)
     }
 
     /// The categories of a result for its line, and its criterion if the form has only one:
@@ -100,7 +120,8 @@ extension PersonLetter {
     func unscaled(_ form: PersonReport.UnscaledForm) -> [Part] {
         let wording = form.definition.wording(for: language)
         let counted = form.assessments.current
-        let rows = counted.suffix(Self.greatestCount).map { stored in
+        let shown = counted.suffix(Self.greatestCount)
+        let rows = shown.map { stored in
             let card = stored.assessment.scorecard
             let words =
                 categories(of: card, form.definition, isNamed: true)
@@ -108,10 +129,11 @@ extension PersonLetter {
             return "\(phrase.date(stored.assessment.start.day))  \(words.joined(separator: "; "))"
         }
         let earlier = counted.count - Self.greatestCount
+        let cards = shown.map(\.assessment.scorecard)
         return [
             .heading("\(form.definition.shortTitle), \(wording.title)"),
             rows.isEmpty ? .paragraph(phrases.nothing) : .list(rows),
         ] + (earlier > 0 ? [.paragraph(phrases.earlier(earlier))] : [])
-            + cautions(of: form.definition)
+            + cautions(of: form.definition, categoriesOf: cards, rulesOf: cards)
     }
 }

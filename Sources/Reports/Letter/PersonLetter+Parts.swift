@@ -63,6 +63,7 @@ extension PersonLetter {
         let between = points.count - shown.count
         func label(_ band: Scale.Band) -> String { term(wording.label(of: band, in: scale)) }
         let part = phrase.part(scale, of: trend.series.definition).map { "\($0): " } ?? ""
+        var cards: [Scorecard] = []
         var rows = shown.map { point -> String in
             var words = [amount(point.points, on: scale, range: trend.series.range)]
             if let band = scale.bands.first(where: { $0.id == point.band }) {
@@ -75,6 +76,7 @@ extension PersonLetter {
             }
             if let stored = trend.assessments.first(where: { $0.id == point.id }) {
                 words += findings(of: stored.assessment.scorecard, trend)
+                cards.append(stored.assessment.scorecard)
             }
             return "\(phrase.date(point.date.day))  \(part)" + words.joined(separator: ", ")
         }
@@ -82,6 +84,7 @@ extension PersonLetter {
             let card = last.assessment.scorecard
             let reason = card[scale.id]?.refusal.map(phrase.words(for:)) ?? phrases.withoutScore
             let words = [reason] + findings(of: card, trend)
+            cards.append(card)
             rows.append(
                 "\(phrase.date(last.assessment.start.day))  \(part)" + words.joined(separator: ", ")
             )
@@ -101,7 +104,7 @@ extension PersonLetter {
         if between > 0 { parts.append(.paragraph(phrases.more(between))) }
         return parts + change(trend) + otherScales(trend) + criteria(trend)
             + meaning.map { Part.note($0) }
-            + cautions(of: trend.series.definition)
+            + cautions(of: cards, trend)
     }
 
     /// The change from the baseline to the last score, and whether it is reliable.

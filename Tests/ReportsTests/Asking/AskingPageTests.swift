@@ -78,6 +78,31 @@ import Testing
         }
     }
 
+    @Test func `a result records the source of words that the user supplied`() throws {
+        let shipped = try ShippedQuestionnaires.questionnaire("gad-7")
+        #expect(try Self.data(Self.page(shipped))["result"]?["metadata"] == nil)
+        let bare = try Questionnaire(
+            json: Array(
+                """
+                { "format": 2, "id": "bare-form", "version": "1.0.0", "language": "en",
+                  "title": "Bare Form", "shortTitle": "BF", "wordingFrom": "user",
+                  "rights": { "notice": "Invented for tests." },
+                  "items": [{ "id": "q1", "choices": [0, 1], "unscored": true }] }
+                """.utf8))
+        let words = try Questionnaire.SuppliedWording(
+            json: Array(
+                """
+                { "wordingFor": "bare-form", "version": "1.0.0",
+                  "contentHash": "\(bare.contentHash)", "translations": { "en": {
+                    "source": "Our </script> licence", "items": { "q1": "Tired?" },
+                    "itemChoices": { "q1": { "0": "No", "1": "Yes" } } } } }
+                """.utf8), for: bare)
+        let worded = bare.worded(by: words)
+        let metadata = try Self.data(Self.page(worded))["result"]?["metadata"]
+        #expect(
+            metadata?["wording"]?.string == "Our </script> licence (\(words.hash.short))")
+    }
+
     @Test func `the content policy allows the script of the page by its hash, and no other`()
         throws
     {
