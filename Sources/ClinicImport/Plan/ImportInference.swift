@@ -385,20 +385,3 @@ struct ImportInference {
                 + "one in a mapping file")
     }
 }
-
-extension Questionnaire {
-    /// The numbers of items in the form, or the names of those without a number of one part.
-    fileprivate func numbers(of items: [Item]) -> [String] {
-        let numbers = questionNumbers
-        return items.map { item in
-            let name = item.id.text
-            guard
-                let number = position(of: item.id)
-                    .flatMap({ numbers.indices.contains($0) ? numbers[$0] : nil })
-            else { return name }
-            // Names of columns are compared without hyphens, but `q6-3m` is not item 63m.
-            let isOfItsName = number.filter(\.isNumber) == name.filter(\.isNumber)
-            return isOfItsName && !name.contains(number) ? name : number
-        }
-    }
-}
