@@ -45,7 +45,9 @@ package struct DefinitionText {
             let place = item.isUnscored ? ", not scored" : ""
             let need = item.necessity == .optional ? ", where it applies" : ""
             lines.append("   \(item.id)\(place)\(need)\(codes)")
-            if let condition = item.askedWhen { lines.append("   Asked when \(condition)") }
+            if let condition = item.askedWhen {
+                lines.append("   Asked when \(questionnaire.words(for: condition))")
+            }
             lines += item.choices.map { choice in
                 let points =
                     choice.points == Points(choice.value) || item.kind != .choice
@@ -74,7 +76,8 @@ package struct DefinitionText {
             ["", "Category \(category.id): \(wording.name(of: category))"]
                 + category.cases.map { part in
                     "  \(wording.label(of: part, in: category))"
-                        + (part.condition.map { " when \($0)" } ?? " otherwise")
+                        + (part.condition.map { " when \(questionnaire.words(for: $0))" }
+                            ?? " otherwise")
                 } + ["  \(category.source)"]
         }
     }
@@ -98,12 +101,15 @@ package struct DefinitionText {
     private var scales: [String] {
         shownScales.flatMap { scale -> [String] in
             let range = scale.range(in: questionnaire.items)
+            let reach =
+                scale.isRatio
+                ? ""
+                : ", \(text(range.lowerBound, scale)) to \(text(range.upperBound, scale))"
             // More of an intermediate number is neither better nor worse.
             let direction = scale.isPart ? "" : "; \(scale.direction.words)"
             var lines = [
                 "", "\(scale.isPart ? "Intermediate scale" : "Scale") \(scale.id): \(scale.title)",
-                "  \(scale.rule), \(text(range.lowerBound, scale)) to "
-                    + "\(text(range.upperBound, scale))\(direction)",
+                "  \(scale.rule(in: questionnaire))\(reach)\(direction)",
             ]
             lines += scale.bands.map { band in
                 let reach = ResultPhrases.english.reach(
@@ -144,7 +150,8 @@ package struct DefinitionText {
                 case .atMost(let bound): "is \(bound) or less"
                 case .declined: "was declined"
                 case .skipped: "was skipped"
-                case .passes(let test), .score(_, let test): test.description
+                case .passes(let test): questionnaire.words(for: test, of: flag.item)
+                case .score(_, let test): test.description
                 }
             var name = flag.item.text
             if case .score(let scale, _) = flag.trigger { name = scale.text }
@@ -154,7 +161,11 @@ package struct DefinitionText {
 
     private var rules: [String] {
         questionnaire.rules.flatMap { rule -> [String] in
-            ["", "Rule \(rule.id): \(rule.title)", "  when \(rule.condition)", "  \(rule.source)"]
+            [
+                "", "Rule \(rule.id): \(rule.title)",
+                "  when \(questionnaire.words(for: rule.condition))",
+                "  \(rule.source)",
+            ]
                 + (rule.caution.map { ["  \($0)"] } ?? [])
         }
     }

@@ -30,7 +30,10 @@ package struct ExplanationText {
             guard let condition = looked.decision.condition else {
                 return ["  \(label): no case before it holds"]
             }
-            return ["  \(label), if \(condition): \(words(for: looked.decision.truth))"]
+            return [
+                "  \(label), if \(questionnaire.words(for: condition)): "
+                    + "\(words(for: looked.decision.truth))"
+            ]
                 + values(of: looked.decision)
         }
         return ["", "\(part.result.category): \(category?.title ?? "category")"] + cases
@@ -38,7 +41,10 @@ package struct ExplanationText {
 
     private func lines(for part: Scorecard.Explanation.RulePart) -> [String] {
         let title = questionnaire.rules.first { $0.id == part.rule }?.title ?? "rule"
-        let condition = part.decision.condition.map { "  If \($0): " } ?? "  "
+        let condition =
+            part.decision.condition.map {
+                "  If \(questionnaire.words(for: $0)): "
+            } ?? "  "
         return ["", "\(part.rule): \(title)", condition + words(for: part.decision.truth)]
             + values(of: part.decision)
     }
@@ -89,10 +95,10 @@ package struct ExplanationText {
 
     private func lines(for calculation: Scorecard.Explanation.Calculation) -> [String] {
         let preconditions = calculation.tests.filter(\.isPrecondition).map {
-            "  Scored only if \($0.condition): \(words(for: $0.truth))"
+            "  Scored only if \(questionnaire.words(for: $0.condition)): \(words(for: $0.truth))"
         }
         let tests = calculation.tests.filter { !$0.isPrecondition }.map {
-            "  \($0.condition): \(words(for: $0.truth))"
+            "  \(questionnaire.words(for: $0.condition)): \(words(for: $0.truth))"
         }
         return preconditions + tests + calculation.terms.map(line(for:))
             + calculation.stages.map { "  = \($0.points.shortText): \($0.words)" }
@@ -118,7 +124,7 @@ package struct ExplanationText {
         let weighted =
             term.weight == 1
             ? "" : term.points.map { ", \($0.shortText) times \(term.weight.shortText)" } ?? ""
-        return "  \(name)\(reversed)\(weighted), \(words(for: term.added))"
+        return "  \(name)\(reversed)\(weighted), \(words(for: term.added, of: term))"
     }
 
     /// The answer as it is typed, or its state.
@@ -126,13 +132,24 @@ package struct ExplanationText {
         answer.entry?.content ?? answer.words
     }
 
-    private func words(for added: Scorecard.Explanation.Calculation.Added) -> String {
-        switch added {
-        case .points(let points): "counts \(points.shortText)"
-        case .filled(let points): "missing, and filled with \(points.shortText)"
+    private func words(
+        for added: Scorecard.Explanation.Calculation.Added,
+        of term: Scorecard.Explanation.Calculation.Term
+    ) -> String {
+        /// A number as it is typed where the answer counts unchanged: `23:00`.
+        func typed(_ number: Points) -> String {
+            guard case .item(let id) = term.source, term.weight == 1, !term.isReversed else {
+                return number.shortText
+            }
+            return questionnaire.typed(number, for: id)
+        }
+        return switch added {
+        case .points(let points): "counts \(typed(points))"
+        case .filled(let points): "missing, and filled with \(typed(points))"
         case .missing(let bounds):
-            "missing; it could count \(bounds.lowerBound.shortText) to "
-                + bounds.upperBound.shortText
+            isInformed(by: bounds, term)
+                ? "missing; it could count \(typed(bounds.lowerBound)) to "
+                    + typed(bounds.upperBound) : "missing"
         case .leftOut(.notAsked): "left out, because the form did not ask it"
         case .leftOut(.notApplicable): "left out, because it does not apply"
         case .leftOut(.optional): "left out, because it need not be answered"
@@ -141,24 +158,39 @@ package struct ExplanationText {
         }
     }
 
+    /// Whether the bounds of a missing term tell a reader anything.
+    private func isInformed(
+        by bounds: ClosedRange<Points>, _ term: Scorecard.Explanation.Calculation.Term
+    ) -> Bool {
+        guard case .scale(let id) = term.source, term.weight == 1 else { return true }
+        return questionnaire.scale(id)?.isInformed(by: bounds, in: questionnaire.items) != false
+    }
+
     private func result(of part: Scorecard.Explanation.Part) -> String {
-        let decimals = questionnaire.scale(part.score.scale)?.decimals ?? 0
+        let scale = questionnaire.scale(part.score.scale)
+        let decimals = scale?.decimals ?? 0
+        let bounds = part.score.least...part.score.greatest
+        let hasBounds =
+            part.score.points != nil
+            || scale?.isInformed(by: bounds, in: questionnaire.items) != false
         let reach =
-            ResultPhrases.english.reach(
-                from: part.score.least.text(decimals: decimals),
-                through: part.score.greatest.text(decimals: decimals)) + " possible"
+            hasBounds
+            ? "; "
+                + ResultPhrases.english.reach(
+                    from: bounds.lowerBound.text(decimals: decimals),
+                    through: bounds.upperBound.text(decimals: decimals)) + " possible" : ""
         switch part.score.score {
         case .complete(let points):
             let rounded = points.whole == nil ? ", \(points.text(decimals: decimals)) rounded" : ""
             return "Total: \(points)\(rounded), complete"
         case .prorated(let points, let answered, let count):
             return "Total: \(points) exactly, \(points.text(decimals: decimals)) rounded half up, "
-                + "from \(answered) of \(count); \(reach)"
+                + "from \(answered) of \(count)\(reach)"
         case .insufficient where part.score.refusal != nil:
             let reason = part.score.refusal.map { Phrasebook.english.words(for: $0) } ?? ""
-            return "\(reason.prefix(1).uppercased())\(reason.dropFirst()); \(reach)"
+            return "\(reason.prefix(1).uppercased())\(reason.dropFirst())\(reach)"
         case .insufficient(let answered, let required):
-            return "No total: \(answered) answered, \(required) required; \(reach)"
+            return "No total: \(answered) answered, \(required) required\(reach)"
         case .stated(let points):
             return "Total: \(points), as the source states it"
         }

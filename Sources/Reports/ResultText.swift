@@ -168,4 +168,22 @@ extension ResultPhrases {
 extension Scale {
     /// Whether the scale is a ratio, whose proved range is too wide to help a reader.
     var isRatio: Bool { if case .ratio = formula?.operation { true } else { false } }
+
+    /// Whether bounds of a missing score tell a reader anything.
+    ///
+    /// The bounds of a sum always do: its ends are those of the form. The ends of a ratio or a
+    /// product come from answers that no person gives together, such as 24 hours asleep in a minute
+    /// in bed. They tell something only where the answers that are there narrow them.
+    ///
+    /// - Parameters:
+    ///   - bounds: The least and the greatest score that the answers leave possible.
+    ///   - items: The items of the form.
+    func isInformed(by bounds: ClosedRange<Points>, in items: [Item]) -> Bool {
+        switch formula?.operation {
+        case .ratio, .product:
+            let whole = range(in: items)
+            return bounds.lowerBound > whole.lowerBound || bounds.upperBound < whole.upperBound
+        default: return true
+        }
+    }
 }

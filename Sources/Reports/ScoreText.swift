@@ -70,7 +70,13 @@ struct ScoreText {
         default: return [missing]
         }
         var lines = lacksOnlyFacts ? [] : [missing]
-        lines.append("  " + phrases.total(from: text(score.least), through: text(score.greatest)))
+        let hasBounds =
+            score.points != nil
+            || scale.isInformed(by: score.least...score.greatest, in: questionnaire.items)
+        if hasBounds {
+            lines.append(
+                "  " + phrases.total(from: text(score.least), through: text(score.greatest)))
+        }
         if case .prorated = score.score, let rule = scale.prorating {
             let source = rule.isVerified ? rule.source : "\(rule.source) (\(phrases.notVerified))"
             lines.append("  \(phrases.estimateRule(source))")

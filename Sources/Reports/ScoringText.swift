@@ -18,7 +18,9 @@ package struct ScoringText {
     private var scales: [String] {
         questionnaire.scales.flatMap { scale -> [String] in
             let part = scale.isPart ? ", an intermediate number" : ""
-            var lines = ["\(scale.id): \(scale.title)\(part)", "  \(scale.rule)"]
+            var lines = [
+                "\(scale.id): \(scale.title)\(part)", "  \(scale.rule(in: questionnaire))",
+            ]
             if scale.formula == nil { lines += terms(of: scale) }
             lines.append("  reaches \(reach(of: scale))")
             lines += scale.bands.map { band in
@@ -86,16 +88,21 @@ package struct ScoringText {
     private var categories: [String] {
         questionnaire.categories.flatMap { category -> [String] in
             let cases = category.cases.map { part in
-                part.condition.map { "  \(part.id) if \($0)" } ?? "  otherwise \(part.id)"
+                part.condition.map { "  \(part.id) if \(questionnaire.words(for: $0))" }
+                    ?? "  otherwise \(part.id)"
             }
-            let limit = category.decidedWhen.map { ["  undecided unless \($0)"] } ?? []
+            let limit =
+                category.decidedWhen.map { ["  undecided unless \(questionnaire.words(for: $0))"] }
+                ?? []
             return ["category \(category.id): \(category.title), the first that holds of"] + cases
                 + limit
         }
     }
 
     private var rules: [String] {
-        questionnaire.rules.map { "rule \($0.id): met if \($0.condition)" }
+        questionnaire.rules.map {
+            "rule \($0.id): met if \(questionnaire.words(for: $0.condition))"
+        }
     }
 
     private var flags: [String] {
@@ -106,7 +113,8 @@ package struct ScoringText {
                 case .atMost(let bound): "\(flag.item) is \(bound) or less"
                 case .declined: "\(flag.item) was declined"
                 case .skipped: "\(flag.item) was skipped"
-                case .passes(let test): "\(flag.item) \(test)"
+                case .passes(let test):
+                    "\(flag.item) \(questionnaire.words(for: test, of: flag.item))"
                 case .score(let scale, let test): "the score \(scale) \(test)"
                 }
             return "flag \(flag.id): raised if \(words)"

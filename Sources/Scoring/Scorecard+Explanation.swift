@@ -67,7 +67,7 @@ extension Scorer {
         let parts = zip(plans, card.scores).enumerated().map { place, pair in
             let (plan, score) = pair
             return Scorecard.Explanation.Part(
-                score: score, rule: plan.scale.rule,
+                score: score, rule: plan.scale.rule(in: questionnaire),
                 contributions: plan.contributions(codes, settled),
                 calculation: calculations[place], prorating: plan.scale.prorating)
         }
@@ -121,14 +121,23 @@ extension ScalePlan {
 
 extension Scale {
     /// The rule of the scale in words: `sum of 9 items`, `mean of 5 items, times 4`.
-    public var rule: String {
+    public var rule: String { rule(\.description) }
+
+    /// The rule in words, with the limits of a time or a day as a person types them: `23:00`.
+    ///
+    /// - Parameter questionnaire: The definition that has the scale.
+    package func rule(in questionnaire: Questionnaire) -> String {
+        rule { questionnaire.words(for: $0) }
+    }
+
+    private func rule(_ words: (Formula) -> String) -> String {
         let items = "\(terms.count) item\(terms.count == 1 ? "" : "s")"
         let base =
             switch combination {
             case .sum: "sum of \(items)"
             case .mean: "mean of \(items)"
             case .count(let threshold): "number of \(items) at \(threshold) or more"
-            case .formula(let formula): formula.description
+            case .formula(let formula): words(formula)
             }
         return multiplier == 1 ? base : "\(base), times \(multiplier)"
     }

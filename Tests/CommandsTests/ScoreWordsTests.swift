@@ -56,6 +56,55 @@ struct ScoreWordsTests {
         #expect(!result.output.contains("lies between"))
     }
 
+    @Test func `a score of scores names the answers that a rule replaced in one of them`() throws {
+        let home = try TestHome()
+        let result = try home.run("score", "kccq-12", "--answers", "6,6,1,1,2,3,4,1,1,1,1,")
+        result.expect(exit: 0, printing: "KCCQ-12 overall: ")
+        let overall = result.output.split(separator: "\n").prefix(3).dropFirst()
+        #expect(
+            Array(overall) == [
+                "  Without an answer: q8c",
+                "  The rule of the form for missing answers was applied.",
+            ])
+        // The answers behind the other scales are complete.
+        let named = result.output.split(separator: "\n").filter { $0.contains("q8c") }
+        #expect(named.count == 2)
+    }
+
+    @Test(arguments: [
+        ("q4=7", nil), ("q1=23:00,q3=07:00", "  The total lies between 0.0 and 300.0."),
+    ])
+    func `a missing ratio has bounds only where the answers narrow them`(
+        answers: String, bounds: String?
+    ) throws {
+        let home = try TestHome()
+        let lines = try home.run("score", "psqi", "--answers", answers, "--explain").output
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        let start = try #require(lines.firstIndex { $0.hasPrefix("Sleep efficiency") })
+        let found = lines[start...].prefix { !$0.isEmpty }.filter { $0.contains("lies between") }
+        #expect(found.map(String.init) == (bounds.map { [$0] } ?? []))
+        #expect(!lines.contains { $0.contains("864000000") })
+    }
+
+    @Test(arguments: [nil, "between 0.0 and 300.0"])
+    func `the history has no bounds of a ratio that no answer narrows`(bounds: String?) throws {
+        let home = try TestHome()
+        let answers = bounds == nil ? "q4=7" : "q1=23:00,q3=07:00"
+        try home.run("record", "psqi", "--answers", answers, "--date", "2026-05-01")
+            .expect(exit: 0)
+        let line = try home.run("history").output.split(separator: "\n")
+            .first { $0.contains("Sleep efficiency") }
+        #expect(line?.contains("between") == (bounds != nil))
+        #expect(bounds.map { line?.contains($0) == true } ?? true)
+    }
+
+    @Test func `a ratio is shown without a range that nobody reaches`() throws {
+        let home = try TestHome()
+        let result = try home.run("show", "psqi")
+        result.expect(exit: 0, printing: "Scale efficiency: Sleep efficiency, in percent")
+        #expect(!result.output.contains("144000"))
+    }
+
     @Test(arguments: [
         ("9,,9,9,9,9", "Active disease: yes, whatever the missing answers are (4.00 or more)"),
         ("0,,0,0,0,0", "Active disease: no, whatever the missing answers are (below 4.00)"),

@@ -385,14 +385,3 @@ struct ImportInference {
                 + "one in a mapping file")
     }
 }
-
-extension Questionnaire {
-    /// The numbers of items in the form, or the names of those without a number.
-    fileprivate func numbers(of items: [Item]) -> [String] {
-        let numbers = questionNumbers
-        return items.map { item in
-            position(of: item.id).flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
-                ?? item.id.text
-        }
-    }
-}

@@ -25,6 +25,21 @@ extension Questionnaire {
         return questions.indices.map { isNumbered ? own[$0] : "\($0 + 1)" }
     }
 
+    /// The numbers of items in the form, or the names of those without a number of one part.
+    func numbers(of items: [Item]) -> [String] {
+        let numbers = questionNumbers
+        return items.map { item in
+            let name = item.id.text
+            guard
+                let number = position(of: item.id)
+                    .flatMap({ numbers.indices.contains($0) ? numbers[$0] : nil })
+            else { return name }
+            // Names of columns are compared without hyphens, but `q6-3m` is not item 63m.
+            let isOfItsName = number.filter(\.isNumber) == name.filter(\.isNumber)
+            return isOfItsName && !name.contains(number) ? name : number
+        }
+    }
+
     /// The greatest number of a question, without its letter.
     var greatestNumber: Int {
         questionNumbers.compactMap { $0.flatMap { Int($0.prefix { $0.isNumber }) } }.max() ?? 0

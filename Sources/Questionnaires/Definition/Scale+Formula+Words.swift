@@ -1,20 +1,33 @@
 extension Scale.Formula: CustomStringConvertible {
     /// The formula in words: `the sum of q1, q2 reversed and 2 × q3; then at most 30`.
-    public var description: String {
-        var parts = [operation.words]
+    public var description: String { words { _, number in number.shortText } }
+
+    /// The formula in words.
+    ///
+    /// - Parameter typed: The text of a number with which an item is compared.
+    func words(_ typed: Typed) -> String {
+        var parts = [operation.words(typed)]
         if !steps.isEmpty {
             parts.append("then " + steps.map(\.description).joined(separator: ", then "))
         }
-        if let notAsked { parts.append(notAsked.words) }
-        if let missing { parts.append(missing.words) }
-        if let scoredWhen { parts.append("no score unless \(scoredWhen)") }
+        if let notAsked { parts.append(notAsked.words(value)) }
+        if let missing { parts.append(missing.words(value)) }
+        if let scoredWhen { parts.append("no score unless \(scoredWhen.words(typed))") }
         return parts.joined(separator: "; ")
+        /// A number in the place of a term: as it is typed where all terms are typed like that.
+        func value(_ number: Points) -> String {
+            let texts = Set(operands.map { $0.typed(number, typed) })
+            return texts.count == 1 ? texts.joined() : number.shortText
+        }
     }
+
+    /// The text of a number with which an item is compared.
+    typealias Typed = (Item.ID, Points) -> String
 }
 
 extension Scale.Formula.Operation {
     /// The operation in words.
-    fileprivate var words: String {
+    fileprivate func words(_ typed: Scale.Formula.Typed) -> String {
         switch self {
         case .sum(let terms): "the sum of \(list(terms))"
         case .mean(let terms): "the mean of \(list(terms))"
@@ -23,15 +36,17 @@ extension Scale.Formula.Operation {
         case .first(let terms): "the first answered of \(list(terms))"
         case .product(let terms): "the product of \(list(terms))"
         case .count(let conditions):
-            "how many hold of: \(conditions.map(\.description).joined(separator: "; "))"
+            "how many hold of: \(conditions.map { $0.words(typed) }.joined(separator: "; "))"
         case .difference(let from, let to, let distance):
             "\(distance.words) from \(from) to \(to)"
         case .ratio(let dividend, let divisor):
             "\(dividend) divided by \(divisor), without a score where that is 0"
-        case .recode(let operand, let steps): "\(operand) recoded: \(steps.words(\.words))"
+        case .recode(let operand, let steps):
+            "\(operand) recoded: "
+                + steps.words { $0.words { number in operand.typed(number, typed) } }
         case .table(let operand, let table):
             "the table value for \(operand)" + table.context + " (\(table.size) numbers)"
-        case .cases(let cases): cases.map(\.words).joined(separator: "; ")
+        case .cases(let cases): cases.map { $0.words(typed) }.joined(separator: "; ")
         }
     }
 
@@ -52,6 +67,12 @@ extension Scale.Formula.Operand: CustomStringConvertible {
             text += " (points \(list))"
         }
         return text
+    }
+
+    /// A number of the term, as it is typed where the term is the answer to an item, unchanged.
+    fileprivate func typed(_ number: Points, _ typed: Scale.Formula.Typed) -> String {
+        guard let item, weight == 1, !isReversed, points == nil else { return number.shortText }
+        return typed(item, number)
     }
 }
 
@@ -90,11 +111,11 @@ extension Scale.Formula.Lookup where Content == [Points: Points] {
 }
 
 extension [Scale.Formula.RecodeStep] {
-    fileprivate var words: String {
+    fileprivate func words(_ typed: (Points) -> String) -> String {
         map { step in
             switch step.limit {
-            case .through(let limit): "up to \(limit.shortText) is \(step.points.shortText)"
-            case .below(let limit): "below \(limit.shortText) is \(step.points.shortText)"
+            case .through(let limit): "up to \(typed(limit)) is \(step.points.shortText)"
+            case .below(let limit): "below \(typed(limit)) is \(step.points.shortText)"
             case nil: "the rest is \(step.points.shortText)"
             }
         }.joined(separator: ", ")
@@ -102,14 +123,14 @@ extension [Scale.Formula.RecodeStep] {
 }
 
 extension Scale.Formula.Case {
-    fileprivate var words: String {
+    fileprivate func words(_ typed: Scale.Formula.Typed) -> String {
         let result =
             switch value {
             case .number(let points): points.shortText
             case .operand(let operand): operand.description
             case .noScore: "no score"
             }
-        return condition.map { "\(result) if \($0)" } ?? "otherwise \(result)"
+        return condition.map { "\(result) if \($0.words(typed))" } ?? "otherwise \(result)"
     }
 }
 
@@ -130,16 +151,16 @@ extension Scale.Formula.Step: CustomStringConvertible {
 }
 
 extension Scale.Formula.NotAsked {
-    fileprivate var words: String {
+    fileprivate func words(_ typed: (Points) -> String) -> String {
         switch self {
-        case .counts(let points): "what is not asked counts \(points.shortText)"
+        case .counts(let points): "what is not asked counts \(typed(points))"
         case .nothing: "what is not asked is left out"
         }
     }
 }
 
 extension Scale.Formula.MissingRule {
-    fileprivate var words: String {
+    fileprivate func words(_ typed: (Points) -> String) -> String {
         let least =
             switch needed {
             case .count(let count): "\(count) or more"
@@ -150,7 +171,7 @@ extension Scale.Formula.MissingRule {
             switch fill {
             case .mean: "missing terms take the mean of the answered ones"
             case .nothing: "missing terms are left out"
-            case .number(let points): "missing terms count \(points.shortText)"
+            case .number(let points): "missing terms count \(typed(points))"
             }
         return (isEstimate ? "if an estimate is asked for and " : "if ")
             + "\(least) of the terms are answered, \(filled)"

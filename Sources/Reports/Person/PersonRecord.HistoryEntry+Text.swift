@@ -24,7 +24,7 @@ extension PersonRecord.HistoryEntry {
             let card = stored.assessment.scorecard
             lines += form.results(of: scoring(form)).flatMap { scale -> [String] in
                 guard let score = card[scale.id] else { return [] }
-                return [Self.line(scale, score, wording, phrase)]
+                return [Self.line(scale, score, of: form, wording, phrase)]
                     + phrase.cutPoints(of: scale, in: score).map { "    \($0.line)" }
             }
             lines += form.categories.compactMap { category in
@@ -66,8 +66,8 @@ extension PersonRecord.HistoryEntry {
     }
 
     private static func line(
-        _ scale: Scale, _ score: Scorecard.ScaleScore, _ wording: Questionnaire.Wording,
-        _ phrase: Phrasebook
+        _ scale: Scale, _ score: Scorecard.ScaleScore, of form: Questionnaire,
+        _ wording: Questionnaire.Wording, _ phrase: Phrasebook
     ) -> String {
         let band = score.band.flatMap { id in scale.bands.first { $0.id == id } }
         let words = band.map { ", " + phrase.term(wording.label(of: $0, in: scale)) } ?? ""
@@ -84,8 +84,9 @@ extension PersonRecord.HistoryEntry {
                 + phrase("estimated from \(answered) of \(count)")
         case .insufficient(let answered, let required):
             let (least, greatest) = (text(score.least), text(score.greatest))
-            return title + phrase.noScore(answered, of: required, on: scale) + ", "
-                + phrase("between \(least) and \(greatest)") + words
+            let hasBounds = scale.isInformed(by: score.least...score.greatest, in: form.items)
+            return title + phrase.noScore(answered, of: required, on: scale)
+                + (hasBounds ? ", " + phrase("between \(least) and \(greatest)") : "") + words
         case .stated(let points):
             return "\(title)\(text(points))\(words), " + phrase("as the source states it")
         }

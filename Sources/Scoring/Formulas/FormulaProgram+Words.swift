@@ -8,7 +8,9 @@ extension FormulaProgram {
         _ added: [Calculation.Added], _ result: Points
     ) -> String {
         let numbers = added.compactMap(\.points)
-        let texts = numbers.map(\.shortText)
+        let texts = zip(formula.operands, added).compactMap { operand, added in
+            added.points.map { typed($0, operand) }
+        }
         switch formula.operation {
         case .sum: return "the sum of \(Counted("term", numbers.count))"
         case .mean:
@@ -33,12 +35,23 @@ extension FormulaProgram {
                 return "recoded"
             }
             let step = steps.first { $0.holds(number) }
-            return "\(number.shortText) is \(step?.limitWords ?? "above the last limit")"
+            let limit = step?.limitWords { number in
+                formula.operands.first.map { typed(number, $0) } ?? number.shortText
+            }
+            return "\(texts.joined()) is \(limit ?? "above the last limit")"
                 + contextWords(formula, sheet)
         case .table:
             return "the entry of the table for \(texts.joined())" + contextWords(formula, sheet)
         case .cases: return "the number of the first case that holds"
         }
+    }
+
+    /// A number of a term, as a person types it where the term is the answer to an item, unchanged.
+    private func typed(_ number: Points, _ operand: Scale.Formula.Operand) -> String {
+        guard let item = operand.item, operand.weight == 1, !operand.isReversed,
+            operand.points == nil
+        else { return number.shortText }
+        return questionnaire.typed(number, for: item)
     }
 
     /// The part of a recode that applies to the person.
@@ -68,7 +81,7 @@ extension FormulaProgram {
 }
 
 extension Scale.Formula.Distance {
-    /// The difference in words, such as `the minutes from 1380 to 420, over midnight`.
+    /// The difference in words, such as `the minutes from 23:00 to 07:00, over midnight`.
     fileprivate func unit(from texts: [String]) -> String {
         let ends = texts.joined(separator: " to ")
         return switch self {
@@ -83,10 +96,10 @@ extension Scale.Formula.Distance {
 
 extension Scale.Formula.RecodeStep {
     /// Which numbers the step takes: `up to 15`.
-    fileprivate var limitWords: String {
+    fileprivate func limitWords(_ typed: (Points) -> String) -> String {
         switch limit {
-        case .through(let limit): "up to \(limit.shortText)"
-        case .below(let limit): "below \(limit.shortText)"
+        case .through(let limit): "up to \(typed(limit))"
+        case .below(let limit): "below \(typed(limit))"
         case nil: "above the last limit"
         }
     }

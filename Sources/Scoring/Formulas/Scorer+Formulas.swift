@@ -14,8 +14,9 @@ extension Scorer {
     ) -> Scorecard {
         var sheet = sheet()
         evaluate(codes.span, policy: policy, stated: stated, in: &sheet)
+        let filled = filledScales(sheet.nodes, stated: stated)
         let scores = plans.indices.map { place in
-            score(place, sheet, policy: policy, stated: stated)
+            score(place, sheet, policy: policy, stated: stated, filled: filled)
         }
         if sheet.isTooIncomplete {
             for place in sheet.nodes.indices where stated[plans[place].scale.id] == nil {
@@ -85,8 +86,27 @@ extension Scorer {
         return value
     }
 
+    /// The scales that a rule for missing answers filled, and those that use one of them: a mean of
+    /// four scores is complete, although an answer behind one of the four is missing.
+    private func filledScales(
+        _ nodes: [NodeValue], stated: [Scale.ID: Points]
+    ) -> Set<Scale.ID> {
+        guard nodes.contains(where: \.isFilled) else { return [] }
+        var filled: Set<Scale.ID> = []
+        // Each scale comes after those that it uses.
+        for place in order {
+            let scale = questionnaire.scales[place]
+            let used = stated[scale.id] == nil ? scale.formula?.scales ?? [] : []
+            if nodes[place].isFilled || used.contains(where: filled.contains) {
+                filled.insert(scale.id)
+            }
+        }
+        return filled
+    }
+
     private func score(
-        _ place: Int, _ sheet: FormulaSheet, policy: MissingPolicy, stated: [Scale.ID: Points]
+        _ place: Int, _ sheet: FormulaSheet, policy: MissingPolicy, stated: [Scale.ID: Points],
+        filled: Set<Scale.ID>
     ) -> Scorecard.ScaleScore {
         let plan = plans[place]
         let points = stated[plan.scale.id]
@@ -96,7 +116,7 @@ extension Scorer {
         let node = sheet.nodes[place]
         let packed =
             points.map { statedScore($0, place, sheet) } ?? formulaScore(place, sheet)
-        let isOpen = node.points == nil || node.isFilled || node.isEstimate
+        let isOpen = node.points == nil || filled.contains(plan.scale.id) || node.isEstimate
         let missing =
             isOpen && points == nil
             ? itemsOfFormulas[place].filter { items[$0].isUnanswered(sheet.codes[$0]) } : []
