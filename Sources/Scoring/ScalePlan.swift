@@ -14,8 +14,6 @@ final class ScalePlan: Sendable {
     /// The context that decides which bands apply: its position, and the code of each band's choice.
     /// `nil` when the bands are the same for everybody.
     let population: (position: Int, codes: [UInt8])?
-    /// Whether the scale is computed by a formula, and has no table.
-    let hasFormula: Bool
     let rows: [Row]
     let terms: [Scale.Term]
     /// What each term adds for each code: 256 entries for each term, in the order of ``rows``.
@@ -55,7 +53,6 @@ final class ScalePlan: Sendable {
                 )
             }
         }
-        hasFormula = scale.formula != nil
         var rows: [Row] = []
         var terms: [Scale.Term] = []
         var table: [Int32] = []

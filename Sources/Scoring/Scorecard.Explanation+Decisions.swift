@@ -59,7 +59,7 @@ extension Scorer {
 
     /// How the categories of the definition were decided.
     ///
-    /// - Parameter nodes: The values of all scales, by their positions.
+    /// - Parameter sheet: The answers with the values of all scales.
     func categoryParts(
         _ card: Scorecard, _ answers: Answers, _ sheet: FormulaSheet
     ) -> [Scorecard.Explanation.CategoryPart] {

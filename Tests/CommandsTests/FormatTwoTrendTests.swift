@@ -67,6 +67,9 @@ struct FormatTwoTrendTests {
         run.expect(exit: 0, printing: "WHOQOL-BREF social, from 4 to 20: first score against last")
         #expect(!run.output.contains("By the band"))
         // More is better here, so a low first score is the one that rises without treatment.
+        #expect(
+            run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                .contains("People whose first score is far from the average have a later one"))
         #expect(!run.output.contains("high first score"))
         #expect(!run.output.contains("nobody"))
         try home.run("outcomes", "-q", "whoqol-bref", "--scale", "joy").expect(

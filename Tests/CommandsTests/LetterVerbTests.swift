@@ -83,7 +83,7 @@ import Testing
         let home = try home()
         let run = try home.run("letter", "P-71")
         run.expect(
-            exit: 66, saying: "The store has nobody of this name.", "no letter was written")
+            exit: 66, saying: "The store has no person of this name.", "no letter was written")
         #expect(run.output.isEmpty)
         #expect(run.errors.split(separator: "\n").count == 2)
         let path = home.path("letter.html")

@@ -90,7 +90,7 @@ import Testing
         let home = try home()
         let run = try home.run("person", "P17").expect(
             exit: 0, printing: "Nothing is stored about this person.",
-            saying: "The store has nobody of this name. To see everybody: wellbeing people")
+            saying: "The store has no person of this name. To see everybody: wellbeing people")
         #expect(!run.errors.contains("P-17") && !run.output.contains("wellbeing administer"))
         let terminal = try home.terminal("person", "P17")
         try terminal.expect("Did you mean P-17?")

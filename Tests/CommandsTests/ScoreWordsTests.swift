@@ -99,7 +99,7 @@ struct ScoreWordsTests {
         #expect(history.contains(line))
     }
 
-    @Test func `a ratio is shown without a range that nobody reaches`() throws {
+    @Test func `a ratio is shown without a range`() throws {
         let home = try TestHome()
         let result = try home.run("show", "psqi")
         result.expect(exit: 0, printing: "Scale efficiency: Sleep efficiency, in percent")

@@ -196,11 +196,11 @@ import Testing
         let home = try TestHome()
         try home.record(subject: "P-17")
         let run = try ProgramRun(arguments, environment: home.environment)
-        #expect(run.errors.contains("The store has nobody of this name."))
+        #expect(run.errors.contains("The store has no person of this name."))
         #expect(!run.errors.contains("P-17"))
         try home.run("history", "P-17").expect(exit: 0, printing: "PHQ-9")
-        #expect(try !home.run("history", "P-17").errors.contains("nobody"))
-        #expect(try !home.run("history").errors.contains("nobody"))
+        #expect(try !home.run("history", "P-17").errors.contains("no person"))
+        #expect(try !home.run("history").errors.contains("no person"))
     }
 
     @Test func `a terminal shows the similar name`() throws {

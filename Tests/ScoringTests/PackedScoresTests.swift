@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Scores random sittings of every form that ships in three ways: packed, as a scorecard, and with
-/// a reference that shares no code with them.
+/// a reference that follows each formula as it is written. Scales with tables have no reference here.
 @Suite struct `Packed scores` {
     static let ids = ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs
 

@@ -242,6 +242,7 @@ struct SittingConverter: Sendable {
             return true
         }
         openCodes()
+        // A span of a member would keep `scores` from changing.
         let codes = open
         scores.read(codes.span, policy: policy)
         for scale in questionnaire.scales.indices {

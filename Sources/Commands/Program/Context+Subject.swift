@@ -55,7 +55,7 @@ extension Context {
         // Names of others are for the terminal only: messages of jobs are kept.
         let known = streams.errors.isTerminal ? try? await store.subjects(limit: nil) : nil
         let similar = known?.first(where: subject.resembles).map { " Did you mean \($0)?" } ?? ""
-        say("The store has nobody of this name.\(similar) To see everybody: wellbeing people")
+        say("The store has no person of this name.\(similar) To see everybody: wellbeing people")
     }
 
     /// The person to write for. Call it before the first question.

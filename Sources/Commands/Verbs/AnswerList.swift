@@ -3,8 +3,10 @@ internal import Questionnaires
 extension OptionDeclaration {
     static let answers = OptionDeclaration(
         "--answers", takes: .text("LIST"),
-        summary: "The answers, separated by commas: values in the order of the form, with no text "
-            + "for a skipped item and the word declined for a declined item; or ITEM=VALUE pairs.")
+        summary:
+            "The answers, separated by commas: values in the order of the form, with s or no text "
+            + "for a skipped item, and p or the word declined for a declined one; or ITEM=VALUE pairs."
+    )
 }
 
 /// Answers written on the command line.

@@ -45,7 +45,7 @@ enum WriteLetter: Verb {
         exitNotes: [
             .init(
                 .noInput,
-                "The store has nobody of this name, there is no such questionnaire, or there "
+                "The store has no person of this name, there is no such questionnaire, or there "
                     + "is no treatment to compare with."),
             .init(.cannotCreate, "The file exists already, or there is no such folder."),
         ])

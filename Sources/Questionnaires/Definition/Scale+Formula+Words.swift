@@ -14,7 +14,7 @@ extension Scale.Formula: CustomStringConvertible {
         if let missing { parts.append(missing.words(value)) }
         if let scoredWhen { parts.append("no score unless \(scoredWhen.words(typed))") }
         return parts.joined(separator: "; ")
-        /// A number in the place of a term: as it is typed where all terms are typed like that.
+        /// A number that replaces a term: a time or a day where each term is one, else a number.
         func value(_ number: Points) -> String {
             let texts = Set(operands.map { $0.typed(number, typed) })
             return texts.count == 1 ? texts.joined() : number.shortText

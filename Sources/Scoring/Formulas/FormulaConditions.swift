@@ -6,15 +6,17 @@ internal import Questionnaires
 struct FormulaConditions {
     /// A comparison with an item or a scale, or a count of other parts.
     private struct Part {
-        enum Kind { case item, scale, count }
+        enum Kind {
+            /// The item at a position. The numbers after it are the indices of its first truth and
+            /// of its test.
+            case item(Int, truths: Int, test: Int)
+            /// The scale at a position, and the index of its test.
+            case scale(Int, test: Int)
+            /// At least and at most so many of its own parts hold.
+            case count(of: Int, least: Int, greatest: Int)
+        }
 
         let kind: Kind
-        /// The position of the item or scale; for a count the least.
-        let first: Int
-        /// The index of the first truth of an item; for a count the greatest.
-        let second: Int
-        /// The index of the test; for a count the number of its own parts.
-        let third: Int
         /// The index after the last of its own parts.
         var end: Int
     }
@@ -32,21 +34,17 @@ struct FormulaConditions {
         switch condition.form {
         case .comparison(let id, let test):
             let position = questionnaire.position(of: id) ?? 0
-            parts.append(
-                Part(
-                    kind: .item, first: position, second: truths.count, third: tests.count,
-                    end: place + 1))
+            let kind = Part.Kind.item(position, truths: truths.count, test: tests.count)
+            parts.append(Part(kind: kind, end: place + 1))
             tests.append(test)
             truths += Self.truths(of: test, questionnaire.items[position])
         case .score(let id, let test):
             parts.append(
-                Part(
-                    kind: .scale, first: scales[id] ?? 0, second: 0, third: tests.count,
-                    end: place + 1))
+                Part(kind: .scale(scales[id] ?? 0, test: tests.count), end: place + 1))
             tests.append(test)
         case .count(let own, let least, let greatest):
-            parts.append(
-                Part(kind: .count, first: least, second: greatest, third: own.count, end: 0))
+            let kind = Part.Kind.count(of: own.count, least: least, greatest: greatest)
+            parts.append(Part(kind: kind, end: 0))
             for condition in own { _ = append(condition, in: questionnaire, scales: scales) }
             parts[place].end = parts.count
         }
@@ -71,13 +69,13 @@ struct FormulaConditions {
     func truth(_ place: Int, _ sheet: FormulaSheet) -> Condition.TruthValue {
         let part = parts[place]
         switch part.kind {
-        case .item:
-            let code = sheet.codes[part.first]
-            guard code == AnswerCode.entered else { return truths[part.second + Int(code)] }
-            return truth(ofEntry: part, sheet)
-        case .scale: return sheet.nodes[part.first].truth(of: tests[part.third])
-        case .count:
-            var (certain, possible) = (0, part.third)
+        case .item(let position, let start, let test):
+            let code = sheet.codes[position]
+            guard code == AnswerCode.entered else { return truths[start + Int(code)] }
+            return truth(of: tests[test], truthsFrom: start, sheet.entry(position), sheet)
+        case .scale(let scale, let test): return sheet.nodes[scale].truth(of: tests[test])
+        case .count(let count, let least, let greatest):
+            var (certain, possible) = (0, count)
             var next = place + 1
             while next < part.end {
                 switch truth(next, sheet) {
@@ -87,22 +85,23 @@ struct FormulaConditions {
                 }
                 next = parts[next].end
             }
-            return .count(
-                certain: certain, possible: possible, least: part.first, greatest: part.second)
+            return .count(certain: certain, possible: possible, least: least, greatest: greatest)
         }
     }
 
-    private func truth(ofEntry part: Part, _ sheet: FormulaSheet) -> Condition.TruthValue {
-        let entry = sheet.entry(part.first)
-        if case .none = entry { return truths[part.second + Int(AnswerCode.entered)] }
-        switch tests[part.third] {
+    private func truth(
+        of test: Condition.Test, truthsFrom start: Int, _ entry: FormulaSheet.Entry,
+        _ sheet: FormulaSheet
+    ) -> Condition.TruthValue {
+        if case .none = entry { return truths[start + Int(AnswerCode.entered)] }
+        switch test {
         case .answered: return .true
         case .declined: return .false
         case .anyOf:
             guard case .chosen(let range) = entry else { return .unknown }
-            let isMet = range.contains { truths[part.second + Int(sheet.chosen[$0])] == .true }
+            let isMet = range.contains { truths[start + Int(sheet.chosen[$0])] == .true }
             return Condition.TruthValue(isMet)
-        case let test:
+        default:
             guard case .number(let number) = entry else { return .unknown }
             return test.truth(of: number)
         }

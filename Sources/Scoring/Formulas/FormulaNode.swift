@@ -1,7 +1,6 @@
 internal import Questionnaires
 
-/// The formula of one scale: its operation, and where the tables of ``FormulaProgram`` hold its
-/// parts.
+/// The formula of one scale: its operation, and where ``FormulaTables`` holds its parts.
 struct FormulaNode {
     enum Operation {
         case sum, mean, least, greatest, first, count, product, ratio, recode, table, cases
@@ -31,7 +30,7 @@ struct FormulaNode {
     let operation: Operation
     /// The terms, in the order of the formula's operands.
     let terms: Range<Int>
-    /// The conditions of a count or of cases: a range of ``FormulaProgram/roots``.
+    /// The conditions of a count or of cases: a range of ``FormulaTables/roots``.
     let conditions: Range<Int>
     /// The index of the condition without which there is no score.
     let scoredWhen: Int?

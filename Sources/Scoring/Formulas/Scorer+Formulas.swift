@@ -110,7 +110,7 @@ extension Scorer {
     ) -> Scorecard.ScaleScore {
         let plan = plans[place]
         let points = stated[plan.scale.id]
-        guard plan.hasFormula else {
+        guard hasFormula[place] else {
             return tableScore(plan, sheet.codes, policy: policy, stated: points)
         }
         let node = sheet.nodes[place]

@@ -56,8 +56,8 @@
         /// - Returns: What they wait for: they go on when it is closed.
         public static func holdBlocks(inSchema schema: String) async throws -> PostgreSQLStore {
             let store = try await store(inSchema: schema)
-            // The lock belongs to the connection. Nobody waits for it as for a lock, because such a
-            // wait has a limit.
+            // The connection holds the lock until it is closed. The trigger asks for the lock again and
+            // again, because the server ends a wait for a lock after 10 seconds.
             let lock = "hashtextextended('blocks of \(schema)', 0)"
             try await store.attempt("SELECT pg_advisory_lock(\(lock))")
             try await store.attempt(
