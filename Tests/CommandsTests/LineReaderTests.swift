@@ -47,9 +47,7 @@ import Testing
     }
 
     @Test func `a closed input has ended`() throws {
-        let pipe = try TestPipe()
-        let closed = pipe.reading + 500
-        var reader = LineReader(descriptor: closed)
+        var reader = LineReader(descriptor: TestPipe.closed)
         #expect(reader.next() == .endOfInput(.clean))
     }
 

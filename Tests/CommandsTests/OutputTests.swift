@@ -41,7 +41,7 @@ import Testing
 
     @Test func `a closed output fails only if the program wrote to it`() throws {
         let talk = try TestPipe()
-        let streams = streams(to: talk.reading + 500, errors: talk.writing)
+        let streams = streams(to: TestPipe.closed, errors: talk.writing)
         #expect(streams.finish(with: .done) == .done)
         try streams.output.write("{}")
         #expect(streams.finish(with: .done) == .notSaved)

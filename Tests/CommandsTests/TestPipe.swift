@@ -5,6 +5,10 @@ final class TestPipe {
     private(set) var reading: Int32
     private(set) var writing: Int32
 
+    /// A descriptor that is closed whatever other tests of this process open: the system gives out
+    /// the lowest free number, and its limit is far below this one.
+    static let closed = Int32.max
+
     init() throws {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw SpawnFailure(code: errno) }
