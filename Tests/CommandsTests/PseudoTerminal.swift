@@ -77,7 +77,7 @@ final class PseudoTerminal {
     /// Waits until the program prints `text` after the previously expected text, and returns all
     /// output in between, including `text`.
     @discardableResult
-    func expect(_ text: String, within limit: Duration = .seconds(60)) throws -> String {
+    func expect(_ text: String, within limit: Duration = .seconds(180)) throws -> String {
         let wanted = Array(text.utf8)
         let deadline = ContinuousClock.now + limit
         while true {
@@ -94,7 +94,7 @@ final class PseudoTerminal {
     }
 
     /// Waits until new output ends with one of some texts. Returns `false` at the program's end.
-    func isAsking(_ prompts: [String], within limit: Duration = .seconds(60)) -> Bool {
+    func isAsking(_ prompts: [String], within limit: Duration = .seconds(180)) -> Bool {
         let deadline = ContinuousClock.now + limit
         while deadline > .now, readMore(within: deadline - .now) {
             let new = printed[seen...]
@@ -107,7 +107,7 @@ final class PseudoTerminal {
     }
 
     /// Waits for the program's end, and reads its remaining output.
-    func exitStatus(within limit: Duration = .seconds(60)) throws -> ProgramEnding {
+    func exitStatus(within limit: Duration = .seconds(180)) throws -> ProgramEnding {
         if let ending { return ending }
         let deadline = ContinuousClock.now + limit
         while deadline > .now, readMore(within: deadline - .now) {}
