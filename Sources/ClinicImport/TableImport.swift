@@ -76,6 +76,7 @@ public struct TableImport: Sendable {
         var survey = try TableSurvey(file, form: form)
         if let dictionary { survey.explain(by: dictionary) }
         // A mapping can avoid columns of the same name.
+        let known = recognised(in: survey, choices)
         let isBroken = survey.findings.contains { $0.gravity == .error && $0.code != .columnTwice }
         // Without a row the columns have no meaning to infer.
         let inference =
@@ -83,9 +84,8 @@ public struct TableImport: Sendable {
             ? nil
             : ImportInference(
                 survey,
-                long: try LongSurvey(
-                    file, survey, named: choices.questionnaires, known: questionnaires),
-                choices: choices, known: questionnaires, policy: policy, today: context.now.day)
+                long: try LongSurvey(file, survey, named: choices.questionnaires, known: known),
+                choices: choices, known: known, policy: policy, today: context.now.day)
         let tableFindings = inference?.tableFindings ?? survey.findings
         let errors = tableFindings.filter { $0.gravity == .error }
         var findings = errors.isEmpty ? inference?.findings ?? [] : []
@@ -103,5 +103,15 @@ public struct TableImport: Sendable {
             questions: errors.isEmpty && spoilt == nil ? inference?.questions ?? [] : [],
             findings: (isBelow ? [] : tableFindings) + findings,
             columns: survey.headers, rows: survey.rows)
+    }
+
+    /// The questionnaires that names of columns can show. The items of a form without wording are
+    /// called `q1`, `q2` and so on, as in any table, so it counts only if the user or a column names
+    /// it.
+    private func recognised(in survey: TableSurvey, _ choices: Choices) -> [Questionnaire] {
+        let named = Set(
+            survey.questionnaireColumns(questionnaires).flatMap(\.questionnaires).map(\.id)
+        ).union(choices.questionnaires)
+        return questionnaires.filter { $0.hasWording || named.contains($0.id) }
     }
 }

@@ -62,11 +62,15 @@ package struct AssessmentTable: Sendable {
             stored.amends.map { .text($0.description) } ?? .empty,
         ]
         for item in items {
-            guard questionnaire.position(of: item) != nil else {
+            guard let position = questionnaire.position(of: item) else {
                 row.append(.empty)
                 continue
             }
             switch assessment.answers[item] {
+            case .answered(let value) where questionnaire.items[position].role == .context:
+                // A number would say nothing: programs number a sex in different ways.
+                let name = questionnaire.items[position].choice(value)?.name
+                row.append(name.map { .text($0.text) } ?? .number(String(value)))
             case .answered(let value): row.append(.number(String(value)))
             case .entered(.number(let number)) where number.decimalText != nil:
                 row.append(.number(number.shortText))

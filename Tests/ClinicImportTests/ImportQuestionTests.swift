@@ -41,6 +41,7 @@ struct ImportQuestionTests {
         (.dateOrder(columns: ["a"]), "0", "type 1 or 2"),
         (.spreadsheetDays(columns: ["a"]), "x", "type 1 or 2"),
         (.firstAnswer(questionnaires: ["PHQ-9"], least: 0), "2", "type 0 or 1"),
+        (.contextCode(column: "sex", text: "1", choices: ["female", "male"]), "3", "the list"),
     ])
     func `a reply that is no decision is refused with what to type`(
         question: TableImport.Question, reply: String, words: String
@@ -63,6 +64,10 @@ struct ImportQuestionTests {
         (.dateOrder(columns: ["a"]), "1", .dateForm(.dayMonthYear)),
         (.spreadsheetDays(columns: ["a"]), "2", .dateForm(.excel1904)),
         (.firstAnswer(questionnaires: ["PHQ-9"], least: 0), "1", .firstAnswer(1)),
+        (
+            .contextCode(column: "sex", text: "1", choices: ["female", "male"]), "2",
+            .contextCode(column: "sex", text: "1", choice: "male")
+        ),
     ])
     func `a number or a name is a decision`(
         question: TableImport.Question, reply: String, decision: TableImport.Decision?

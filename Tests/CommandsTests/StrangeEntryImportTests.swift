@@ -42,16 +42,12 @@ struct StrangeEntryImportTests {
             """, to: "drinking.csv")
         let run = try home.run("score", "audit-c", "--csv", file)
         run.expect(
-            exit: 0, saying: "3 items (auditc1 to auditc3), sex (gender, where 1 is female, 2")
+            exit: 0, saying: "3 items (auditc1 to auditc3), sex (gender)")
         let rows = run.output.split(separator: "\r\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         }
         let place = try #require(rows[0].firstIndex(of: "total.positive"))
         #expect(rows.dropFirst().map { $0[place] } == ["true", "false", "true", "", ""])
-        let letters = try home.write(
-            "id,date,gender,auditc1,auditc2,auditc3\nA,2026-01-05,M,1,1,1\n", to: "letters.csv")
-        try home.run("score", "audit-c", "--csv", letters).expect(
-            exit: 65, saying: "M is male in English and a woman (mujer) in Spanish")
     }
 
     @Test func `an item with a column for each choice is counted`() throws {

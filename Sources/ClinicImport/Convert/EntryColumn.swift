@@ -18,6 +18,8 @@ struct EntryColumn {
     /// The values of the choices by their texts in the languages of the form.
     private let texts: [FoldedText: Int]
     private let readsStrictly: Bool
+    /// The values of the texts that the mapping explains.
+    private let codes: [String: Answer]
 
     /// A column, and the value of the choice that it is about; `nil` for the whole answer.
     private struct Part {
@@ -34,12 +36,14 @@ struct EntryColumn {
     }
 
     /// Prepares the column of an item.
+    ///
+    /// - Parameter codes: The names of the choices that some texts mean.
     init(
         _ column: TableColumn, item: Int, of questionnaire: Questionnaire,
-        _ mapping: TableImport.Mapping
+        _ mapping: TableImport.Mapping, codes: [String: String]
     ) {
         self.init(
-            [Part(column: column, value: nil)], item: item, of: questionnaire, mapping)
+            [Part(column: column, value: nil)], item: item, of: questionnaire, mapping, codes)
     }
 
     /// Prepares the columns of the choices of an item.
@@ -49,15 +53,22 @@ struct EntryColumn {
     ) {
         self.init(
             choices.sorted { $0.key < $1.key }.map { Part(column: $0.value, value: $0.key) },
-            item: item, of: questionnaire, mapping)
+            item: item, of: questionnaire, mapping, [:])
     }
 
     private init(
-        _ parts: [Part], item: Int, of questionnaire: Questionnaire, _ mapping: TableImport.Mapping
+        _ parts: [Part], item: Int, of questionnaire: Questionnaire, _ mapping: TableImport.Mapping,
+        _ codes: [String: String]
     ) {
         self.parts = parts
         self.item = item
-        definition = questionnaire.items[item]
+        let definition = questionnaire.items[item]
+        self.definition = definition
+        self.codes = codes.compactMapValues { name in
+            name == ContextCoding.unknown
+                ? .skipped
+                : definition.choices.first { $0.name?.text == name }.map { .answered($0.value) }
+        }
         missing = Set(mapping.missingCodes)
         var declined = Set(mapping.declinedCodes)
         declined.insert(Answer.declined.description)
@@ -92,7 +103,14 @@ struct EntryColumn {
 
     /// Reads the text of a cell with the whole answer.
     func read(_ text: String, in column: String) -> Reading {
+        if let code = codes[text.trimmingWhitespace] { return .answer(code) }
         if let state = state(of: text) { return .answer(state) }
+        if definition.isCodedContext, ContextCoding.isNumber(text) {
+            return .fault(
+                column: column,
+                message: "a number that the mapping does not explain; "
+                    + "name its choice with --code")
+        }
         switch definition.answer(written: text) {
         case .answer(let answer): return .answer(answer)
         case .ambiguous(let spellings):
@@ -107,7 +125,7 @@ struct EntryColumn {
             if let value { return .answer(.answered(value)) }
             let reason =
                 ContextNames.isAmbiguous(text, for: definition)
-                ? "M is male in English and a woman (mujer) in Spanish; write male or female"
+                ? "M is male in English and a woman (mujer) in Spanish; name its choice with --code"
                 : "not \(definition.expectation)"
             return .fault(column: column, message: reason)
         }

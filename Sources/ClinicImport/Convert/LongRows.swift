@@ -190,7 +190,10 @@ extension LongRows.Sitting {
             guard let name = sitting.items[item.id] else { continue }
             guard !item.isEntry else {
                 names[ItemName.key(name)] = .entry(entries.count)
-                entries.append(EntryColumn(value, item: position, of: form, mapping))
+                entries.append(
+                    EntryColumn(
+                        value, item: position, of: form, mapping,
+                        codes: sitting.contextCodes[item.id] ?? [:]))
                 continue
             }
             names[ItemName.key(name)] = .answer(columns.count)

@@ -28,6 +28,20 @@ extension TableImport.Mapping.Sitting {
                 add(.itemTwice, column: column, "\(id) has a column and columns of its choices")
             }
         }
+        for (id, codes) in contextCodes.sorted(by: { $0.key < $1.key }) {
+            let names = form.item(id).map { $0.isCodedContext ? $0.codeNames : [] } ?? []
+            guard !names.isEmpty else {
+                add(
+                    .noSuchItem, column: items[id],
+                    "\(form.shortTitle): only what is known about a person, with choices that have "
+                        + "names, has \"contextCodes\"; \(id) is nothing of the kind")
+                continue
+            }
+            guard !Set(codes.values).isSubset(of: names) else { continue }
+            add(
+                .contextUnexplained, column: items[id],
+                "a text means a choice that \(id) does not have; its choices are \(names.listed)")
+        }
         if form.scales.isEmpty, let column = total ?? severity {
             add(
                 .noSuchScale, column: column,

@@ -17,7 +17,9 @@ extension TableImport.Mapping.Sitting {
                     choices: choices.mapValues(column), item: position, of: form, mapping)
             }
             guard item.isEntry, let name = items[item.id] else { return nil }
-            return EntryColumn(column(name), item: position, of: form, mapping)
+            return EntryColumn(
+                column(name), item: position, of: form, mapping,
+                codes: contextCodes[item.id] ?? [:])
         }
     }
 }

@@ -56,13 +56,12 @@ extension TableImport.Mapping.Sitting {
     }
 
     /// What is known about the person. Programs number a sex in different ways, so the words say
-    /// what a number stands for here.
+    /// what each text means that only the mapping explains.
     private func words(for item: Item) -> String? {
         guard let column = items[item.id] else { return nil }
-        let numbers = item.choices.compactMap { choice in
-            choice.name.map { "\(choice.value) is \($0)" }
-        }
-        let meaning = numbers.isEmpty ? "" : ", where " + numbers.joined(separator: ", ")
+        let codes = (contextCodes[item.id] ?? [:]).sorted { $0.key < $1.key }
+        let meaning =
+            codes.isEmpty ? "" : ", where " + codes.map { "\($0) is \($1)" }.joined(separator: ", ")
         return "\(item.id) (\(column)\(meaning))"
     }
 }

@@ -39,6 +39,8 @@ extension TableImport.Finding {
         case columnsUnused = "columns-unused"
         /// The store has results with other answers, and the caller did not say to correct them.
         case conflicts
+        /// A text in a column about the person, such as 1 for the sex, is not explained.
+        case contextUnexplained = "context-unexplained"
         /// A date that holds for all rows is in the future.
         case date
         /// The dates are read in this form, as some can be read in no other.

@@ -24,6 +24,8 @@ package struct ImportDraft: Sendable {
         /// The questionnaires that the user named. The draft names their items if no column was
         /// recognised.
         var named: [Questionnaire]
+        /// The texts in columns about the person that nothing explains.
+        var unexplained: [TableImport.Mapping.Column: [String]]
         /// The columns with their examples.
         var columns: JSONValue
     }
@@ -31,7 +33,8 @@ package struct ImportDraft: Sendable {
     /// The errors about one part of the table. Each leaves a gap there; any other error leaves the
     /// columns of each questionnaire open.
     private static let local = dates.union(codings).union([
-        .columnShared, .columnTwice, .itemWithoutColumn, .longWithoutSubject, .noDate,
+        .columnShared, .columnTwice, .contextUnexplained, .itemWithoutColumn, .longWithoutSubject,
+        .noDate,
         .noQuestionnaire, .noResponses, .columnsRepeated, .noSubject, .noSuchColumn, .noVisit,
         .questionnaireUnclear, .subjectUnclear, .valueUnclear, .visitUnit, .waveWithoutDate,
     ])
@@ -54,7 +57,7 @@ package struct ImportDraft: Sendable {
         var gaps = understood.open
         for key in understood.open { members.set(key, .null) }
         var sittings = mapping.sittings.map { sitting in
-            Self.sitting(sitting, errors, in: known, &gaps)
+            Self.sitting(sitting, errors, understood.unexplained, in: known, &gaps)
         }
         let isLocal = errors.allSatisfy { Self.local.contains($0.code) }
         if !sittings.isEmpty, gaps.isEmpty || !isLocal {
@@ -70,7 +73,7 @@ package struct ImportDraft: Sendable {
     /// A questionnaire of which columns were recognised, with its gaps.
     private static func sitting(
         _ sitting: TableImport.Mapping.Sitting, _ errors: [TableImport.Finding],
-        in known: [Questionnaire],
+        _ unexplained: [TableImport.Mapping.Column: [String]], in known: [Questionnaire],
         _ gaps: inout [String]
     ) -> JSONValue {
         var members = sitting.members
@@ -93,6 +96,11 @@ package struct ImportDraft: Sendable {
             codings.contains($0.code) && sitting.items.values.contains($0.column ?? "")
         }) {
             open("coding")
+        }
+        let codes = sitting.openCodes(unexplained)
+        if !codes.isEmpty {
+            members.set("contextCodes", .object(codes))
+            gaps.append("contextCodes of \(sitting.name)")
         }
         return .object(members)
     }
@@ -164,6 +172,22 @@ extension TableImport.Mapping.Sitting {
         guard let column = date.column else { return false }
         return errors.contains {
             ImportDraft.dates.contains($0.code) && ($0.column ?? column) == column
+        }
+    }
+
+    /// What is known of the texts about the person, with `null` for each that nothing explains; empty
+    /// if all are explained.
+    fileprivate func openCodes(
+        _ unexplained: [TableImport.Mapping.Column: [String]]
+    ) -> [(String, JSONValue)] {
+        let open = items.filter { unexplained[$0.value] != nil }
+        guard !open.isEmpty else { return [] }
+        return Set(contextCodes.keys).union(open.keys).sorted().map { item in
+            var codes = (contextCodes[item] ?? [:]).mapValues { JSONValue.string($0) }
+            for text in open[item].flatMap({ unexplained[$0] }) ?? [] {
+                codes[text] = JSONValue.null
+            }
+            return (item.text, .object(codes.sorted { $0.key < $1.key }))
         }
     }
 

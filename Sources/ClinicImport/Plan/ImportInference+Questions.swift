@@ -43,8 +43,26 @@ extension ImportInference {
             return dateColumns(error.code, errors, sittings).map { .spreadsheetDays(columns: $0) }
         case .answersShifted where choices.firstAnswer == nil && choices.firstAnswers.isEmpty:
             return firstAnswer(errors, sittings)
+        case .contextUnexplained:
+            return contextCode(in: error.column, of: sittings)
         default: return nil
         }
+    }
+
+    /// The question about the first text of a column about the person that nothing explains.
+    private func contextCode(
+        in column: String?, of sittings: [TableImport.Mapping.Sitting]
+    ) -> TableImport.Question? {
+        for sitting in sittings {
+            guard let form = known.first(where: { $0.id == sitting.questionnaire }) else {
+                continue
+            }
+            for item in form.context where sitting.items[item.id] == column {
+                guard let column, let text = unexplained[column]?.first else { continue }
+                return .contextCode(column: column, text: text, choices: item.codeNames)
+            }
+        }
+        return nil
     }
 
     /// Whether one date of a row can hold for all its questionnaires.
@@ -92,6 +110,7 @@ extension TableImport.Question {
         case .dateOrder: 3
         case .spreadsheetDays: 4
         case .firstAnswer: 5
+        case .contextCode: 6
         }
     }
 }

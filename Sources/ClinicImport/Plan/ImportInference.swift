@@ -26,6 +26,8 @@ struct ImportInference {
     /// The questionnaires of the table.
     private(set) var forms: Set<Questionnaire.ID> = []
     let survey: TableSurvey
+    /// The texts in columns about the person that nothing explains.
+    var unexplained: [TableImport.Mapping.Column: [String]] = [:]
     /// The survey of a long table, where each row holds one answer; `nil` for another table.
     let long: LongSurvey?
     let choices: TableImport.Choices
@@ -70,6 +72,7 @@ struct ImportInference {
         }
         forms = Set(sittings.map(\.questionnaire))
         refuseShortForms(sittings, besides: taken)
+        refuseUnusedCodes(of: sittings)
         if long == nil, !choices.includesUnfinished {
             for place in sittings.indices {
                 sittings[place].leftOut = leftOut(of: sittings[place])
@@ -165,7 +168,8 @@ struct ImportInference {
         draft = ImportDraft(
             .init(
                 mapping: mapping, open: open,
-                named: choices.questionnaires.isEmpty ? [] : named, columns: examples.json),
+                named: choices.questionnaires.isEmpty ? [] : named, unexplained: unexplained,
+                columns: examples.json),
             (tableFindings + findings).filter { $0.gravity == .error }, known: known)
     }
 
@@ -231,6 +235,7 @@ struct ImportInference {
             noteMissingItems(of: match)
             noteSilentFlags(of: match)
         }
+        addContextCodes(to: &sitting, of: match)
         if let first = choices.firstAnswers[form.id] ?? choices.firstAnswer {
             let shift = first - (form.expectedItems.flatMap(\.values).min() ?? 0)
             sitting.coding =
@@ -261,12 +266,12 @@ struct ImportInference {
     }
 
     /// The name of a matched column: a header, or a name in the rows of a long table.
-    private func name(of place: Int) -> String {
+    func name(of place: Int) -> String {
         long?.names[place].text ?? survey.columns[place].name
     }
 
     /// The profile of the answers in a matched column.
-    private func profile(of place: Int) -> ColumnProfile {
+    func profile(of place: Int) -> ColumnProfile {
         long?.names[place].answers ?? survey.profiles[place]
     }
 

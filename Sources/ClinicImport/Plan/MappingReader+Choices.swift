@@ -34,4 +34,29 @@ extension MappingReader {
         }
         return found
     }
+
+    /// What the texts mean in the columns about the person.
+    func contextCodes(_ sitting: Fields) -> [Item.ID: [String: String]] {
+        var found: [Item.ID: [String: String]] = [:]
+        let remedy =
+            "write what each text of the column means: {\"sex\": {\"1\": \"male\"}}, with "
+            + "\"unknown\" where it is not known"
+        guard let node = sitting["contextCodes"] else { return [:] }
+        if node.members == nil { add(node.offset, remedy) }
+        for member in node.members ?? [] {
+            guard let item = Item.ID(member.key), let codes = member.node.members, !codes.isEmpty
+            else {
+                add(member.keyOffset, remedy)
+                continue
+            }
+            for code in codes where !code.node.isNull {
+                guard let name = code.node.string, !code.key.isEmpty else {
+                    add(code.keyOffset, remedy)
+                    continue
+                }
+                found[item, default: [:]][code.key] = name
+            }
+        }
+        return found
+    }
 }

@@ -49,6 +49,9 @@ extension TableImport {
         /// LimeSurvey. Then the numbers count the choices of each item in the order of the form, from
         /// ``firstAnswer``.
         public var answerPrefix = ""
+        /// What texts mean in columns that say something about the person, such as `1` in the column
+        /// `sex`: the name of a choice, such as `male`, or `unknown`.
+        public var contextCodes: [TableImport.Mapping.Column: [String: String]] = [:]
         /// The texts that mean a missing answer, in addition to an empty cell.
         public var missingCodes: [String] = []
         /// Whether to refuse answers and totals with blanks around them, and a whole number written like

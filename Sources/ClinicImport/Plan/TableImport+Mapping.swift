@@ -198,6 +198,10 @@ extension TableImport {
             public var choiceColumns: [Item.ID: [Int: Column]] = [:]
             /// How the answers are written.
             public var coding = TableImport.AnswerCoding.values
+            /// What the texts mean in a column that says something about the person: `1` is `male`.
+            /// The name of a choice, or `unknown`. Words such as `female` need no entry, and a number
+            /// is never read without one.
+            public var contextCodes: [Item.ID: [String: String]] = [:]
             /// The second columns of items, for answers that a table has twice: `phq9_1_num` holds those
             /// of `phq9_1` as numbers. A row in which they differ has a problem. Not for a long table.
             public var copies: [Item.ID: Column] = [:]

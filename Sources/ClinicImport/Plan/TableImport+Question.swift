@@ -28,6 +28,10 @@ extension TableImport {
         /// Whether the answers to these questionnaires are counted from `least`, as the definitions
         /// do, or from the number after it.
         case firstAnswer(questionnaires: [String], least: Int)
+        /// Which of these choices a text means in a column about the person, such as `1` in the column
+        /// `sex`.
+        case contextCode(
+            column: TableImport.Mapping.Column, text: String, choices: [String])
     }
 
     /// What a person decided about a table.
@@ -44,6 +48,8 @@ extension TableImport {
         case dateForm(TableImport.DateForm)
         /// The number that the table writes for the first choice.
         case firstAnswer(Int)
+        /// The choice that a text means in a column about the person.
+        case contextCode(column: TableImport.Mapping.Column, text: String, choice: String)
     }
 }
 
@@ -57,6 +63,8 @@ extension TableImport.Choices {
         case .date(let day): date = day
         case .dateForm(let form): dateForm = form
         case .firstAnswer(let first): firstAnswer = first
+        case .contextCode(let column, let text, let choice):
+            contextCodes[column, default: [:]][text] = choice
         }
     }
 }
@@ -95,6 +103,8 @@ extension TableImport.Question {
                     + "from \(least + 1). From which number is the first choice counted in the "
                     + "table, \(least) or \(least + 1)?"
             ]
+        case .contextCode(let column, let text, let choices):
+            ["What does \(text) mean in the column \(column)?"] + Self.numbered(choices)
         }
     }
 
@@ -106,6 +116,7 @@ extension TableImport.Question {
         case .date: "Date"
         case .dateOrder, .spreadsheetDays: "1 or 2"
         case .firstAnswer(_, let least): "\(least) or \(least + 1)"
+        case .contextCode: "Number or name"
         }
     }
 

@@ -91,6 +91,13 @@ extension TableImport.Mapping.Sitting {
             "questionnaire": .string(questionnaire.text), "wave": wave.map { .string($0) },
             "date": date?.json, "items": json(items),
             "choices": choices, "coding": items.isEmpty ? nil : coding.json,
+            "contextCodes": contextCodes.isEmpty
+                ? nil
+                : .object(
+                    contextCodes.sorted { $0.key < $1.key }.map { item, codes in
+                        let sorted = codes.sorted { $0.key < $1.key }
+                        return (item.text, .object(sorted.map { ($0.key, .string($0.value)) }))
+                    }),
             "copies": json(copies),
             "copyCoding": copies.isEmpty ? nil : copyCoding.json,
             "scale": scale.map { .string($0.text) }, "total": total.map { .string($0) },

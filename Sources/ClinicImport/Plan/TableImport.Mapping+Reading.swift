@@ -73,6 +73,7 @@ final class MappingReader {
         "questionnaire": "write the name of a questionnaire, such as \"phq-9\"",
         "items": "write the items with their columns: {\"item\": \"column\"}",
         "coding": TableImport.AnswerCoding.forms,
+        "contextCodes": "write {\"sex\": {\"1\": \"male\", \"2\": \"female\"}}",
     ]
 
     func add(_ offset: Int, _ message: String) {
@@ -251,9 +252,8 @@ final class MappingReader {
 
     private func sitting(_ node: JSONNode) -> TableImport.Mapping.Sitting? {
         let keys = [
-            "questionnaire", "wave", "date", "items", "choices", "coding", "copies", "copyCoding",
-            "scale",
-            "total", "severity", "leaveOut",
+            "questionnaire", "wave", "date", "items", "choices", "coding", "contextCodes",
+            "copies", "copyCoding", "scale", "total", "severity", "leaveOut",
         ]
         guard let fields = fields(node, keys), let name = text(fields, "questionnaire") else {
             if findings.isEmpty { add(node.offset, "the key \"questionnaire\" is missing") }
@@ -270,6 +270,7 @@ final class MappingReader {
         sitting.items = items(fields, "items")
         sitting.choiceColumns = choiceColumns(fields, besides: Set(sitting.items.values))
         if let coding = fields["coding"] { sitting.coding = self.coding(coding) ?? .values }
+        sitting.contextCodes = contextCodes(fields)
         sitting.copies = items(fields, "copies", besides: Set(sitting.items.values))
         if let coding = fields["copyCoding"] {
             sitting.copyCoding = self.coding(coding) ?? .values

@@ -27,14 +27,14 @@ extension TableImport.Question {
         case .questionnaire:
             return .questionnaire(try Self.questionnaire(reply, questionnaires).id)
         case .subject(let columns, let rowsMayBePeople):
-            if let column = Self.column(reply, in: columns) { return .subject(.column(column)) }
+            if let column = Self.element(reply, of: columns) { return .subject(.column(column)) }
             if rowsMayBePeople, reply == "row" { return .subject(.row) }
             guard Int(reply) == nil else { throw .noColumn(reply) }
             do { return .subject(.all(try SubjectID(parsing: reply))) } catch {
                 throw Refusal(error.description)
             }
         case .date(let columns):
-            if let column = Self.column(reply, in: columns) { return .dateColumn(column) }
+            if let column = Self.element(reply, of: columns) { return .dateColumn(column) }
             guard Int(reply) == nil else { throw .noColumn(reply) }
             do { return .date(try Timestamp(parsing: reply)) } catch {
                 throw Refusal(
@@ -49,6 +49,11 @@ extension TableImport.Question {
                 throw Refusal("neither of the two; type \(least) or \(least + 1)")
             }
             return .firstAnswer(first)
+        case .contextCode(let column, let text, let choices):
+            guard let choice = Self.element(reply, of: choices) else {
+                throw Refusal("no choice of the list; type a number of the list or a name")
+            }
+            return .contextCode(column: column, text: text, choice: choice)
         }
     }
 
@@ -73,12 +78,10 @@ extension TableImport.Question {
         return forms[number - 1]
     }
 
-    /// The column that a reply names by its number in the list or by its name.
-    private static func column(_ reply: String, in columns: [String]) -> String? {
-        if let number = Int(reply), columns.indices.contains(number - 1) {
-            return columns[number - 1]
-        }
-        return columns.first { $0 == reply }
+    /// The element that a reply names by its number in the list or by its name.
+    private static func element(_ reply: String, of list: [String]) -> String? {
+        if let number = Int(reply), list.indices.contains(number - 1) { return list[number - 1] }
+        return list.first { $0 == reply }
     }
 }
 

@@ -25,6 +25,20 @@ struct ColumnMatching {
             Set(items.values).union([total, severity].compactMap(\.self))
                 .union(choices.values.flatMap(\.values))
         }
+
+        /// Adds the columns of what the form needs to know about the person: `sex` or `gender`,
+        /// `age`. Their names are those of no form, so they count only for a form that has other
+        /// columns.
+        mutating func addContext(in headers: [String]) {
+            for item in questionnaire.context {
+                for name in ContextNames.names(of: item) where items[item.id] == nil {
+                    let found = headers.indices.filter { place in
+                        FoldedText(headers[place]).joined == name && !columns.contains(place)
+                    }
+                    if found.count == 1 { items[item.id] = found[0] }
+                }
+            }
+        }
     }
 
     /// The matches, in the order of the table.
@@ -139,21 +153,8 @@ struct ColumnMatching {
         guard !match.items.isEmpty || !match.choices.isEmpty || match.total != nil else {
             return nil
         }
-        addContext(to: &match)
+        match.addContext(in: headers)
         return match
-    }
-
-    /// Adds the columns of what the form needs to know about the person: `sex` or `gender`, `age`. Their names are
-    /// those of no form, so they count only for a form that has other columns.
-    private func addContext(to match: inout Match) {
-        for item in match.questionnaire.items where item.role == .context {
-            for name in ContextNames.names(of: item) where match.items[item.id] == nil {
-                let found = headers.indices.filter { place in
-                    FoldedText(headers[place]).joined == name && !match.columns.contains(place)
-                }
-                if found.count == 1 { match.items[item.id] = found[0] }
-            }
-        }
     }
 
     /// The name of a column without its groups; `nil` if it has none.

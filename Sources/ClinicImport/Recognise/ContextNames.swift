@@ -14,7 +14,8 @@ enum ContextNames {
 
     /// The choice that a word in a cell names; `nil` for any other word.
     ///
-    /// The letter M is not among them: it is "male" in English and "mujer", a woman, in Spanish.
+    /// The letter M is not among them: it is "male" in English and "mujer", a woman, in Spanish. The
+    /// whole column may show which: ``ContextCoding``.
     static func choice(_ word: String, of item: Item) -> Int? {
         let folded = FoldedText(word).joined
         guard let name = words.first(where: { $0.value.contains(folded) })?.key else { return nil }
@@ -41,7 +42,7 @@ enum ContextNames {
     ]
     private static let words: [String: Set<String>] = [
         "female": ["f", "w", "female", "woman", "weiblich", "frau", "femenino", "mujer"],
-        "male": ["male", "man", "mannlich", "mann", "masculino", "hombre"],
+        "male": ["h", "male", "man", "mannlich", "mann", "masculino", "hombre"],
         "other": ["other", "diverse", "divers", "otro", "otra", "nonbinary"],
     ]
     private static let unknowns: Set<String> = [

@@ -108,7 +108,7 @@ struct ImportQuestions: ~Copyable {
                 try questioning.refuse(error.messages.first ?? "\(date) is not a past day")
                 return nil
             }
-        case .questionnaire, .subject, .dateColumn, .dateForm, .firstAnswer: break
+        case .questionnaire, .subject, .dateColumn, .dateForm, .firstAnswer, .contextCode: break
         }
         return decision
     }
@@ -126,6 +126,8 @@ extension TableImport.Decision {
         case .date(let date): (OptionDeclaration.date.name, date.description)
         case .dateForm(let form): (OptionDeclaration.dateForm.name, form.rawValue)
         case .firstAnswer(let first): (OptionDeclaration.answersFrom.name, String(first))
+        case .contextCode(let column, let text, let choice):
+            (OptionDeclaration.code.name, "\(column):\(text)=\(choice)")
         }
     }
 }

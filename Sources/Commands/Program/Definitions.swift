@@ -85,12 +85,17 @@ extension Context {
         try questionnaires(withStructures: { _ in true })
     }
 
-    /// The questionnaires that recognise the columns of a table: those with wording, and others that
-    /// `-q` names. The items of a form without wording are called `q1`, `q2` and so on, as in any
-    /// table.
-    func recognisableQuestionnaires() throws(Failure) -> [Questionnaire] {
-        let named = arguments.values(of: .questionnaire).map { $0.lowercased() }
-        return try questionnairesOfEntries(withStructures: { named.contains($0.text) })
+    /// The questionnaires that a table may have: those with wording, and then others that `-q` or a
+    /// mapping names. If neither names one, a column of the table may, so these are all.
+    func recognisableQuestionnaires(
+        naming ids: [Questionnaire.ID]
+    ) throws(Failure) -> [Questionnaire] {
+        let named = Set(
+            ids.map(\.text) + arguments.values(of: .questionnaire).map { $0.lowercased() })
+        let all = try questionnairesOfEntries(withStructures: {
+            named.isEmpty || named.contains($0.text)
+        })
+        return all.filter(\.hasWording) + all.filter { !$0.hasWording }
     }
 
     /// The questionnaires that recognise the results of a file that names its forms.

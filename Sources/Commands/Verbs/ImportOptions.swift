@@ -56,6 +56,11 @@ extension OptionDeclaration {
             "The number of the first choice, if the table counts otherwise than the "
             + "questionnaire: 1 for answers from 1 to 4 instead of from 0 to 3, and A1 for "
             + "codes from A1 to A4. For one questionnaire of several: phq-9=1.")
+    static let code = OptionDeclaration(
+        "--code", takes: .text("COLUMN:TEXT=CHOICE"), occurrence: .repeated,
+        summary:
+            "What a text means in a column about the person: sex:1=male, sex:2=female, "
+            + "sex:9=unknown. Numbers of a sex are never guessed.")
     static let dictionary = OptionDeclaration(
         "--dictionary", takes: .file("FILE"),
         summary:
@@ -140,6 +145,7 @@ extension TableImport.Choices {
         timeColumn = arguments.value(of: .timeFrom)
         waveColumn = arguments.value(of: .waveFrom)
         try setFirstAnswers(arguments.values(of: .answersFrom), in: context)
+        try setContextCodes(arguments.values(of: .code))
         includesUnfinished = arguments.has(.unfinished)
         dateColumn = arguments.value(of: .dateFrom)
         dateForm = arguments.choice(of: .dateForm)
@@ -161,6 +167,24 @@ extension TableImport.Choices {
         readsStrictly = arguments.has(.strictCells)
         trust = arguments.choice(of: .trust) ?? .neither
         if let name = arguments.value(of: .source) { source = name }
+    }
+
+    /// Takes the texts of `--code`.
+    mutating func setContextCodes(_ texts: [String]) throws(Failure) {
+        for text in texts {
+            // The name of a column may have these signs too.
+            guard let equals = text.lastIndex(of: "="),
+                let colon = text[..<equals].lastIndex(of: ":"), colon > text.startIndex
+            else {
+                throw Failure(
+                    .usage,
+                    "--code: write a column, a text in it and the choice that it means, such as "
+                        + "sex:1=male")
+            }
+            let code = text[text.index(after: colon)..<equals]
+            contextCodes[String(text[..<colon]), default: [:]][String(code)] =
+                String(text[text.index(after: equals)...])
+        }
     }
 
     /// Takes the numbers of `--answers-from`: one for all questionnaires, or one for each.

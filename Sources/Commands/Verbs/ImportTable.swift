@@ -62,7 +62,7 @@ enum ImportTable: Verb {
             .questionnaire, .itemColumns, .dryRun, .yes, .mapping, .saveMapping, .dictionary,
             .subjectFrom, .subjectOfAllRows,
             .dateFrom, .timeFrom, .dateForm, .date, .startDay, .visitUnit, .waveFrom, .answersFrom,
-            .unfinished, .missingCode, .missing, .trust, .keepColumn,
+            .code, .unfinished, .missingCode, .missing, .trust, .keepColumn,
             .source, .encoding, .separator, .strictCells, .totalsOnly, .skipBad, .rejects, .amend,
             .withdraw, .valenceOfWord, .fhirBase, .newSubject, .skipKeptElsewhere, .again, .strict,
             .quiet,
@@ -83,12 +83,13 @@ enum ImportTable: Verb {
         let mapping = try context.mapping(replacing: [
             .questionnaire, .itemColumns, .dictionary, .subjectFrom, .subjectOfAllRows, .dateFrom,
             .timeFrom, .dateForm, .date,
-            .startDay, .visitUnit, .waveFrom, .answersFrom, .unfinished, .missingCode, .trust,
-            .keepColumn, .source, .encoding, .separator, .strictCells,
+            .startDay, .visitUnit, .waveFrom, .answersFrom, .code, .unfinished, .missingCode,
+            .trust, .keepColumn, .source, .encoding, .separator, .strictCells,
         ])
         var clinic = TableImport(
             try TableImport.File(imported, watchedOn: context.progressPlace),
-            questionnaires: try context.recognisableQuestionnaires(),
+            questionnaires: try context.recognisableQuestionnaires(
+                naming: mapping?.sittings.map(\.questionnaire) ?? []),
             context: try context.importContext(for: mapping),
             policy: context.missingPolicy)
         clinic.dictionary = try await context.dataDictionary()

@@ -56,7 +56,7 @@ enum Score: Verb {
 
     /// The options that need a table.
     private static let tableOptions: [OptionDeclaration] = [
-        .mapping, .missingCode, .trust, .encoding, .separator, .strictCells, .out, .quiet,
+        .mapping, .code, .missingCode, .trust, .encoding, .separator, .strictCells, .out, .quiet,
     ]
 
     static func run(in context: Context) async throws(Failure) {

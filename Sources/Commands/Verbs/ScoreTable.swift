@@ -21,7 +21,8 @@ struct ScoreTable {
         let scoring = TableScoring(
             try TableImport.File(ImportFile(path: path), watchedOn: progressPlace(context)),
             questionnaires: Array(
-                Set(try context.recognisableQuestionnaires()).union([questionnaire])
+                Set(try context.recognisableQuestionnaires(naming: [questionnaire.id]))
+                    .union([questionnaire])
             ).sorted { $0.id < $1.id },
             policy: context.missingPolicy)
         let mapping = try await mapping(scoring, context)
@@ -49,7 +50,7 @@ struct ScoreTable {
         _ scoring: TableScoring, _ context: Context
     ) async throws(Failure) -> TableImport.Mapping {
         let replaced: [OptionDeclaration] = [
-            .missingCode, .trust, .encoding, .separator, .strictCells,
+            .code, .missingCode, .trust, .encoding, .separator, .strictCells,
         ]
         if var mapping = try context.mapping(replacing: replaced) {
             mapping.sittings.removeAll { $0.questionnaire != questionnaire.id }
@@ -64,6 +65,7 @@ struct ScoreTable {
         var choices = TableImport.Choices()
         choices.questionnaires = [questionnaire.id]
         choices.missingCodes = context.arguments.values(of: .missingCode)
+        try choices.setContextCodes(context.arguments.values(of: .code))
         choices.trust = context.arguments.choice(of: .trust) ?? .neither
         choices.readsStrictly = context.arguments.has(.strictCells)
         let proposal = try await onTable(
