@@ -60,15 +60,17 @@ package struct ExplanationText {
         return texts.isEmpty ? [] : ["    \(texts.joined(separator: "; "))"]
     }
 
-    /// The cut-points of a scale with a score, and whether each is met.
+    /// The cut-points of a scale, and whether each is met.
     private func cutPoints(of part: Scorecard.Explanation.Part) -> [String] {
-        guard let scale = questionnaire.scale(part.score.scale), let points = part.score.points
-        else { return [] }
+        guard let scale = questionnaire.scale(part.score.scale) else { return [] }
         return scale.cutPoints.map { cutPoint in
             let limit = cutPoint.points.text(decimals: scale.decimals)
             let side = ResultPhrases.english.side(of: limit, isWorse: true, on: scale.direction)
-            let isMet = scale.meets(cutPoint, at: points)
-            return "  \(cutPoint.label), if \(side): \(words(for: isMet ? .true : .false)) "
+            let truth = part.score.meets(cutPoint, on: scale)
+            let certainly =
+                part.score.points == nil && truth != .unknown
+                ? ", whatever the missing answers are" : ""
+            return "  \(cutPoint.label), if \(side): \(words(for: truth))\(certainly) "
                 + "(\(cutPoint.source))"
         }
     }

@@ -117,6 +117,18 @@ struct ScoreWordsTests {
         try home.run("score", "basdai", "--answers", answers).expect(exit: 0, printing: line)
     }
 
+    @Test(arguments: [
+        ("10,,10,10,10,10", "Active disease, if 4.00 or more: holds, whatever the missing answers"),
+        ("4,,4,4,4,4", "Active disease, if 4.00 or more: unknown, because of missing answers"),
+    ])
+    func `the explanation has the cut-points of a missing score`(answers: String, line: String)
+        throws
+    {
+        let home = try TestHome()
+        try home.run("score", "basdai", "--answers", answers, "--explain").expect(
+            exit: 0, printing: line)
+    }
+
     @Test func `a cut-point that a missing answer can change is undecided`() throws {
         let home = try TestHome()
         let result = try home.run("score", "basdai", "--answers", "4,,4,4,4,4")

@@ -50,6 +50,18 @@ struct StrangeEntryImportTests {
         #expect(rows.dropFirst().map { $0[place] } == ["true", "false", "true", "", ""])
     }
 
+    @Test func `columns with strange names are taken as items with the option that is named`()
+        throws
+    {
+        let home = try TestHome()
+        let file = try home.write(
+            "id,date,audit1,audit2,audit3\nA,2026-01-05,1,1,1\n", to: "audit.csv")
+        try home.run("import", file, "-q", "audit-c").expect(
+            exit: 65, saying: "with --items FIRST..LAST")
+        try home.run("import", file, "-q", "audit-c", "--items", "audit1..audit3").expect(
+            exit: 0, printing: "Kept 1 new result.")
+    }
+
     @Test func `an item with a column for each choice is counted`() throws {
         let home = try TestHome()
         let sites = (1...20).map { "pain_sites___\($0)" }

@@ -360,7 +360,10 @@ struct ImportInference {
                     ? "no column looks like a questionnaire\(header.words); name the "
                         + "questionnaire with -q, or the columns in a mapping file"
                     : "no column looks like an item or the total of \(forms)\(header.words); "
-                        + "name the columns in a mapping file")
+                        + (named.count == 1 && !choices.isForScoring
+                            ? "name the first and the last column of its items with "
+                                + "--items FIRST..LAST, or each in a mapping file"
+                            : "name the columns in a mapping file"))
         }
     }
 

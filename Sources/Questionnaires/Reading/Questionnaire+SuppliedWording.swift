@@ -80,8 +80,11 @@ extension DefinitionReader {
     fileprivate func suppliedTranslations(
         _ root: JSONNode, for questionnaire: Questionnaire
     ) -> [LanguageTag: Questionnaire.Translation]? {
-        guard let fields = fields(root, ["wordingFor", "version", "contentHash", "translations"])
+        guard
+            let fields = fields(
+                root, ["$schema", "wordingFor", "version", "contentHash", "translations"])
         else { return nil }
+        _ = fields["$schema"].map { text($0) }
         let id = fields.required("wordingFor")
         let version = fields.required("version")
         let hash = fields.required("contentHash")

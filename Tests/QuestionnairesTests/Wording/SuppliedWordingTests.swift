@@ -47,6 +47,14 @@ struct SuppliedWordingTests {
         try Questionnaire.SuppliedWording(json: Array(text.utf8), file: "w.json", for: try form())
     }
 
+    @Test func `a file may name its schema for an editor`() throws {
+        let bare = try form()
+        let text = Self.file(
+            for: bare,
+            replacing: [("{ \"wordingFor\"", "{ \"$schema\": \"w.schema.json\", \"wordingFor\"")])
+        #expect(bare.worded(by: try wording(text)).hasWording)
+    }
+
     @Test func `a form has the words of its file, and the same content hash`() throws {
         let bare = try form()
         #expect(!bare.hasWording)
