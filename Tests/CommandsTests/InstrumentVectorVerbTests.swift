@@ -132,6 +132,39 @@ struct InstrumentVectorVerbTests {
         }
     }
 
+    @Test(arguments: InstrumentVectors.ids)
+    func `the exported table of every instrument is imported without an option`(id: String) throws {
+        let instrument = try Instrument(id)
+        let stores = ["one", "two"].map { instrument.home.path("\($0).sqlite") }
+        let exported = instrument.home.path("exported.csv")
+        for arguments in [
+            ["import", try instrument.table(), "-q", id, "--yes", "--store", stores[0]],
+            [
+                "export", "--everyone", "--format", "csv", "-q", id, "--out", exported, "--store",
+                stores[0],
+            ],
+            ["import", exported, "--yes", "--store", stores[1]],
+        ] {
+            let run = try instrument.run(arguments)
+            try #require(run.ending == .exit(0), "\(id)\n\(run.output)\(run.errors)")
+        }
+        for (place, vector) in instrument.vectors.vectors.enumerated()
+        where instrument.isAnswered(vector) {
+            let results = try stores.map { store in
+                try instrument.json(["history", "P\(place)", "--store", store]).elements
+            }
+            try #require(results.allSatisfy { $0.count == 1 }, "\(id), \(vector.note)")
+            for member in ["answers", "scores", "rules", "categories", "date"] {
+                #expect(
+                    results[0][0][member] == results[1][0][member],
+                    "\(id), \(vector.note): \(member)")
+            }
+            // The flags of the two results differ in the identifier of their result.
+            let flags = results.map { $0[0]["flags"].elements.map { [$0["id"], $0["value"]] } }
+            #expect(flags[0] == flags[1], "\(id), \(vector.note)")
+        }
+    }
+
     /// The words of `--missing`.
     private enum MissingWords: String {
         case strict, prorate

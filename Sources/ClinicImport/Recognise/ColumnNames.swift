@@ -98,6 +98,11 @@ struct ColumnNames {
             for code in item.codes { add(code.code, meaning, .certain) }
             itemWords.append(words)
         }
+        // A general word such as `sum` or `risk` may be the name of another result of the form.
+        let others = Set(
+            (questionnaire.scales.dropFirst().map(\.id.text)
+                + questionnaire.categories.map(\.id.text) + questionnaire.rules.map(\.id.text))
+                .map { FoldedText($0).joined })
         // A form without scales has no total and no severity.
         let scoreWords: [([String], Meaning)] =
             questionnaire.scales.isEmpty
@@ -108,7 +113,7 @@ struct ColumnNames {
                 add(id + "s" + word, meaning, .certain)
                 add(word + id, meaning, .certain)
                 if family != id { add(family + word, meaning, .family) }
-                add(word, meaning, .itemOnly)
+                if !others.contains(word) { add(word, meaning, .itemOnly) }
             }
         }
         for code in questionnaire.scales.first?.codes ?? [] { add(code.code, .total, .certain) }
