@@ -123,6 +123,25 @@ import Testing
         return run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
+    @Test(arguments: [
+        ("en", ["1 result between is left out here.", "1 point lower."]),
+        ("de", ["1 Ergebnis dazwischen steht hier nicht.", "1 Punkt niedriger."]),
+        ("es-US", ["Aquí no está 1 resultado intermedio.", "1 punto menos."]),
+    ])
+    func `one result and one point are singular in every language`(
+        language: String, words: [String]
+    ) throws {
+        let home = try TestHome()
+        for month in 1...7 {
+            try home.run(
+                "record", "gad-2", "--answers", month == 7 ? "1,0" : "1,1", "--date",
+                "2026-0\(month)-05", "--subject", "P-17", "--new-subject"
+            ).expect(exit: 0)
+        }
+        let text = try letter(home, "--language", language)
+        for sentence in words { #expect(text.contains(sentence), "\(text)") }
+    }
+
     @Test func `a letter has the caution of a rule that is met, and of no other`() throws {
         let home = try home()
         let caution = "A clinician must confirm functional impairment"

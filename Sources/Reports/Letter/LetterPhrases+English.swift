@@ -12,7 +12,7 @@ extension LetterPhrases {
         changedLater: { "The answer was changed later: \($0)." },
         corrected: "The result was corrected since.",
         unfinished: "From an interview that was not finished.",
-        moreFlags: { "\($0) more; see the full report." },
+        moreInReport: { "\($0) more; see the full report." },
         noFlag: "No answer raised a safety flag.",
         flagUnknown: """
             Whether an answer raised a safety flag is not known: no result has all the answers that \
@@ -25,19 +25,26 @@ extension LetterPhrases {
         notNoRisk: "That does not mean that there is no risk.",
         estimated: "estimated, as some answers are missing",
         stated: "as the source states it",
-        more: { "\($0) results between are left out here." },
-        earlier: { "\($0) earlier results are not shown here." },
+        more: {
+            $0 == 1
+                ? "1 result between is left out here." : "\($0) results between are left out here."
+        },
+        earlier: {
+            $0 == 1
+                ? "1 earlier result is not shown here."
+                : "\($0) earlier results are not shown here."
+        },
         otherResults: { "Other scores on \($0)" },
         criteria: { "Rules and cut-points on \($0)" },
         withoutScore: "no score: answers are missing",
         change: { "From \($0) on \($1) to \($2) on \($3)" },
-        lower: { "\($0) points lower." },
-        higher: { "\($0) points higher." },
+        lower: { "\($0) \($0 == "1" ? "point" : "points") lower." },
+        higher: { "\($0) \($0 == "1" ? "point" : "points") higher." },
         same: "no change.",
         improved: { "Better by more than the measurement error (\($0))." },
         deteriorated: { "Worse by more than the measurement error (\($0))." },
         unchanged: { "Not more than the measurement error (\($0))." },
-        points: { "\($0) points or more" },
+        points: { "\($0) \($0 == "1" ? "point" : "points") or more" },
         meaning: "Bands",
         treatments: "Treatments",
         goesOn: "goes on",

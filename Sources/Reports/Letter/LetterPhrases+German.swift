@@ -12,7 +12,11 @@ extension LetterPhrases {
         changedLater: { "Die Antwort wurde später geändert: \($0)." },
         corrected: "Das Ergebnis wurde seitdem berichtigt.",
         unfinished: "Aus einer Befragung, die nicht beendet wurde.",
-        moreFlags: { "\($0) weitere stehen im vollständigen Bericht." },
+        moreInReport: {
+            $0 == 1
+                ? "1 weiterer Eintrag steht im vollständigen Bericht."
+                : "\($0) weitere Einträge stehen im vollständigen Bericht."
+        },
         noFlag: "Keine Antwort hat einen Sicherheitshinweis ausgelöst.",
         flagUnknown: """
             Ob eine Antwort einen Sicherheitshinweis auslöst, ist nicht bekannt: Kein Ergebnis hat \
@@ -25,19 +29,27 @@ extension LetterPhrases {
         notNoRisk: "Das heißt nicht, dass kein Risiko besteht.",
         estimated: "geschätzt, da Antworten fehlen",
         stated: "wie die Quelle angibt",
-        more: { "\($0) Ergebnisse dazwischen stehen hier nicht." },
-        earlier: { "\($0) frühere Ergebnisse stehen hier nicht." },
+        more: {
+            $0 == 1
+                ? "1 Ergebnis dazwischen steht hier nicht."
+                : "\($0) Ergebnisse dazwischen stehen hier nicht."
+        },
+        earlier: {
+            $0 == 1
+                ? "1 früheres Ergebnis steht hier nicht."
+                : "\($0) frühere Ergebnisse stehen hier nicht."
+        },
         otherResults: { "Weitere Werte am \($0)" },
         criteria: { "Regeln und Trennwerte am \($0)" },
         withoutScore: "kein Wert: Antworten fehlen",
         change: { "Von \($0) am \($1) auf \($2) am \($3)" },
-        lower: { "\($0) Punkte niedriger." },
-        higher: { "\($0) Punkte höher." },
+        lower: { "\($0) \($0 == "1" ? "Punkt" : "Punkte") niedriger." },
+        higher: { "\($0) \($0 == "1" ? "Punkt" : "Punkte") höher." },
         same: "keine Änderung.",
         improved: { "Besser um mehr als den Messfehler (\($0))." },
         deteriorated: { "Schlechter um mehr als den Messfehler (\($0))." },
         unchanged: { "Nicht mehr als der Messfehler (\($0))." },
-        points: { "\($0) Punkte oder mehr" },
+        points: { "\($0) \($0 == "1" ? "Punkt" : "Punkte") oder mehr" },
         meaning: "Bereiche",
         treatments: "Behandlungen",
         goesOn: "läuft",

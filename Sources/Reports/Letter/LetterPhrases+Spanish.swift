@@ -12,7 +12,9 @@ extension LetterPhrases {
         changedLater: { "La respuesta se cambió después: \($0)." },
         corrected: "El resultado se corrigió después.",
         unfinished: "De una entrevista que no se terminó.",
-        moreFlags: { "\($0) más están en el informe completo." },
+        moreInReport: {
+            "\($0) más \($0 == 1 ? "está" : "están") en el informe completo."
+        },
         noFlag: "Ninguna respuesta activó un aviso de seguridad.",
         flagUnknown: """
             No se sabe si una respuesta activa un aviso de seguridad: ningún resultado tiene todas \
@@ -25,19 +27,27 @@ extension LetterPhrases {
         notNoRisk: "Eso no significa que no haya riesgo.",
         estimated: "calculado, porque faltan respuestas",
         stated: "según indica la fuente",
-        more: { "Aquí no están \($0) resultados intermedios." },
-        earlier: { "\($0) resultados anteriores no aparecen aquí." },
+        more: {
+            $0 == 1
+                ? "Aquí no está 1 resultado intermedio."
+                : "Aquí no están \($0) resultados intermedios."
+        },
+        earlier: {
+            $0 == 1
+                ? "1 resultado anterior no aparece aquí."
+                : "\($0) resultados anteriores no aparecen aquí."
+        },
         otherResults: { "Otras puntuaciones del \($0)" },
         criteria: { "Reglas y puntos de corte del \($0)" },
         withoutScore: "sin puntuación: faltan respuestas",
         change: { "De \($0) el \($1) a \($2) el \($3)" },
-        lower: { "\($0) puntos menos." },
-        higher: { "\($0) puntos más." },
+        lower: { "\($0) \($0 == "1" ? "punto" : "puntos") menos." },
+        higher: { "\($0) \($0 == "1" ? "punto" : "puntos") más." },
         same: "sin cambio.",
         improved: { "Mejor, en más que el error de medición (\($0))." },
         deteriorated: { "Peor, en más que el error de medición (\($0))." },
         unchanged: { "No más que el error de medición (\($0))." },
-        points: { "\($0) puntos o más" },
+        points: { "\($0) \($0 == "1" ? "punto" : "puntos") o más" },
         meaning: "Niveles",
         treatments: "Tratamientos",
         goesOn: "continúa",

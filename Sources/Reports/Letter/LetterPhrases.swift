@@ -19,7 +19,7 @@ struct LetterPhrases: Sendable {
     let changedLater: Phrase
     let corrected: String
     let unfinished: String
-    let moreFlags: @Sendable (Int) -> String
+    let moreInReport: @Sendable (Int) -> String
     let noFlag: String
     let flagUnknown: String
     let flagPartlyUnknown: @Sendable (_ lacking: Int, _ all: Int) -> String

@@ -86,7 +86,7 @@ extension PersonLetter {
         let rest = others.count - Self.greatestScaleCount
         let date = phrase.date(last.assessment.start.day)
         let sentence = "\(phrases.otherResults(date)): \(texts.joined(separator: "; "))."
-        return [.paragraph(rest > 0 ? "\(sentence) \(phrases.moreFlags(rest))" : sentence)]
+        return [.paragraph(rest > 0 ? "\(sentence) \(phrases.moreInReport(rest))" : sentence)]
     }
 
     /// A score with its range and its band: `Component 1: 2 of 3, Moderate`.

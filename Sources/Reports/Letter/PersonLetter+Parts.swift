@@ -24,7 +24,7 @@ extension PersonLetter {
         let rows = raised.prefix(Self.greatestCount).map(row)
         let meanings = raised.compactMap { $0.rule?.meaning }.firstOfEach.map(term)
         return [.heading(phrases.flags), .list(rows)]
-            + (rest > 0 ? [.paragraph(phrases.moreFlags(rest))] : [])
+            + (rest > 0 ? [.paragraph(phrases.moreInReport(rest))] : [])
             + meanings.map { .paragraph($0) }
     }
 
