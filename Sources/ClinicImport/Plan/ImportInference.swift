@@ -308,8 +308,9 @@ struct ImportInference {
         findings.add(
             .itemWithoutColumn,
             "\(form.shortTitle): no \(part) for item \(numbers); name another questionnaire"
-                + "\(choices.isForScoring ? "" : " with -q"), or its "
-                + "\(long == nil ? "column" : "name") in a mapping file")
+                + "\(choices.isForScoring ? "" : " with -q"), "
+                + (mayNameItems ? "the columns of all items with --items FIRST..LAST, " : "")
+                + "or its \(long == nil ? "column" : "name") in a mapping file")
     }
 
     /// Warns of items that can raise a flag and have no column while other items have one. A scored
@@ -327,6 +328,12 @@ struct ImportInference {
             .flagWithoutColumn, gravity: .warning,
             "\(form.shortTitle): no \(part) for item \(form.numbers(of: silent).listed), so "
                 + "its flags cannot be raised; if the table has it, name it in a mapping file")
+    }
+
+    /// Whether `--items` could name the columns of the items.
+    private var mayNameItems: Bool {
+        long == nil && !choices.isForScoring && choices.itemColumns == nil
+            && choices.questionnaires.count == 1
     }
 
     /// What the table has for each item.
@@ -360,7 +367,7 @@ struct ImportInference {
                     ? "no column looks like a questionnaire\(header.words); name the "
                         + "questionnaire with -q, or the columns in a mapping file"
                     : "no column looks like an item or the total of \(forms)\(header.words); "
-                        + (named.count == 1 && !choices.isForScoring
+                        + (mayNameItems
                             ? "name the first and the last column of its items with "
                                 + "--items FIRST..LAST, or each in a mapping file"
                             : "name the columns in a mapping file"))
