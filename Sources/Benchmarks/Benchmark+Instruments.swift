@@ -87,7 +87,7 @@ private struct FilledForms: Sendable {
             scores.read(codes.span, policy: .strict)
             for (place, scale) in scorer.questionnaire.scales.enumerated() {
                 guard let expected = card[scale.id],
-                    scores.score(place, codes.span).score.points == expected.score.points
+                    scores.score(place).score.points == expected.score.points
                 else {
                     throw BenchmarkFailure("\(scorer.questionnaire.id) is scored wrong")
                 }
@@ -112,7 +112,7 @@ private struct FilledForms: Sendable {
         for codes in codes {
             scores.read(codes.span, policy: .strict)
             for scale in 0..<scales {
-                let packed = scores.score(scale, codes.span)
+                let packed = scores.score(scale)
                 digest &+= packed.score.points?.numerator ?? -1
                 digest &+= packed.bandPlace ?? -1
             }
