@@ -55,7 +55,7 @@ struct FormulaTerm {
 
     let source: Source
     let weight: Points
-    /// What each choice adds, as a range of ``FormulaProgram/choices``.
+    /// What each choice adds, as a range of ``FormulaTables/choices``.
     let choices: Range<Int>
     /// What the term can add when its answer is missing.
     let bounds: ClosedRange<Points>

@@ -25,7 +25,7 @@ struct NodeValue {
     /// How many answered terms would be enough.
     var required: Int {
         @inline(__always) get { Int(requiredCount) }
-        @inline(__always) set { requiredCount = Int32(truncatingIfNeeded: newValue) }
+        @inline(__always) set { requiredCount = Int32(clamping: newValue) }
     }
 
     /// The exact points; `nil` without a score.
@@ -52,7 +52,7 @@ struct NodeValue {
     init(missing bounds: ClosedRange<Points>, answered: Int = 0, required: Int = 1) {
         self.bounds = bounds
         self.answered = answered
-        requiredCount = Int32(truncatingIfNeeded: required)
+        requiredCount = Int32(clamping: required)
     }
 
     /// No score for another reason.

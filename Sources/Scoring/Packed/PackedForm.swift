@@ -6,7 +6,7 @@ internal import Questionnaires
 ///     var scores = PackedScores(of: form)
 ///     form.applyConditions(to: &codes)
 ///     scores.read(codes.span, policy: .strict)
-///     let points = scores.score(0, codes.span).score.points
+///     let points = scores.score(0).score.points
 ///
 /// A test compares it with the scorer for every definition that ships.
 ///

@@ -10,6 +10,7 @@ public import Questionnaires
     @usableFromInline let answered: Int
     /// The items of a prorated score, or how many answered ones would be enough.
     @usableFromInline let count: Int
+    /// 0 complete, 1 prorated, 2 stated, 3 insufficient.
     @usableFromInline let status: Int
     /// The position of the band, or -1.
     @usableFromInline let band: Int
