@@ -23,15 +23,22 @@ extension Benchmark {
         report.add("all answered", contest[0])
         report.add("one answer in 20 skipped", contest[1])
         report.target("answer sets a second", 1 / contest[0].median, atLeast: 5e6)
-        try countAllocations(in: &report, more: settings.rounds(1_000_000, check: 10_000))
+        // IPAQ has entries, conditions and 19 scales with formulas.
+        for form in ["phq-9", "ipaq-short"] {
+            try countAllocations(
+                of: form, in: &report, more: settings.rounds(1_000_000, check: 10_000))
+        }
         return report
     }
 
     /// Scores many forms, in a process whose allocations are counted.
-    static func score(sets count: Int) throws {
-        let scorer = Scorer(try ShippedQuestionnaires.questionnaire("phq-9"))
-        let sheets = AnswerSheets(count: 100)
-        for _ in 0..<(count / sheets.count) { _ = digest(sheets, with: scorer) }
+    ///
+    /// - Parameter form: The identifier of a form that ships.
+    static func score(sets count: Int, of form: String) throws {
+        let sets = 100
+        let forms = try FilledForms(of: form, count: sets, skippedIn100: 5)
+        // A first pass, because a form proves what its scales can reach when a score needs it.
+        _ = forms.seconds(passes: 1 + count / sets)
     }
 
     private static func seconds(
@@ -78,7 +85,9 @@ extension Benchmark {
 
     private static func lowerBoundOfBand(_ total: Int) -> Int { total >= 20 ? 20 : total / 5 * 5 }
 
-    private static func countAllocations(in report: inout Report, more sets: Int) throws {
+    private static func countAllocations(
+        of form: String, in report: inout Report, more sets: Int
+    ) throws {
         let folder = try TemporaryFolder()
         guard let interposer = Interposer(in: folder) else {
             report.remark("allocations: not counted (needs Linux and a C compiler)")
@@ -86,14 +95,15 @@ extension Benchmark {
         }
         let counts = try [0, sets].map { count in
             try interposer.allocations(
-                of: ChildProcess(CommandLine.arguments[0], "--score-sets", String(count)),
+                of: ChildProcess(CommandLine.arguments[0], "--score-sets", form, String(count)),
                 in: folder)
         }
         report.remark(
-            "allocations for \(Double(sets).shortText) more sets: \(counts[1] - counts[0]) "
+            "allocations for \(Double(sets).shortText) more sets of \(form): \(counts[1] - counts[0]) "
                 + "(a process that scores none makes \(counts[0]))")
         guard counts[1] - counts[0] < 10 else {
-            throw BenchmarkFailure("scoring allocates: \(counts[1] - counts[0]) for \(sets) sets")
+            throw BenchmarkFailure(
+                "scoring \(form) allocates: \(counts[1] - counts[0]) for \(sets) sets")
         }
     }
 }

@@ -41,8 +41,9 @@ struct Request {
                 let place = try Self.number(of: word, &rest)
                 task = { try ClinicStatement.run(place, store: store) }
             case "--score-sets":
+                let form = try Self.value(of: word, &rest)
                 let count = try Self.number(of: word, &rest)
-                task = { try Benchmark.score(sets: count) }
+                task = { try Benchmark.score(sets: count, of: form) }
             case "--load-write", "--load-read":
                 let process = LoadProcess(
                     path: try Self.value(of: word, &rest), place: try Self.number(of: word, &rest),

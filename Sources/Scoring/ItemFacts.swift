@@ -6,14 +6,11 @@ struct ItemFacts {
     let isRequired: Bool
     /// Whether it is asked, and not known about the person.
     let isQuestion: Bool
-    /// Whether a form with a limit of missing answers counts it.
-    let countsForLimit: Bool
 
     init(_ item: Item) {
         choiceCount = item.choices.count
         isRequired = item.necessity == .required
         isQuestion = item.role == .question
-        countsForLimit = isQuestion && item.kind != .text && item.necessity != .optional
     }
 
     /// Whether the item has no answer although it needs one.

@@ -2,14 +2,13 @@ internal import Questionnaires
 
 extension ScalePlan {
     /// The points of a sum over `count` terms: divided for a mean, then multiplied.
+    @inline(__always)
     private func points(_ sum: Int, over count: Int) -> Points {
-        switch scale.combination {
-        case .sum, .count, .formula: Points(sum * scale.multiplier)
-        case .mean: Points(sum * scale.multiplier, over: max(count, 1))
-        }
+        isMean ? Points(sum * multiplier, over: max(count, 1)) : Points(sum * multiplier)
     }
 
     /// The least and greatest total that are still possible.
+    @inline(__always)
     func bounds(of tally: ItemTally) -> ClosedRange<Points> {
         let count = tally.answered + tally.missing
         return points(
@@ -21,6 +20,7 @@ extension ScalePlan {
     ///
     /// Prorating replaces each missing term by the mean of the answered ones, so the sum grows by
     /// the factor (answered + missing) / answered, and a mean is the mean of the answered terms.
+    @inline(__always)
     func score(of tally: ItemTally, policy: MissingPolicy) -> Score {
         let needed = tally.answered + tally.missing
         if tally.missing == 0, tally.answered > 0 {
@@ -34,34 +34,51 @@ extension ScalePlan {
                 answered: tally.answered, required: max(needed - greatestMissing, 1))
         }
         let estimate =
-            switch scale.combination {
-            case .sum, .count, .formula:
-                Points(tally.sum * needed * scale.multiplier, over: tally.answered)
-            case .mean: points(tally.sum, over: tally.answered)
-            }
+            isMean
+            ? points(tally.sum, over: tally.answered)
+            : Points(tally.sum * needed * multiplier, over: tally.answered)
         return .prorated(estimate, answered: tally.answered, of: needed)
+    }
+
+    /// The value of packed answers.
+    @inline(__always)
+    func value(_ codes: Span<UInt8>, policy: MissingPolicy) -> NodeValue {
+        let tally = tally(codes)
+        switch score(of: tally, policy: policy) {
+        case .complete(let points), .stated(let points): return NodeValue(points)
+        case .prorated(let points, let answered, let count):
+            var value = NodeValue(points, isEstimate: true, answered: answered)
+            value.required = count
+            value.bounds = bounds(of: tally)
+            return value
+        case .insufficient(let answered, let required):
+            return NodeValue(missing: bounds(of: tally), answered: answered, required: required)
+        }
     }
 
     /// The position of a score's band: that of its points, or the one in which all possible totals
     /// lie; `nil` when it has no band.
     ///
-    /// - Parameter code: The code of the context that decides which bands apply. Without it, a scale
-    ///   with bands by context has no band.
+    /// - Parameters:
+    ///   - points: The points; `nil` without a score.
+    ///   - code: The code of the context that decides which bands apply. Without it, a scale with
+    ///     bands by context has no band.
+    @inline(__always)
     func bandPlace(
-        of score: Score, within bounds: ClosedRange<Points>, context code: UInt8? = nil
+        of points: Points?, within bounds: ClosedRange<Points>, context code: UInt8? = nil
     ) -> Int? {
-        if let points = score.points { return bandPlace(of: points, code) }
+        if let points { return bandPlace(of: points, code) }
         guard let place = bandPlace(of: bounds.lowerBound, code) else { return nil }
         return place == bandPlace(of: bounds.upperBound, code) ? place : nil
     }
 
     /// The band of a score, or `nil` when it has no band.
     func band(of score: Score, within bounds: ClosedRange<Points>) -> Scale.Band? {
-        bandPlace(of: score, within: bounds).map { scale.bands[$0] }
+        bandPlace(of: score.points, within: bounds).map { scale.bands[$0] }
     }
 
     private func bandPlace(of points: Points, _ code: UInt8?) -> Int? {
-        let units = points.rounded(decimals: scale.decimals)
+        let units = points.rounded(decimals: decimals)
         guard let population else { return bands.firstIndex { $0.contains(units) } }
         guard let code else { return nil }
         return bands.indices.first { population.codes[$0] == code && bands[$0].contains(units) }

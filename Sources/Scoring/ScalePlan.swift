@@ -9,6 +9,10 @@ final class ScalePlan: Sendable {
     let scale: Scale
     /// The greatest number of missing items that may be prorated; 0 without a rule for it.
     let greatestMissing: Int
+    /// Whether the sum is divided by the number of terms.
+    let isMean: Bool
+    let multiplier: Int
+    let decimals: Int
     /// The bands, in units of the scale's last digit.
     let bands: [ClosedRange<Int>]
     /// The context that decides which bands apply: its position, and the code of each band's choice.
@@ -37,6 +41,9 @@ final class ScalePlan: Sendable {
     init(_ scale: Scale, in questionnaire: Questionnaire) {
         self.scale = scale
         greatestMissing = scale.prorating?.greatestMissing ?? 0
+        isMean = if case .mean = scale.combination { true } else { false }
+        multiplier = scale.multiplier
+        decimals = scale.decimals
         bands = scale.bands.map { band in
             let decimals = scale.decimals
             return band.from.rounded(decimals: decimals)...band.through.rounded(decimals: decimals)
@@ -92,6 +99,7 @@ final class ScalePlan: Sendable {
     ///
     /// - Precondition: There is one code for each item of the form.
     /// - Complexity: O(*n*) in the number of terms; allocates nothing.
+    @inline(__always)
     func tally(_ codes: borrowing Span<UInt8>) -> ItemTally {
         var tally = ItemTally()
         for row in rows.indices {

@@ -15,6 +15,7 @@ public enum Score: Hashable, Sendable {
     case stated(Points)
 
     /// The exact points, or `nil` when too few items were answered.
+    @inlinable
     public var points: Points? {
         switch self {
         case .complete(let points), .prorated(let points, _, _), .stated(let points): points

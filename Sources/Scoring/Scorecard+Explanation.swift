@@ -61,15 +61,15 @@ extension Scorer {
         let card = scorecard(answers, policy: policy)
         let settled = answers.applyingConditions(of: questionnaire).answers
         let codes = packed(answers.answersToScore(in: questionnaire))
-        var sheet = sheet()
-        evaluate(codes.span, policy: policy, in: &sheet)
+        var sheet = plan.sheet()
+        plan.evaluate(codes.span, policy: policy, in: &sheet)
         let calculations = calculations(settled, sheet, policy: policy)
-        let parts = zip(plans, card.scores).enumerated().map { place, pair in
-            let (plan, score) = pair
+        let parts = zip(plan.scales, card.scores).enumerated().map { place, pair in
+            let (scale, score) = pair
             return Scorecard.Explanation.Part(
-                score: score, rule: plan.scale.rule(in: questionnaire),
-                contributions: plan.contributions(codes, settled),
-                calculation: calculations[place], prorating: plan.scale.prorating)
+                score: score, rule: scale.scale.rule(in: questionnaire),
+                contributions: scale.contributions(codes, settled),
+                calculation: calculations[place], prorating: scale.scale.prorating)
         }
         return Scorecard.Explanation(
             questionnaire: questionnaire.identity, policy: policy,
@@ -96,7 +96,7 @@ extension Scorer {
             var value = sheet.nodes[place]
             if sheet.isTooIncomplete { value.points = nil }
             return scale.formula.map { formula in
-                program.calculation(
+                plan.program.calculation(
                     place, formula, sheet, answers: settled, value: value,
                     isEstimating: policy == .prorate)
             }

@@ -64,7 +64,8 @@ extension Scorer {
         _ card: Scorecard, _ answers: Answers, _ sheet: FormulaSheet
     ) -> [Scorecard.Explanation.CategoryPart] {
         questionnaire.categories.indices.map { place in
-            let truths = program.categories[place].truths(sheet, program.tables.conditions)
+            let truths = plan.program.categories[place].truths(
+                sheet, plan.program.tables.conditions)
             let cases = zip(questionnaire.categories[place].cases, truths).map { part, truth in
                 let values = part.condition.map { usedValues(in: $0, card, answers) } ?? []
                 return Scorecard.Explanation.CasePart(

@@ -9,7 +9,7 @@ extension Scorer {
     ///   - scale: The position of the scale in the definition, from 0.
     /// - Complexity: O(*n*) in the number of the scale's items. Allocates nothing.
     package func tally(_ codes: borrowing Span<UInt8>, scale: Int = 0) -> ItemTally {
-        plans[scale].tally(codes)
+        plan.scales[scale].tally(codes)
     }
 
     /// The score of a tally.
@@ -18,12 +18,12 @@ extension Scorer {
     package func score(
         of tally: ItemTally, scale: Int = 0, policy: MissingPolicy = .strict
     ) -> Score {
-        plans[scale].score(of: tally, policy: policy)
+        plan.scales[scale].score(of: tally, policy: policy)
     }
 
     /// The least and greatest total that a tally leaves possible.
     package func bounds(of tally: ItemTally, scale: Int = 0) -> ClosedRange<Points> {
-        plans[scale].bounds(of: tally)
+        plan.scales[scale].bounds(of: tally)
     }
 
     /// The position of a score's band among the scale's bands, from 0, or `nil` when it has no
@@ -33,7 +33,7 @@ extension Scorer {
     public func bandPlace(
         of score: Score, within bounds: ClosedRange<Points>, scale: Int = 0
     ) -> Int? {
-        plans[scale].bandPlace(of: score, within: bounds)
+        plan.scales[scale].bandPlace(of: score.points, within: bounds)
     }
 
     /// The band of a score, or `nil` when it has no band.
@@ -44,6 +44,6 @@ extension Scorer {
     public func band(
         of score: Score, within bounds: ClosedRange<Points>, scale: Int = 0
     ) -> Scale.Band? {
-        plans[scale].band(of: score, within: bounds)
+        plan.scales[scale].band(of: score, within: bounds)
     }
 }

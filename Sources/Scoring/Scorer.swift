@@ -13,82 +13,13 @@ public import Questionnaires
 ///   ``MissingPolicy``.
 public struct Scorer: Sendable {
     /// The definition that is applied.
-    public let questionnaire: Questionnaire
-    let plans: [ScalePlan]
-    /// The formulas and categories.
-    let program: FormulaProgram
-    /// The positions of all scales, each after those that it uses.
-    let order: [Int]
-    /// For each scale, the positions of the items that its formula uses, also through other scales;
-    /// empty for a scale with a table.
-    let itemsOfFormulas: [[Int]]
-    /// What scoring needs to know of each item.
-    let items: [ItemFacts]
-    /// Whether each scale has a formula.
-    let hasFormula: [Bool]
-    /// Whether each scale has bands.
-    let hasBands: [Bool]
-    /// How many missing answers the form allows; `nil` without a limit.
-    let missingLimit: Questionnaire.MissingLimit?
-    /// Whether answers can be entries, or results can depend on more than the table of one scale.
-    let needsAnswers: Bool
+    public var questionnaire: Questionnaire { plan.questionnaire }
+    let plan: FormPlan
 
     /// Prepares the scales of a definition.
     ///
     /// - Complexity: O(*n*) in the number of terms of all scales.
-    public init(_ questionnaire: Questionnaire) {
-        self.questionnaire = questionnaire
-        plans = questionnaire.scales.map { ScalePlan($0, in: questionnaire) }
-        let places = Dictionary(
-            questionnaire.scales.enumerated().map { ($1.id, $0) },
-            uniquingKeysWith: { first, _ in first })
-        program = FormulaProgram(of: questionnaire, scales: places)
-        let orders = questionnaire.scales.indices.map {
-            Self.order(of: $0, questionnaire.scales, places)
-        }
-        var order: [Int] = []
-        for place in orders.joined() where !order.contains(place) { order.append(place) }
-        self.order = order
-        itemsOfFormulas = orders.map { order in
-            guard let place = order.last, questionnaire.scales[place].formula != nil else {
-                return []
-            }
-            return Set(
-                order.flatMap { place in
-                    let scale = questionnaire.scales[place]
-                    return scale.formula?.items ?? scale.terms.map(\.item)
-                }.compactMap { questionnaire.position(of: $0) }
-            ).sorted()
-        }
-        items = questionnaire.items.map { ItemFacts($0) }
-        hasFormula = questionnaire.scales.map { $0.formula != nil }
-        hasBands = questionnaire.scales.map { !$0.bands.isEmpty }
-        missingLimit = questionnaire.missingLimit
-        needsAnswers =
-            questionnaire.missingLimit != nil || !questionnaire.categories.isEmpty
-            || questionnaire.items.contains { $0.kind != .choice || $0.role == .context }
-            || questionnaire.scales.contains { $0.formula != nil }
-            || !questionnaire.categories.isEmpty
-            || questionnaire.rules.contains { !$0.condition.scales.isEmpty }
-            || questionnaire.flags.contains {
-                if case .score = $0.trigger { true } else { false }
-            }
-    }
-
-    private static func order(
-        of place: Int, _ scales: [Scale], _ places: [Scale.ID: Int]
-    ) -> [Int] {
-        var order: [Int] = []
-        func visit(_ place: Int) {
-            guard !order.contains(place) else { return }
-            for part in scales[place].formula?.scales ?? [] {
-                if let part = places[part] { visit(part) }
-            }
-            order.append(place)
-        }
-        visit(place)
-        return order
-    }
+    public init(_ questionnaire: Questionnaire) { plan = FormPlan(questionnaire) }
 
     /// Scores a set of answers.
     ///
@@ -109,10 +40,10 @@ public struct Scorer: Sendable {
     ) -> Scorecard {
         let scored = answers.answersToScore(in: questionnaire)
         let codes = packed(scored)
-        if needsAnswers {
+        if plan.needsAnswers {
             return formulaScorecard(answers, scored, codes, policy: policy, stated: stated)
         }
-        let scores = plans.map { plan in
+        let scores = plan.scales.map { plan in
             tableScore(plan, codes, policy: policy, stated: stated[plan.scale.id])
         }
         return Scorecard(
@@ -133,7 +64,7 @@ public struct Scorer: Sendable {
         let score = points.map { .stated($0) } ?? plan.score(of: tally, policy: policy)
         let bounds = points.map { $0...$0 } ?? plan.bounds(of: tally)
         let place = plan.bandPlace(
-            of: score, within: bounds, context: plan.population.map { codes[$0.position] })
+            of: score.points, within: bounds, context: plan.population.map { codes[$0.position] })
         return Scorecard.ScaleScore(
             scale: plan.scale.id, score: score, least: bounds.lowerBound,
             greatest: bounds.upperBound, band: place.map { plan.scale.bands[$0].id },

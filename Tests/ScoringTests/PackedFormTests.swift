@@ -61,7 +61,7 @@ import Testing
                     scores.read(open.span, policy: policy)
                     for (place, score) in card.scores.enumerated() {
                         #expect(
-                            scores.score(place, open.span).score == score.score,
+                            scores.score(place).score == score.score,
                             "\(form.id) \(sheet)")
                     }
                     let raised = form.flags.indices.filter {

@@ -32,7 +32,7 @@ import Testing
                 scores.read(open.span, policy: policy)
                 for scale in form.scales.indices {
                     compare(
-                        scores.score(scale, open.span), card.scores[scale], form.scales[scale],
+                        scores.score(scale), card.scores[scale], form.scales[scale],
                         place)
                 }
                 for category in form.categories.indices {

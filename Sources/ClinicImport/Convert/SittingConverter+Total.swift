@@ -153,7 +153,6 @@ extension SittingConverter {
             return PackedScore(
                 scorecard().scores[totals.place], of: questionnaire.scales[totals.place])
         }
-        openCodes()
-        return form.packedScore(open.span, scale: totals.place, policy: policy)
+        return scoreOfAnswers(totals.place)
     }
 }

@@ -52,7 +52,7 @@ struct SittingConverter: Sendable {
     /// How many answers to each item are ignored, because the form would not have asked it.
     var ignoredAnswers: [Int]
     /// The codes as scores read them. Used while a row with a total is read.
-    var open: [UInt8] = []
+    private var open: [UInt8] = []
     private var scores: PackedScores
     /// The score of the answers on the scale of the total; `nil` without a total.
     var score: PackedScore?
@@ -222,10 +222,20 @@ struct SittingConverter: Sendable {
         applicableCodes[item] == AnswerCode.notAsked && codes[item] <= AnswerCode.declined
     }
 
-    mutating func openCodes() {
+    /// Computes the scores of the answers of the latest row.
+    private mutating func readScores() {
         open.removeAll(keepingCapacity: true)
         open += applicableCodes
         form.markUndecidedItems(in: &open)
+        // A span of a member would keep `scores` from changing.
+        let codes = open
+        scores.read(codes.span, policy: policy)
+    }
+
+    /// The score of the answers of the latest row on one scale.
+    mutating func scoreOfAnswers(_ scale: Int) -> PackedScore {
+        readScores()
+        return scores.score(scale)
     }
 
     /// Scores the latest row on each scale, in the order of the definition.
@@ -241,15 +251,12 @@ struct SittingConverter: Sendable {
             }
             return true
         }
-        openCodes()
-        // A span of a member would keep `scores` from changing.
-        let codes = open
-        scores.read(codes.span, policy: policy)
+        readScores()
         for scale in questionnaire.scales.indices {
             if let stated, scale == totals?.place, keepsStated || !hasAnswer {
                 body(scale, form.packedScore(stated: stated, scale: scale))
             } else {
-                body(scale, scores.score(scale, codes.span))
+                body(scale, scores.score(scale))
             }
         }
         return true

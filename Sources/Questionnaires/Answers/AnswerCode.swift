@@ -8,19 +8,19 @@
 ///
 /// The code is the position and not the value, so any published value fits: gaps, descending values
 /// and negative ones. The definition that the answers name gives the value.
-package enum AnswerCode {
+@usableFromInline package enum AnswerCode {
     /// An entry follows after the codes of all items; see ``Answers/packed(in:)``.
-    @inlinable public static var entered: UInt8 { 251 }
+    @inlinable package static var entered: UInt8 { 251 }
     /// The person preferred not to answer.
-    @inlinable public static var declined: UInt8 { 252 }
+    @inlinable package static var declined: UInt8 { 252 }
     /// The person moved on without answering.
-    @inlinable public static var skipped: UInt8 { 253 }
+    @inlinable package static var skipped: UInt8 { 253 }
     /// The definition's condition left the item out.
-    @inlinable public static var notAsked: UInt8 { 254 }
+    @inlinable package static var notAsked: UInt8 { 254 }
     /// The interview ended before the item.
-    @inlinable public static var notReached: UInt8 { 255 }
+    @inlinable package static var notReached: UInt8 { 255 }
     /// The greatest number of choices that an item can have.
-    @inlinable public static var greatestChoiceCount: Int { 250 }
+    @inlinable package static var greatestChoiceCount: Int { 250 }
 
     /// Packs the state of an item; `nil` when the value is not one of the first 250 choices.
     public static func of(_ answer: Answer, choices: [Item.Choice]) -> UInt8? {

@@ -14,6 +14,7 @@ extension Condition {
         case unknown
 
         /// The truth of a statement about something known.
+        @inlinable
         public init(_ value: Bool) { self = value ? .true : .false }
 
         /// The known value, or `nil` when it is unknown.

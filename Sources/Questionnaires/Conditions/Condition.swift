@@ -64,6 +64,7 @@ public indirect enum Condition: Hashable, Sendable {
         }
 
         /// Whether a number passes the test; `unknown` for a test that no number passes or fails.
+        @inlinable
         package func truth(of number: Points) -> Condition.TruthValue {
             switch self {
             case .atLeast(let bound): Condition.TruthValue(number >= bound)

@@ -108,6 +108,7 @@ extension Scale.Formula {
         }
 
         /// Whether a number that no earlier step holds is in this one.
+        @inlinable
         public func holds(_ number: Points) -> Bool {
             switch limit {
             case .through(let greatest): number <= greatest
@@ -157,6 +158,7 @@ extension Scale.Formula {
         case round(decimals: Int)
 
         /// The number after the step; `nil` when it is too large.
+        @inlinable
         package func applied(to points: Points) -> Points? {
             switch self {
             case .times(let factor): points.multiplied(by: factor)

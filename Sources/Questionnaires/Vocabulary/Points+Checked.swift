@@ -19,6 +19,9 @@ extension Points {
 
     @usableFromInline
     func addingFraction(_ other: Points) -> Points? {
+        // A whole number added to lowest terms leaves lowest terms.
+        if other.denominator == 1 { return adding(whole: other.numerator) }
+        if denominator == 1 { return other.adding(whole: numerator) }
         if denominator == other.denominator {
             let (sum, overflow) = numerator.addingReportingOverflow(other.numerator)
             guard !overflow, sum != .min else { return nil }
@@ -32,9 +35,16 @@ extension Points {
         return Points(checking: sum, over: below)
     }
 
+    private func adding(whole: Int) -> Points? {
+        let (product, overflow1) = whole.multipliedReportingOverflow(by: denominator)
+        let (sum, overflow2) = numerator.addingReportingOverflow(product)
+        guard !overflow1, !overflow2, sum != .min else { return nil }
+        return Points(lowest: sum, over: denominator)
+    }
+
     /// The exact difference, or `nil` when it does not fit.
     package func subtracting(_ other: Points) -> Points? {
-        adding(Points(-other.numerator, over: other.denominator))
+        adding(Points(lowest: -other.numerator, over: other.denominator))
     }
 
     /// The exact product, or `nil` when it does not fit.
@@ -68,6 +78,7 @@ extension Points {
     /// The number rounded as ``rounded(decimals:)`` does; `nil` when it does not fit.
     ///
     /// - Parameter decimals: Digits to keep after the point, 0...6.
+    @usableFromInline
     package func roundedAwayFromZero(decimals: Int) -> Points? {
         let unit = Self.powerOfTen(decimals)
         let (scaled, overflow) = Int(numerator.magnitude).multipliedReportingOverflow(by: unit)

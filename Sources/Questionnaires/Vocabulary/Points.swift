@@ -32,6 +32,12 @@ public struct Points: Hashable, Sendable {
         self.denominator = divisor == 1 ? sign * denominator : sign * denominator / divisor
     }
 
+    /// Creates a fraction that is in lowest terms.
+    init(lowest numerator: Int, over denominator: Int) {
+        self.numerator = numerator
+        self.denominator = denominator
+    }
+
     /// The points as a whole number, or `nil` when they are not whole.
     public var whole: Int? { denominator == 1 ? numerator : nil }
 

@@ -129,7 +129,7 @@ package final class ImportForm {
         scores.read(codes.span, policy: policy)
         for scale in ranges.indices {
             let known = scale < stated.count ? stated[scale] : nil
-            ScoreCode.append(known ?? scores.score(scale, codes.span).score, to: &bytes)
+            ScoreCode.append(known ?? scores.score(scale).score, to: &bytes)
         }
         return nil
     }

@@ -20,9 +20,7 @@ extension FormulaProgram {
         let node = tables.nodes[place]
         let raw = node.terms.map { self.value(ofTerm: $0, sheet) }
         let used = usedTerms(formula, node, sheet, raw)
-        let known = raw.compactMap { value -> Points? in
-            if case .points(let points, _)? = value { points } else { nil }
-        }
+        let known = raw.compactMap(\.points)
         let added = raw.indices.map { term in
             contribution(
                 formula, term, tables.terms[node.terms.lowerBound + term], raw[term],
@@ -46,11 +44,11 @@ extension FormulaProgram {
     /// The terms that the number comes from: all, or those of the first answered one or the case.
     private func usedTerms(
         _ formula: Scale.Formula, _ node: FormulaNode, _ sheet: FormulaSheet,
-        _ raw: [FormulaTerm.Value?]
+        _ raw: [FormulaTerm.Value]
     ) -> Set<Int> {
         switch formula.operation {
         case .first:
-            let first = raw.firstIndex { if case .points? = $0 { true } else { false } }
+            let first = raw.firstIndex { $0.kind == .known }
             return first.map { Set(0...$0) } ?? Set(raw.indices)
         case .cases(let cases):
             var used: Set<Int> = []
@@ -73,14 +71,15 @@ extension FormulaProgram {
     }
 
     private func contribution(
-        _ formula: Scale.Formula, _ place: Int, _ term: FormulaTerm, _ raw: FormulaTerm.Value?,
+        _ formula: Scale.Formula, _ place: Int, _ term: FormulaTerm, _ raw: FormulaTerm.Value,
         isUsed: Bool, _ known: [Points], _ sheet: FormulaSheet, _ value: NodeValue
     ) -> Calculation.Added {
         guard isUsed else { return .leftOut(.notNeeded) }
-        switch raw {
-        case .points(let points, _)?: return .points(points)
-        case .absent?: return .leftOut(term.absence(sheet))
-        case .missing(let bounds)?:
+        let bounds = raw.bounds
+        switch raw.kind {
+        case .known: return .points(bounds.lowerBound)
+        case .absent: return .leftOut(term.absence(sheet))
+        case .missing:
             guard value.isFilled, let rule = formula.missing else {
                 if case .first = formula.operation { return .leftOut(.byRule) }
                 return .missing(bounds)
@@ -96,7 +95,7 @@ extension FormulaProgram {
                 return sum?.divided(by: Points(known.count)).map { .filled($0) } ?? .missing(bounds)
             default: return .leftOut(.byRule)
             }
-        case nil: return .leftOut(.notNeeded)
+        case .tooLarge: return .leftOut(.notNeeded)
         }
     }
 
@@ -131,9 +130,9 @@ extension FormulaProgram {
         _ formula: Scale.Formula, _ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet,
         _ added: [Calculation.Added], _ value: NodeValue, isEstimating: Bool
     ) -> [Calculation.Stage] {
-        guard value.points != nil,
-            var points = operated(place, node, sheet, isEstimating: isEstimating)?.points
-        else { return [] }
+        var unchanged = sheet
+        operate(place, in: &unchanged, isEstimating: isEstimating)
+        guard value.points != nil, var points = unchanged.nodes[place].points else { return [] }
         var stages = [
             Calculation.Stage(words: words(formula, node, sheet, added, points), points: points)
         ]

@@ -3,32 +3,40 @@ internal import Questionnaires
 // Operations that look a number up, or choose between cases.
 extension FormulaProgram {
     /// The value of a recode or table, which may depend on a context.
-    func looked(_ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet) -> NodeValue? {
-        guard let term = node.terms.first else { return NodeValue(missing: range(of: place)) }
-        guard let reading = reading(ofTerm: term, sheet) else { return nil }
-        guard case .part(let part) = reading else { return NodeValue(missing: range(of: place)) }
-        let isTable = if case .table = node.operation { true } else { false }
-        var lookup: Int? = node.lookups.first
-        if let context = node.context {
+    func lookUp(_ place: Int, in sheet: inout FormulaSheet) {
+        guard let term = tables.nodes[place].terms.first else {
+            return sheet.nodes[place] = open(place)
+        }
+        let part = value(ofTerm: term, sheet)
+        if part.kind == .tooLarge { return sheet.nodes[place] = tooLarge(place) }
+        if part.kind == .absent { return sheet.nodes[place] = open(place) }
+        let isTable = if case .table = tables.nodes[place].operation { true } else { false }
+        var lookup: Int? = tables.nodes[place].lookups.first
+        if let context = tables.nodes[place].context {
             let code = Int(sheet.codes[context])
-            guard code < node.lookupsOfChoices.count else {
+            let places = tables.nodes[place].lookupsOfChoices
+            guard code < places.count else {
                 // Unknown: any lookup may be the right one.
                 var open: ClosedRange<Points>?
-                for lookup in node.lookups {
+                for lookup in tables.nodes[place].lookups {
                     guard let bounds = points(lookup, of: part.bounds, isTable: isTable) else {
                         continue
                     }
                     open = open?.joined(bounds) ?? bounds
                 }
-                return NodeValue(
-                    missing: open ?? range(of: place), answered: part.isKnown ? 1 : 0, required: 2)
+                sheet.nodes[place] = NodeValue(
+                    missing: open ?? range(of: place), answered: part.kind == .known ? 1 : 0,
+                    required: 2)
+                return
             }
-            lookup = tables.lookupsOfChoices[node.lookupsOfChoices.lowerBound + code]
+            lookup = tables.lookupsOfChoices[places.lowerBound + code]
         }
         guard let lookup, let bounds = points(lookup, of: part.bounds, isTable: isTable) else {
-            return NodeValue(refused: .noEntry, bounds: range(of: place))
+            sheet.nodes[place] = NodeValue(refused: .noEntry, bounds: range(of: place))
+            return
         }
-        return part.value(bounds)
+        guard part.kind == .known else { return sheet.nodes[place] = NodeValue(missing: bounds) }
+        sheet.nodes[place] = NodeValue(bounds.lowerBound, isEstimate: part.isEstimate, answered: 1)
     }
 
     /// The least and the greatest points that a lookup has for a range of numbers.
@@ -79,51 +87,56 @@ extension FormulaProgram {
     // MARK: Cases
 
     /// The value of the first case whose condition holds.
-    func chosen(_ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet) -> NodeValue? {
+    func choose(_ place: Int, in sheet: inout FormulaSheet) {
         // What the cases that are still possible have in common.
         var open: NodeValue?
-        var (isSame, isRefused) = (true, false)
-        for index in node.cases {
-            let part = tables.cases[index]
-            let truth = part.condition.map { tables.conditions.truth($0, sheet) } ?? .true
+        var (isOpen, isSame, isRefused) = (false, true, false)
+        for index in tables.nodes[place].cases {
+            let truth =
+                tables.cases[index].condition.map { tables.conditions.truth($0, sheet) } ?? .true
             if truth == .false { continue }
-            guard let value = value(of: part.value, place, sheet) else { return nil }
+            take(tables.cases[index].value, place, in: &sheet)
+            if sheet.nodes[place].refusal == .tooLarge { return }
+            if truth == .true, !isOpen { return }
+            let value = sheet.nodes[place]
             if value.refusal != nil { isRefused = true }
             if let known = open {
                 if value.points == nil || value.points != known.points { isSame = false }
                 open?.bounds = known.bounds.joined(value.bounds)
                 open?.isEstimate = known.isEstimate || value.isEstimate
             } else {
-                if truth == .true { return value }
                 if value.points == nil { isSame = false }
                 open = value
+                isOpen = true
             }
             if truth == .true { break }
         }
-        guard let open else { return NodeValue(missing: range(of: place)) }
+        guard let open else { return sheet.nodes[place] = self.open(place) }
         if let points = open.points, isSame {
-            var value = NodeValue(points)
-            value.isEstimate = open.isEstimate
-            return value
+            sheet.nodes[place] = NodeValue(points, isEstimate: open.isEstimate)
+            return
         }
-        return NodeValue(missing: isRefused ? range(of: place) : open.bounds)
+        sheet.nodes[place] = NodeValue(missing: isRefused ? range(of: place) : open.bounds)
     }
 
-    private func value(
-        of value: FormulaNode.Case.Value, _ place: Int, _ sheet: FormulaSheet
-    ) -> NodeValue? {
+    /// Writes the value of a case.
+    @inline(__always)
+    private func take(
+        _ value: FormulaNode.Case.Value, _ place: Int, in sheet: inout FormulaSheet
+    ) {
         switch value {
-        case .number(let points): return NodeValue(points)
-        case .noScore: return NodeValue(refused: .noEntry, bounds: range(of: place))
+        case .number(let points): sheet.nodes[place] = NodeValue(points)
+        case .noScore:
+            sheet.nodes[place] = NodeValue(refused: .noEntry, bounds: range(of: place))
         case .term(let index):
-            guard let value = self.value(ofTerm: index, sheet) else { return nil }
-            switch value {
-            case .points(let points, let isEstimate):
-                var value = NodeValue(points)
-                value.isEstimate = isEstimate
-                return value
-            case .missing(let bounds): return NodeValue(missing: bounds)
-            case .absent: return NodeValue(missing: range(of: place))
+            let value = self.value(ofTerm: index, sheet)
+            switch value.kind {
+            case .known:
+                sheet.nodes[place] = NodeValue(
+                    value.bounds.lowerBound, isEstimate: value.isEstimate)
+            case .missing: sheet.nodes[place] = NodeValue(missing: value.bounds)
+            case .absent: sheet.nodes[place] = open(place)
+            case .tooLarge: sheet.nodes[place] = tooLarge(place)
             }
         }
     }

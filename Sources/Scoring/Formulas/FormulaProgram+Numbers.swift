@@ -2,101 +2,34 @@ internal import Questionnaires
 
 // Operations that need every one of their terms.
 extension FormulaProgram {
-    /// A term that has a number, or could have any of a range.
-    struct Part {
-        let bounds: ClosedRange<Points>
-        let isKnown: Bool
-        let isEstimate: Bool
-
-        /// The value of a number that is known when this part is.
-        func value(_ bounds: ClosedRange<Points>) -> NodeValue {
-            guard isKnown else { return NodeValue(missing: bounds, answered: 0, required: 1) }
-            var value = NodeValue(bounds.lowerBound)
-            value.isEstimate = isEstimate
-            value.answered = 1
-            return value
-        }
-    }
-
-    /// A term as a part, or a term that is left out.
-    enum Reading {
-        case part(Part)
-        case leftOut
-    }
-
-    /// A term as a part; `nil` when a number is too large.
-    func reading(ofTerm index: Int, _ sheet: FormulaSheet) -> Reading? {
-        guard let value = value(ofTerm: index, sheet) else { return nil }
-        switch value {
-        case .points(let points, let isEstimate):
-            return .part(Part(bounds: points...points, isKnown: true, isEstimate: isEstimate))
-        case .missing(let bounds):
-            return .part(Part(bounds: bounds, isKnown: false, isEstimate: false))
-        case .absent: return .leftOut
-        }
-    }
-
-    /// The two parts of a difference or a ratio. A part that is left out leaves everything open.
-    private enum Pair {
-        case parts(Part, Part)
-        case leftOut
-        case tooLarge
-    }
-
-    private func pair(_ node: FormulaNode, _ sheet: FormulaSheet) -> Pair {
-        guard node.terms.count == 2 else { return .leftOut }
-        guard let first = reading(ofTerm: node.terms.lowerBound, sheet) else { return .tooLarge }
-        guard case .part(let left) = first else { return .leftOut }
-        guard let second = reading(ofTerm: node.terms.lowerBound + 1, sheet) else {
-            return .tooLarge
-        }
-        guard case .part(let right) = second else { return .leftOut }
-        return .parts(left, right)
-    }
-
-    /// The value of a number that is known when both parts are.
-    private func value(
-        _ left: Part, _ right: Part, _ bounds: ClosedRange<Points>
-    ) -> NodeValue {
-        let known = (left.isKnown ? 1 : 0) + (right.isKnown ? 1 : 0)
-        guard known == 2 else { return NodeValue(missing: bounds, answered: known, required: 2) }
-        var value = NodeValue(bounds.lowerBound)
-        value.isEstimate = left.isEstimate || right.isEstimate
-        value.answered = 2
-        return value
-    }
-
     /// The value of a product.
-    func product(_ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet) -> NodeValue? {
-        var product: ClosedRange<Points>?
+    func multiply(_ place: Int, in sheet: inout FormulaSheet) {
+        let terms = tables.nodes[place].terms
+        guard !terms.isEmpty else { return sheet.nodes[place] = open(place) }
+        var bounds = ClosedRange<Points>(only: 1)
         var (known, isEstimate, isTooLarge) = (0, false, false)
-        for index in node.terms {
-            guard let reading = reading(ofTerm: index, sheet) else { return nil }
+        for index in terms {
+            let part = value(ofTerm: index, sheet)
+            switch part.kind {
+            case .known: known += 1
+            case .missing: break
             // A part that is left out leaves everything open, whatever the others are.
-            guard case .part(let part) = reading else {
-                return NodeValue(missing: range(of: place))
+            case .absent: return sheet.nodes[place] = open(place)
+            case .tooLarge: return sheet.nodes[place] = tooLarge(place)
             }
-            if part.isKnown { known += 1 }
             if part.isEstimate { isEstimate = true }
-            guard let bounds = product else {
-                product = part.bounds
-                continue
-            }
             if let next = Self.corners(bounds, part.bounds, { $0.multiplied(by: $1) }) {
-                product = next
+                bounds = next
             } else {
                 isTooLarge = true
             }
         }
-        guard !isTooLarge else { return nil }
-        guard let bounds = product else { return NodeValue(missing: range(of: place)) }
-        guard known == node.terms.count else {
-            return NodeValue(missing: bounds, answered: known, required: node.terms.count)
+        guard !isTooLarge else { return sheet.nodes[place] = tooLarge(place) }
+        guard known == terms.count else {
+            sheet.nodes[place] = NodeValue(missing: bounds, answered: known, required: terms.count)
+            return
         }
-        var value = NodeValue(bounds.lowerBound)
-        value.isEstimate = isEstimate
-        value.answered = known
-        return value
+        sheet.nodes[place] = NodeValue(bounds.lowerBound, isEstimate: isEstimate, answered: known)
     }
 
     /// The results for any two numbers of two ranges; `nil` when one is too large.
@@ -107,59 +40,88 @@ extension FormulaProgram {
     ) -> ClosedRange<Points>? {
         guard let first = combine(left.lowerBound, right.lowerBound) else { return nil }
         if left.lowerBound == left.upperBound, right.lowerBound == right.upperBound {
-            return first...first
+            return ClosedRange(only: first)
         }
         guard let second = combine(left.lowerBound, right.upperBound),
             let third = combine(left.upperBound, right.lowerBound),
             let fourth = combine(left.upperBound, right.upperBound)
         else { return nil }
-        return min(
-            min(first, second), min(third, fourth))...max(
-                max(first, second), max(third, fourth))
+        return ClosedRange(between: first, second).joined(ClosedRange(between: third, fourth))
+    }
+
+    /// The two parts of a difference or a ratio; without one of them it writes the value.
+    @inline(__always)
+    private func parts(
+        _ place: Int, in sheet: inout FormulaSheet
+    ) -> (FormulaTerm.Value, FormulaTerm.Value)? {
+        let terms = tables.nodes[place].terms
+        guard terms.count == 2 else {
+            sheet.nodes[place] = open(place)
+            return nil
+        }
+        let first = value(ofTerm: terms.lowerBound, sheet)
+        let second = value(ofTerm: terms.lowerBound + 1, sheet)
+        switch (first.kind, second.kind) {
+        // A part that is left out leaves everything open.
+        case (.absent, _): sheet.nodes[place] = open(place)
+        case (.tooLarge, _), (_, .tooLarge): sheet.nodes[place] = tooLarge(place)
+        case (_, .absent): sheet.nodes[place] = open(place)
+        default: return (first, second)
+        }
+        return nil
+    }
+
+    /// Writes a number that is known when both parts are.
+    @inline(__always)
+    private func write(
+        _ bounds: ClosedRange<Points>?, _ left: FormulaTerm.Value, _ right: FormulaTerm.Value,
+        _ place: Int, in sheet: inout FormulaSheet
+    ) {
+        let known = Self.knownCount(left, right)
+        if let bounds, known == 2 {
+            sheet.nodes[place] = NodeValue(
+                bounds.lowerBound, isEstimate: left.isEstimate || right.isEstimate, answered: 2)
+        } else if let bounds {
+            sheet.nodes[place] = NodeValue(missing: bounds, answered: known, required: 2)
+        } else {
+            sheet.nodes[place] = tooLarge(place)
+        }
+    }
+
+    private static func knownCount(_ left: FormulaTerm.Value, _ right: FormulaTerm.Value) -> Int {
+        (left.kind == .known ? 1 : 0) + (right.kind == .known ? 1 : 0)
     }
 
     /// The value of a quotient.
-    func ratio(_ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet) -> NodeValue? {
-        switch pair(node, sheet) {
-        case .tooLarge: return nil
-        case .leftOut: return NodeValue(missing: range(of: place))
-        case .parts(let dividend, let divisor):
-            if divisor.isKnown, divisor.bounds.lowerBound == 0 {
-                return NodeValue(refused: .dividedByZero, bounds: range(of: place))
-            }
+    func divide(_ place: Int, in sheet: inout FormulaSheet) {
+        guard let (dividend, divisor) = parts(place, in: &sheet) else { return }
+        if divisor.kind == .known, divisor.bounds.lowerBound == 0 {
+            sheet.nodes[place] = NodeValue(refused: .dividedByZero, bounds: range(of: place))
+        } else if divisor.bounds.lowerBound > 0 || divisor.bounds.upperBound < 0 {
+            let bounds = Self.corners(dividend.bounds, divisor.bounds) { $0.divided(by: $1) }
+            write(bounds, dividend, divisor, place, in: &sheet)
+        } else {
             // A divisor that may still be 0 leaves everything open.
-            guard !divisor.bounds.contains(0) else {
-                return NodeValue(
-                    missing: range(of: place),
-                    answered: (dividend.isKnown ? 1 : 0) + (divisor.isKnown ? 1 : 0), required: 2)
-            }
-            return Self.corners(dividend.bounds, divisor.bounds) { $0.divided(by: $1) }
-                .map { value(dividend, divisor, $0) }
+            sheet.nodes[place] = open(
+                place, answered: Self.knownCount(dividend, divisor), required: 2)
         }
     }
 
     /// The value of a difference.
-    func difference(
-        _ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet,
-        _ distance: Scale.Formula.Distance
-    ) -> NodeValue? {
-        switch pair(node, sheet) {
-        case .tooLarge: return nil
-        case .leftOut: return NodeValue(missing: range(of: place))
-        case .parts(let from, let to):
-            guard from.isKnown, to.isKnown else {
-                guard distance == .plain,
-                    let least = to.bounds.lowerBound.subtracting(from.bounds.upperBound),
-                    let greatest = to.bounds.upperBound.subtracting(from.bounds.lowerBound)
-                else {
-                    return NodeValue(
-                        missing: range(of: place),
-                        answered: (from.isKnown ? 1 : 0) + (to.isKnown ? 1 : 0), required: 2)
-                }
-                return value(from, to, least...greatest)
-            }
-            return Self.difference(from.bounds.lowerBound, to.bounds.lowerBound, distance)
-                .map { value(from, to, $0...$0) }
+    func subtract(
+        _ place: Int, in sheet: inout FormulaSheet, _ distance: Scale.Formula.Distance
+    ) {
+        guard let (from, to) = parts(place, in: &sheet) else { return }
+        if from.kind == .known, to.kind == .known {
+            let points = Self.difference(from.bounds.lowerBound, to.bounds.lowerBound, distance)
+            write(points.map { ClosedRange(only: $0) }, from, to, place, in: &sheet)
+        } else if distance == .plain,
+            let least = to.bounds.lowerBound.subtracting(from.bounds.upperBound),
+            let greatest = to.bounds.upperBound.subtracting(from.bounds.lowerBound)
+        {
+            write(least...greatest, from, to, place, in: &sheet)
+        } else {
+            sheet.nodes[place] = open(place, answered: Self.knownCount(from, to), required: 2)
         }
     }
 

@@ -18,43 +18,48 @@ extension FormulaProgram {
     }
 
     /// The value of a sum, a mean, a least or a greatest number.
-    func combined(
-        _ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet, isEstimating: Bool
-    ) -> NodeValue? {
-        guard let tally = tally(node, sheet) else { return nil }
+    func combine(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
+        var tally = Tally()
+        guard add(place, sheet, to: &tally) else { return sheet.nodes[place] = tooLarge(place) }
+        let operation = tables.nodes[place].operation
         let count = tally.answered + tally.missing
-        let isMean = if case .mean = node.operation { true } else { false }
+        let isMean = if case .mean = operation { true } else { false }
         func finished(_ number: Points, over count: Int) -> Points? {
             isMean && count > 1 ? number.divided(by: Points(count)) : number
         }
         guard tally.missing > 0 else {
-            guard tally.answered > 0 else { return NodeValue(missing: range(of: place)) }
-            guard let points = finished(tally.number, over: count) else { return nil }
-            var value = NodeValue(points)
-            value.isEstimate = tally.isEstimate
-            value.answered = count
-            return value
+            guard tally.answered > 0 else { return sheet.nodes[place] = open(place) }
+            guard let points = finished(tally.number, over: count) else {
+                return sheet.nodes[place] = tooLarge(place)
+            }
+            sheet.nodes[place] = NodeValue(points, isEstimate: tally.isEstimate, answered: count)
+            return
         }
         guard let least = finished(tally.least, over: count),
             let greatest = finished(tally.greatest, over: count)
-        else { return nil }
-        let bounds = min(least, greatest)...max(least, greatest)
-        guard let rule = node.missing, !rule.isEstimate || isEstimating else {
-            return NodeValue(missing: bounds, answered: tally.answered, required: count)
+        else { return sheet.nodes[place] = tooLarge(place) }
+        let bounds = ClosedRange(between: least, greatest)
+        guard let rule = tables.nodes[place].missing, !rule.isEstimate || isEstimating else {
+            sheet.nodes[place] = NodeValue(
+                missing: bounds, answered: tally.answered, required: count)
+            return
         }
         let needed = rule.needed.least(of: count)
         guard tally.answered >= needed, tally.answered > 0 else {
-            return NodeValue(missing: bounds, answered: tally.answered, required: needed)
+            sheet.nodes[place] = NodeValue(
+                missing: bounds, answered: tally.answered, required: needed)
+            return
         }
-        guard let points = filled(tally, rule, node.operation) else { return nil }
-        var value = NodeValue(points)
+        guard let points = filled(tally, rule, operation) else {
+            return sheet.nodes[place] = tooLarge(place)
+        }
+        var value = NodeValue(
+            points, isEstimate: tally.isEstimate || rule.isEstimate, answered: tally.answered)
         // A left out term can still be answered: then the score is another one.
-        value.bounds = min(bounds.lowerBound, points)...max(bounds.upperBound, points)
-        value.isEstimate = tally.isEstimate || rule.isEstimate
+        value.bounds = bounds.joined(ClosedRange(only: points))
         value.isFilled = true
-        value.answered = tally.answered
         value.required = needed
-        return value
+        sheet.nodes[place] = value
     }
 
     /// The number of the answered terms, with a rule for the missing ones.
@@ -79,99 +84,104 @@ extension FormulaProgram {
         }
     }
 
-    private func tally(_ node: FormulaNode, _ sheet: FormulaSheet) -> Tally? {
-        var tally = Tally()
-        for index in node.terms {
-            guard let value = value(ofTerm: index, sheet) else { return nil }
-            switch value {
-            case .points(let points, let isEstimate):
-                if isEstimate { tally.isEstimate = true }
+    /// Adds all terms up; `false` when a number is too large.
+    private func add(_ place: Int, _ sheet: FormulaSheet, to tally: inout Tally) -> Bool {
+        let operation = tables.nodes[place].operation
+        for index in tables.nodes[place].terms {
+            let value = self.value(ofTerm: index, sheet)
+            let (least, greatest) = (value.bounds.lowerBound, value.bounds.upperBound)
+            switch value.kind {
+            case .known:
+                if value.isEstimate { tally.isEstimate = true }
                 if tally.missing > 0 {
-                    guard let least = node.operation.combine(tally.least, points),
-                        let greatest = node.operation.combine(tally.greatest, points)
-                    else { return nil }
+                    guard let least = operation.combine(tally.least, least),
+                        let greatest = operation.combine(tally.greatest, greatest)
+                    else { return false }
                     (tally.least, tally.greatest) = (least, greatest)
                 }
                 if tally.answered == 0 {
-                    tally.number = points
+                    tally.number = least
                 } else {
-                    guard let number = node.operation.combine(tally.number, points) else {
-                        return nil
-                    }
+                    guard let number = operation.combine(tally.number, least) else { return false }
                     tally.number = number
                 }
                 tally.answered += 1
-            case .missing(let bounds):
-                var (least, greatest): (Points?, Points?) = (bounds.lowerBound, bounds.upperBound)
-                if tally.missing > 0 {
-                    least = node.operation.combine(tally.least, bounds.lowerBound)
-                    greatest = node.operation.combine(tally.greatest, bounds.upperBound)
-                } else if tally.answered > 0 {
-                    least = node.operation.combine(tally.number, bounds.lowerBound)
-                    greatest = node.operation.combine(tally.number, bounds.upperBound)
+            case .missing:
+                if tally.missing == 0 {
+                    (tally.least, tally.greatest) = (tally.number, tally.number)
                 }
-                guard let least, let greatest,
-                    let weights = tally.missingWeights.adding(tables.terms[index].weight)
-                else { return nil }
-                (tally.least, tally.greatest, tally.missingWeights) = (least, greatest, weights)
+                if tally.answered + tally.missing == 0 {
+                    (tally.least, tally.greatest) = (least, greatest)
+                } else {
+                    guard let least = operation.combine(tally.least, least),
+                        let greatest = operation.combine(tally.greatest, greatest)
+                    else { return false }
+                    (tally.least, tally.greatest) = (least, greatest)
+                }
+                guard let weights = tally.missingWeights.adding(tables.terms[index].weight)
+                else { return false }
+                tally.missingWeights = weights
                 tally.missing += 1
             case .absent: break
+            case .tooLarge: return false
             }
         }
-        return tally
+        return true
     }
 
     /// The first term that has an answer.
-    func first(_ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet) -> NodeValue? {
+    func takeFirst(_ place: Int, in sheet: inout FormulaSheet) {
         var open: ClosedRange<Points>?
-        for index in node.terms {
-            guard let value = value(ofTerm: index, sheet) else { return nil }
-            switch value {
-            case .points(let points, let isEstimate):
-                var value = NodeValue(points)
-                value.isEstimate = isEstimate
-                value.answered = 1
-                return value
-            case .missing(let bounds): open = open.map { $0.joined(bounds) } ?? bounds
+        for index in tables.nodes[place].terms {
+            let value = self.value(ofTerm: index, sheet)
+            switch value.kind {
+            case .known:
+                sheet.nodes[place] = NodeValue(
+                    value.bounds.lowerBound, isEstimate: value.isEstimate, answered: 1)
+                return
+            case .missing: open = open.map { $0.joined(value.bounds) } ?? value.bounds
             case .absent: break
+            case .tooLarge: return sheet.nodes[place] = tooLarge(place)
             }
         }
-        return NodeValue(missing: open ?? range(of: place))
+        sheet.nodes[place] = open.map { NodeValue(missing: $0) } ?? self.open(place)
     }
 
     /// How many conditions hold.
-    func counted(_ node: FormulaNode, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue? {
+    func count(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
         var (holding, unknown) = (0, 0)
-        for root in node.conditions {
+        let conditions = tables.nodes[place].conditions
+        for root in conditions {
             switch truth(ofRoot: root, sheet) {
             case .true: holding += 1
             case .unknown: unknown += 1
             case .false: break
             }
         }
-        let known = node.conditions.count - unknown
-        if unknown == 0 { return NodeValue(Points(holding)) }
+        let known = conditions.count - unknown
+        if unknown == 0 { return sheet.nodes[place] = NodeValue(Points(holding)) }
         let bounds = Points(holding)...Points(holding + unknown)
-        guard let rule = node.missing, !rule.isEstimate || isEstimating else {
-            return NodeValue(missing: bounds, answered: known, required: node.conditions.count)
+        guard let rule = tables.nodes[place].missing, !rule.isEstimate || isEstimating else {
+            sheet.nodes[place] = NodeValue(
+                missing: bounds, answered: known, required: conditions.count)
+            return
         }
-        let needed = rule.needed.least(of: node.conditions.count)
+        let needed = rule.needed.least(of: conditions.count)
         guard known >= needed else {
-            return NodeValue(missing: bounds, answered: known, required: needed)
+            sheet.nodes[place] = NodeValue(missing: bounds, answered: known, required: needed)
+            return
         }
         var points = Points(holding)
         if case .number(let each) = rule.fill {
             guard let added = each.multiplied(by: Points(unknown)).flatMap({ points.adding($0) })
-            else { return nil }
+            else { return sheet.nodes[place] = tooLarge(place) }
             points = added
         }
-        var value = NodeValue(points)
-        value.bounds = min(bounds.lowerBound, points)...max(bounds.upperBound, points)
-        value.isEstimate = rule.isEstimate
+        var value = NodeValue(points, isEstimate: rule.isEstimate, answered: known)
+        value.bounds = bounds.joined(ClosedRange(only: points))
         value.isFilled = true
-        value.answered = known
         value.required = needed
-        return value
+        sheet.nodes[place] = value
     }
 }
 
@@ -184,12 +194,5 @@ extension FormulaNode.Operation {
         case .greatest: max(left, right)
         default: left.adding(right)
         }
-    }
-}
-
-extension ClosedRange<Points> {
-    /// The least range with both.
-    func joined(_ other: ClosedRange<Points>) -> ClosedRange<Points> {
-        Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
     }
 }

@@ -4,17 +4,24 @@ internal import Synchronization
 /// The formulas and categories of a definition, prepared for packed answers.
 ///
 /// A class, because looking at it then counts one reference and copies nothing. Only
-/// what it remembers of ranges changes.
+/// what it remembers of ranges changes. Its methods take the position of a formula and write
+/// the value into the sheet: copies take longer than most operations.
 final class FormulaProgram: Sendable {
     let tables: FormulaTables
     /// The categories, in the order of the definition.
     let categories: [CategoryPlan]
     let questionnaire: Questionnaire
-    private let knownRanges: Mutex<[ClosedRange<Points>?]>
+    private let knownRanges = AtomicLazyReference<Ranges>()
+
+    /// The scores that each scale can reach.
+    private final class Ranges: Sendable {
+        let ranges: [ClosedRange<Points>]
+
+        init(_ scales: [Scale]) { ranges = scales.map { $0.reach?.range ?? 0...0 } }
+    }
 
     init(of questionnaire: Questionnaire, scales: [Scale.ID: Int]) {
         self.questionnaire = questionnaire
-        knownRanges = Mutex(Array(repeating: nil, count: questionnaire.scales.count))
         var tables = FormulaTables()
         for scale in questionnaire.scales {
             if let formula = scale.formula {
@@ -33,41 +40,50 @@ final class FormulaProgram: Sendable {
     ///
     /// The first call may prove them, so forms without results prove nothing.
     func range(of scale: Int) -> ClosedRange<Points> {
-        knownRanges.withLock { known in
-            if let known = known[scale] { return known }
-            let range = questionnaire.scales[scale].reach?.range ?? 0...0
-            known[scale] = range
-            return range
-        }
+        let known = knownRanges.load() ?? knownRanges.storeIfNil(Ranges(questionnaire.scales))
+        return known.ranges[scale]
     }
 
-    /// The value of a scale with a formula.
+    /// No score, because what is missing leaves everything open.
+    func open(_ place: Int, answered: Int = 0, required: Int = 1) -> NodeValue {
+        NodeValue(missing: range(of: place), answered: answered, required: required)
+    }
+
+    /// No score, because a number is too large.
+    func tooLarge(_ place: Int) -> NodeValue {
+        NodeValue(refused: .tooLarge, bounds: range(of: place))
+    }
+
+    /// Computes the value of a scale with a formula, in the sheet.
     ///
     /// - Parameters:
     ///   - place: The position of the scale.
     ///   - sheet: Answers after the conditions of the form, with the values of the scales that the
     ///     formula uses.
     ///   - isEstimating: Whether rules apply that a caller must ask for.
-    func value(_ place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
-        let node = tables.nodes[place]
-        if let condition = node.scoredWhen, tables.conditions.truth(condition, sheet) != .true {
-            return NodeValue(refused: .conditionNotMet, bounds: range(of: place))
+    func evaluate(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
+        if let condition = tables.nodes[place].scoredWhen,
+            tables.conditions.truth(condition, sheet) != .true
+        {
+            sheet.nodes[place] = NodeValue(refused: .conditionNotMet, bounds: range(of: place))
+            return
         }
-        guard var value = operated(place, node, sheet, isEstimating: isEstimating) else {
-            return NodeValue(refused: .tooLarge, bounds: range(of: place))
-        }
-        for index in node.steps {
-            guard apply(tables.steps[index], to: &value) else {
-                return NodeValue(refused: .tooLarge, bounds: range(of: place))
+        operate(place, in: &sheet, isEstimating: isEstimating)
+        if sheet.nodes[place].refusal == .tooLarge { return }
+        for index in tables.nodes[place].steps {
+            guard apply(tables.steps[index], to: &sheet.nodes[place]) else {
+                sheet.nodes[place] = tooLarge(place)
+                return
             }
         }
-        if let points = value.points {
-            guard points.isSmall else {
-                return NodeValue(refused: .tooLarge, bounds: range(of: place))
-            }
-            if !value.isFilled, !value.isEstimate { value.bounds = points...points }
+        guard let points = sheet.nodes[place].points else { return }
+        guard points.isSmall else {
+            sheet.nodes[place] = tooLarge(place)
+            return
         }
-        return value
+        if !sheet.nodes[place].isFilled, !sheet.nodes[place].isEstimate {
+            sheet.nodes[place].bounds = ClosedRange(only: points)
+        }
     }
 
     /// Applies a step; `false` when a number is too large.
@@ -75,36 +91,28 @@ final class FormulaProgram: Sendable {
         guard let least = step.applied(to: value.bounds.lowerBound) else { return false }
         if value.bounds.lowerBound == value.bounds.upperBound {
             if value.points != nil { value.points = least }
-            value.bounds = least...least
+            value.bounds = ClosedRange(only: least)
             return true
         }
         guard let greatest = step.applied(to: value.bounds.upperBound) else { return false }
         if let points = value.points { value.points = step.applied(to: points) }
-        value.bounds = min(least, greatest)...max(least, greatest)
+        value.bounds = ClosedRange(between: least, greatest)
         return true
     }
 
-    /// The value of the operation; `nil` when a number is too large.
-    func operated(
-        _ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet, isEstimating: Bool
-    ) -> NodeValue? {
-        switch node.operation {
+    /// Computes the value of the operation, before the steps.
+    func operate(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
+        switch tables.nodes[place].operation {
         case .sum, .mean, .least, .greatest:
-            combined(place, node, sheet, isEstimating: isEstimating)
-        case .first: first(place, node, sheet)
-        case .count: counted(node, sheet, isEstimating: isEstimating)
-        case .product: product(place, node, sheet)
-        case .ratio: ratio(place, node, sheet)
-        case .difference(let distance): difference(place, node, sheet, distance)
-        case .recode, .table: looked(place, node, sheet)
-        case .cases: chosen(place, node, sheet)
+            combine(place, in: &sheet, isEstimating: isEstimating)
+        case .first: takeFirst(place, in: &sheet)
+        case .count: count(place, in: &sheet, isEstimating: isEstimating)
+        case .product: multiply(place, in: &sheet)
+        case .ratio: divide(place, in: &sheet)
+        case .difference(let distance): subtract(place, in: &sheet, distance)
+        case .recode, .table: lookUp(place, in: &sheet)
+        case .cases: choose(place, in: &sheet)
         }
-    }
-
-    /// What a term adds; `nil` when a number is too large.
-    @inline(__always)
-    func value(ofTerm index: Int, _ sheet: FormulaSheet) -> FormulaTerm.Value? {
-        tables.terms[index].value(sheet, tables.choices)
     }
 
     /// Whether the condition of a count or case holds.

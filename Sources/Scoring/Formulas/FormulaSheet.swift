@@ -12,8 +12,9 @@ struct FormulaSheet {
     var nodes: [NodeValue]
     /// Whether more answers are missing than the form allows for any score.
     var isTooIncomplete = false
-    /// The entries by the position of their item; empty when the sitting has none.
-    private var entries: [Entry] = []
+    /// The entries by the position of their item; those of earlier sittings stay where an item has
+    /// none.
+    private var entries: [Entry]
 
     /// What a person entered for an item.
     enum Entry {
@@ -29,6 +30,7 @@ struct FormulaSheet {
 
     init(itemCount: Int, scaleCount: Int) {
         codes = Array(repeating: AnswerCode.notReached, count: itemCount)
+        entries = Array(repeating: .none, count: itemCount)
         nodes = Array(repeating: NodeValue(missing: 0...0), count: scaleCount)
     }
 
@@ -42,7 +44,6 @@ struct FormulaSheet {
             codes[position] = bytes[position]
             if bytes[position] == AnswerCode.entered { hasEntries = true }
         }
-        entries.removeAll(keepingCapacity: true)
         if hasEntries { readEntries(bytes, items) }
     }
 
@@ -51,28 +52,27 @@ struct FormulaSheet {
         chosen.removeAll(keepingCapacity: true)
         var place = codes.count
         var isReadable = true
-        for position in codes.indices {
-            var entry = Entry.none
-            if isReadable, codes[position] == AnswerCode.entered {
-                switch PackedEntry.scan(bytes, at: &place, choiceCount: items[position].choiceCount)
-                {
-                case .number(let number): entry = .number(number)
-                case .time(let minutes): entry = .number(Points(minutes))
-                case .date(let date): entry = .number(Points(date.daysSinceEpoch))
-                case .chosen(let range):
-                    let start = chosen.count
-                    for place in range { chosen.append(bytes[place]) }
-                    entry = .chosen(start..<chosen.count)
-                case .text: entry = .text
-                case nil: isReadable = false
-                }
+        for position in codes.indices where codes[position] == AnswerCode.entered {
+            guard isReadable else {
+                entries[position] = .none
+                continue
             }
-            entries.append(entry)
+            switch PackedEntry.scan(bytes, at: &place, choiceCount: items[position].choiceCount) {
+            case .number(let number): entries[position] = .number(number)
+            case .time(let minutes): entries[position] = .number(Points(minutes))
+            case .date(let date): entries[position] = .number(Points(date.daysSinceEpoch))
+            case .chosen(let range):
+                let start = chosen.count
+                for place in range { chosen.append(bytes[place]) }
+                entries[position] = .chosen(start..<chosen.count)
+            case .text: entries[position] = .text
+            case nil:
+                isReadable = false
+                entries[position] = .none
+            }
         }
     }
 
-    /// The entry for an item.
-    func entry(_ position: Int) -> Entry {
-        position < entries.count ? entries[position] : .none
-    }
+    /// The entry for an item whose code says that it has one.
+    func entry(_ position: Int) -> Entry { entries[position] }
 }

@@ -3,13 +3,49 @@ internal import Questionnaires
 /// A term of a formula prepared for packed answers.
 struct FormulaTerm {
     /// What a term adds for some answers.
-    enum Value {
-        /// It adds points; `isEstimate` when they were estimated.
-        case points(Points, isEstimate: Bool)
-        /// It has no answer, and could add any of these.
-        case missing(ClosedRange<Points>)
-        /// It is left out, and is not missing.
-        case absent
+    struct Value {
+        enum Kind {
+            /// It adds the only number of its bounds.
+            case known
+            /// It has no answer, and could add any of its bounds.
+            case missing
+            /// It is left out, and is not missing.
+            case absent
+            /// Its number is too large.
+            case tooLarge
+        }
+
+        let bounds: ClosedRange<Points>
+        let kind: Kind
+        /// Whether its number was estimated.
+        let isEstimate: Bool
+
+        /// It adds points; without them, the number is too large.
+        @inline(__always)
+        init(_ points: Points?, isEstimate: Bool = false) {
+            bounds = ClosedRange(only: points ?? 0)
+            kind = points == nil ? .tooLarge : .known
+            self.isEstimate = isEstimate
+        }
+
+        /// It has no answer; without bounds, one of them is too large.
+        @inline(__always)
+        init(missing bounds: ClosedRange<Points>?) {
+            self.bounds = bounds ?? ClosedRange(only: 0)
+            kind = bounds == nil ? .tooLarge : .missing
+            isEstimate = false
+        }
+
+        private init(kind: Kind) {
+            bounds = ClosedRange(only: 0)
+            self.kind = kind
+            isEstimate = false
+        }
+
+        static var absent: Value { Value(kind: .absent) }
+
+        /// The points that it adds; `nil` when it adds none.
+        var points: Points? { kind == .known ? bounds.lowerBound : nil }
     }
 
     enum Source {
@@ -19,7 +55,7 @@ struct FormulaTerm {
 
     let source: Source
     let weight: Points
-    /// What each choice adds, as a range of ``FormulaProgram/choices``.
+    /// What each choice adds, as a range of ``FormulaTables/choices``.
     let choices: Range<Int>
     /// What the term can add when its answer is missing.
     let bounds: ClosedRange<Points>
@@ -70,30 +106,8 @@ struct FormulaTerm {
     }
 
     /// Whether a code is that of one of the choices.
-    private func isChoice(_ code: UInt8) -> Bool {
+    func isChoice(_ code: UInt8) -> Bool {
         Int(code) < choices.count && code < AnswerCode.greatestChoiceCount
-    }
-
-    /// What the term adds; `nil` when a number is too large.
-    ///
-    /// - Parameter points: What the choices of all terms add.
-    @inline(__always)
-    func value(_ sheet: FormulaSheet, _ points: [Points?]) -> Value? {
-        switch source {
-        case .scale(let place): return value(of: sheet.nodes[place])
-        case .item(let position):
-            let code = sheet.codes[position]
-            if isChoice(code) {
-                return points[choices.lowerBound + Int(code)]
-                    .map { .points($0, isEstimate: false) } ?? .absent
-            }
-            switch code {
-            case AnswerCode.entered: return value(ofEntry: position, sheet, points)
-            case AnswerCode.notAsked where !isContext:
-                return notAsked.map { .points($0, isEstimate: false) } ?? .absent
-            default: return isOptional ? .absent : .missing(bounds)
-            }
-        }
     }
 
     /// Why the term is left out, where its value is ``Value/absent``.
@@ -102,44 +116,5 @@ struct FormulaTerm {
         let code = sheet.codes[position]
         if isChoice(code) { return .notApplicable }
         return code == AnswerCode.notAsked ? .notAsked : .optional
-    }
-
-    @inline(__always)
-    private func value(of node: NodeValue) -> Value? {
-        guard let points = node.points else {
-            guard let least = node.bounds.lowerBound.multiplied(by: weight),
-                let greatest = node.bounds.upperBound.multiplied(by: weight)
-            else { return nil }
-            return .missing(min(least, greatest)...max(least, greatest))
-        }
-        return points.multiplied(by: weight).map { .points($0, isEstimate: node.isEstimate) }
-    }
-
-    private func value(
-        ofEntry position: Int, _ sheet: FormulaSheet, _ points: [Points?]
-    ) -> Value? {
-        let number: Points?
-        switch sheet.entry(position) {
-        case .none: return .missing(bounds)
-        case .text: return .absent
-        case .number(let own):
-            let plain = mirror == nil ? own : mirror?.subtracting(own)
-            number = plain?.multiplied(by: weight)
-        case .chosen(let range):
-            var sum: Points? = 0
-            for place in range {
-                let choice = Int(sheet.chosen[place])
-                guard choice < choices.count else { continue }
-                sum = sum?.adding(points[choices.lowerBound + choice] ?? 0)
-            }
-            // The points of choices are weighted; the mirror is not.
-            if let mirror {
-                let weighted = mirror.multiplied(by: weight)
-                number = sum.flatMap { weighted?.subtracting($0) }
-            } else {
-                number = sum
-            }
-        }
-        return number.map { .points($0, isEstimate: false) }
     }
 }

@@ -1,41 +1,69 @@
 internal import Questionnaires
 
 /// The value of a scale for one set of answers, with what the missing answers leave open.
+///
+/// The fields fill whole words. Copies move padding too, such as that of an optional, and the
+/// processor waits where they read it in another width than it was written. That took more than
+/// half of the time.
 struct NodeValue {
-    /// The exact points; `nil` without a score.
-    var points: Points?
     /// The least and the greatest score still possible.
     var bounds: ClosedRange<Points>
+    /// The points; without a meaning where there is no score.
+    private var number: Points = 0
+    /// The terms that were answered.
+    var answered = 0
+    /// How many answered terms would be enough.
+    private var requiredCount: Int32 = 1
+    private var hasPoints = false
     /// Whether a rule that the caller asked for estimated it.
     var isEstimate = false
-    /// The terms that were answered, and how many would be enough.
-    var answered = 0
-    var required = 1
     /// Whether a rule of the score took the place of missing terms.
     var isFilled = false
     /// Why there is no score although enough was answered.
     var refusal: Scorecard.ScaleScore.Refusal?
 
+    /// How many answered terms would be enough.
+    var required: Int {
+        @inline(__always) get { Int(requiredCount) }
+        @inline(__always) set { requiredCount = Int32(clamping: newValue) }
+    }
+
+    /// The exact points; `nil` without a score.
+    var points: Points? {
+        @inline(__always) get { hasPoints ? number : nil }
+        @inline(__always) set {
+            number = newValue ?? 0
+            hasPoints = newValue != nil
+        }
+    }
+
     /// A score.
-    init(_ points: Points) {
-        self.points = points
-        bounds = points...points
+    @inline(__always)
+    init(_ points: Points, isEstimate: Bool = false, answered: Int = 0) {
+        number = points
+        hasPoints = true
+        bounds = ClosedRange(only: points)
+        self.isEstimate = isEstimate
+        self.answered = answered
     }
 
     /// No score, because something is missing.
+    @inline(__always)
     init(missing bounds: ClosedRange<Points>, answered: Int = 0, required: Int = 1) {
         self.bounds = bounds
         self.answered = answered
-        self.required = required
+        requiredCount = Int32(clamping: required)
     }
 
     /// No score for another reason.
+    @inline(__always)
     init(refused refusal: Scorecard.ScaleScore.Refusal, bounds: ClosedRange<Points>) {
         self.bounds = bounds
         self.refusal = refusal
     }
 
     /// Whether the value passes a test; unknown where the missing answers decide it.
+    @inline(__always)
     func truth(of test: Condition.Test) -> Condition.TruthValue {
         if let points { return test.truth(of: points) }
         return refusal == nil ? test.truth(of: bounds) : .unknown
@@ -57,6 +85,32 @@ extension Scorecard.ScaleScore {
         case notApplicable = "not-applicable"
         /// A number is too large to be exact.
         case tooLarge = "too-large"
+    }
+}
+
+extension ClosedRange<Points> {
+    /// The range of one number.
+    @inline(__always)
+    init(only points: Points) { self = points...points }
+
+    /// The least range with both.
+    func joined(_ other: ClosedRange<Points>) -> ClosedRange<Points> {
+        Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+    }
+
+    /// The range of two numbers in any order.
+    @inline(__always)
+    init(between first: Points, _ second: Points) {
+        self = first < second ? first...second : second...first
+    }
+
+    /// The range multiplied by a number; `nil` when a number is too large.
+    @inline(__always)
+    func multiplied(by factor: Points) -> ClosedRange<Points>? {
+        guard let first = lowerBound.multiplied(by: factor),
+            let second = upperBound.multiplied(by: factor)
+        else { return nil }
+        return ClosedRange(between: first, second)
     }
 }
 

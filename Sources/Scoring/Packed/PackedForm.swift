@@ -6,7 +6,7 @@ internal import Questionnaires
 ///     var scores = PackedScores(of: form)
 ///     form.applyConditions(to: &codes)
 ///     scores.read(codes.span, policy: .strict)
-///     let points = scores.score(0, codes.span).score.points
+///     let points = scores.score(0).score.points
 ///
 /// A test compares it with the scorer for every definition that ships.
 ///
@@ -14,6 +14,7 @@ internal import Questionnaires
 package final class PackedForm: Sendable {
     /// The scorer of the definition.
     package let scorer: Scorer
+    var plan: FormPlan { scorer.plan }
     private let conditions: PackedConditions
     /// The positions of the items that raise the flags, in the definition's order.
     private let triggers: [Int]
@@ -113,8 +114,8 @@ package final class PackedForm: Sendable {
     package func code(raising flag: Int, _ codes: Span<UInt8>) -> UInt8? {
         let code = codes[triggers[flag]]
         if let (scale, test) = scoreFlags[flag] {
-            var sheet = scorer.sheet()
-            scorer.evaluate(codes, policy: .strict, in: &sheet)
+            var sheet = plan.sheet()
+            plan.evaluate(codes, policy: .strict, in: &sheet)
             guard !sheet.isTooIncomplete else { return nil }
             return sheet.nodes[scale].truth(of: test) == .true ? code : nil
         }

@@ -1,13 +1,64 @@
-package import Questionnaires
+public import Questionnaires
 
 /// The score of one scale of packed answers, with the position of its band.
-package struct PackedScore: Sendable {
-    /// The points, or why there are no points.
-    package let score: Score
+///
+/// The fields are words, for the same reason as those of ``NodeValue``.
+@usableFromInline package struct PackedScore: Sendable {
     /// The least and the greatest total still possible.
     package let bounds: ClosedRange<Points>
+    @usableFromInline let number: Points
+    @usableFromInline let answered: Int
+    /// The items of a prorated score, or how many answered ones would be enough.
+    @usableFromInline let count: Int
+    /// 0 complete, 1 prorated, 2 stated, 3 insufficient.
+    @usableFromInline let status: Int
+    /// The position of the band, or -1.
+    @usableFromInline let band: Int
+
+    /// The points, or why there are no points.
+    @inlinable package var score: Score {
+        switch status {
+        case 0: .complete(number)
+        case 1: .prorated(number, answered: answered, of: count)
+        case 2: .stated(number)
+        default: .insufficient(answered: answered, required: count)
+        }
+    }
+
     /// The position of the band among those of the scale, from 0, or `nil` when it has no band.
-    package let bandPlace: Int?
+    @inlinable package var bandPlace: Int? { band < 0 ? nil : band }
+
+    /// - Parameters:
+    ///   - points: The points; `nil` without a score.
+    ///   - answered: The answered terms or, of a prorated score, items.
+    ///   - count: All items of a prorated score, or how many answered terms would be enough.
+    ///   - bandPlace: The position of the band, from 0, or `nil`.
+    @inline(__always)
+    init(
+        points: Points?, isProrated: Bool, answered: Int, count: Int, bounds: ClosedRange<Points>,
+        bandPlace: Int?
+    ) {
+        self.bounds = bounds
+        number = points ?? 0
+        self.answered = answered
+        self.count = count
+        status = points == nil ? 3 : isProrated ? 1 : 0
+        band = bandPlace ?? -1
+    }
+
+    /// - Parameter bandPlace: The position of the band, from 0, or `nil`.
+    package init(score: Score, bounds: ClosedRange<Points>, bandPlace: Int?) {
+        self.bounds = bounds
+        band = bandPlace ?? -1
+        switch score {
+        case .complete(let points): (number, answered, count, status) = (points, 0, 0, 0)
+        case .prorated(let points, let answered, let count):
+            (number, self.answered, self.count, status) = (points, answered, count, 1)
+        case .stated(let points): (number, answered, count, status) = (points, 0, 0, 2)
+        case .insufficient(let answered, let required):
+            (number, self.answered, count, status) = (0, answered, required, 3)
+        }
+    }
 }
 
 extension PackedForm {
@@ -18,29 +69,15 @@ extension PackedForm {
     package func packedScore(
         _ codes: Span<UInt8>, scale: Int, policy: MissingPolicy
     ) -> PackedScore {
-        if scorer.hasFormula[scale] {
-            var scores = PackedScores(of: self)
-            scores.read(codes, policy: policy)
-            return scores.score(scale, codes)
-        }
-        let tally = scorer.tally(codes, scale: scale)
-        return packedScore(
-            scorer.score(of: tally, scale: scale, policy: policy),
-            scorer.bounds(of: tally, scale: scale), scale: scale,
-            context: scorer.plans[scale].population.map { codes[$0.position] })
+        var scores = PackedScores(of: self)
+        scores.read(codes, policy: policy)
+        return scores.score(scale)
     }
 
     /// The score of a scale whose points a source states.
     package func packedScore(stated points: Points, scale: Int) -> PackedScore {
-        packedScore(.stated(points), points...points, scale: scale)
-    }
-
-    private func packedScore(
-        _ score: Score, _ bounds: ClosedRange<Points>, scale: Int, context: UInt8? = nil
-    ) -> PackedScore {
         PackedScore(
-            score: score, bounds: bounds,
-            bandPlace: scorer.plans[scale].bandPlace(
-                of: score, within: bounds, context: context))
+            score: .stated(points), bounds: points...points,
+            bandPlace: plan.scales[scale].bandPlace(of: points, within: points...points))
     }
 }
