@@ -101,8 +101,9 @@
             holding id: SampleID
         ) throws(StoreError) -> (block: BlockRecord, index: Int)? {
             guard let place = ImportPlace(id, in: counters.id) else { return nil }
-            let condition = try condition(ofBlockHolding: place)
-            guard case .test(let sql, let values) = condition.any else { return nil }
+            guard let condition = try conditions(ofBlocksHolding: [place]).first,
+                case .test(let sql, let values) = condition.any
+            else { return nil }
             let blocks = try connection.all(BlockRecord.selection + "WHERE " + sql, values) {
                 BlockRecord($0, in: counters.id)
             }
@@ -186,9 +187,9 @@
             _ body: (BlockRecord) throws(StoreError) -> Connection.Flow
         ) throws(StoreError) {
             let store = counters.id
-            var compiler = BlockCondition(NameKeys(reading: self)) { (id) throws(StoreError) in
-                guard let place = ImportPlace(id, in: store) else { return nil }
-                return try condition(ofBlockHolding: place).any
+            var compiler = BlockCondition(NameKeys(reading: self)) { (ids) throws(StoreError) in
+                try conditions(ofBlocksHolding: ids.compactMap { ImportPlace($0, in: store) })
+                    .map(\.any)
             }
             let clause: String
             let values: [SQLValue]

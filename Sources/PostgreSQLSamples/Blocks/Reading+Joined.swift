@@ -4,34 +4,34 @@
 
     // Sittings in joined blocks, which the directory finds by their position.
     extension Reading {
-        /// The condition for the blocks of which one may hold a sitting.
+        /// The conditions for the blocks of which one may hold a sitting, for each of some sittings.
         ///
         /// - Returns: The condition, and the position of the sitting in the sequence of changes if it
         ///   was joined.
-        func condition(
-            ofBlockHolding place: ImportPlace
-        ) throws(StoreError) -> (any: SQLCondition, sequence: Int64?) {
-            let plain = place.condition
-            let found = try connection.first(
+        func conditions(
+            ofBlocksHolding places: [ImportPlace]
+        ) throws(StoreError) -> [(any: SQLCondition, sequence: Int64?)] {
+            guard !places.isEmpty else { return [] }
+            var found: [Int64: (sequence: Int64, subject: Int64)] = [:]
+            let query = Query(
                 """
-                SELECT i.first + ?2, j.chunk, j.subjects, j.checksum FROM import i
-                JOIN joined j ON j.chunk = (i.first + ?2) >> 8 WHERE i.number = ?1
-                """, [.integer(place.number), .integer(place.place)]
-            ) { row in
-                (
-                    sequence: row.integer(0),
-                    chunk: JoinedChunk(
-                        number: row.integer(1), bytes: row.bytes(2), checksum: row.integer(3),
-                        in: counters.id)
-                )
+                SELECT j.chunk, j.subjects, j.checksum, i.first + w.place, w.number << 32 | w.place
+                FROM unnest(?::bigint[], ?::bigint[]) AS w (number, place)
+                JOIN import i ON i.number = w.number
+                JOIN joined j ON j.chunk = (i.first + w.place) >> 8
+                """, with: [.integers(places.map(\.number)), .integers(places.map(\.place))])
+            _ = try connection.all(query) { (row) throws(StoreError) in
+                guard let chunk = JoinedChunk(row, in: counters.id) else { throw damaged }
+                let sequence = row.integer(3)
+                if let subject = chunk[sequence] { found[row.integer(4)] = (sequence, subject) }
             }
-            guard let found else { return (plain, nil) }
-            guard let chunk = found.chunk else { throw damaged }
-            guard let subject = chunk[found.sequence] else { return (plain, nil) }
-            let joined = SQLCondition.joined(
-                of: [subject], after: found.sequence - 1, before: found.sequence + 1,
-                first: Self.firstPosition)
-            return (.any([plain, joined]), found.sequence)
+            return places.map { place in
+                guard let found = found[place.packed] else { return (place.condition, nil) }
+                let joined = SQLCondition.joined(
+                    of: [found.subject], after: found.sequence - 1, before: found.sequence + 1,
+                    first: Self.firstPosition)
+                return (.any([place.condition, joined]), found.sequence)
+            }
         }
 
         /// How a statement writes the position of the first sitting of a block.

@@ -112,9 +112,12 @@ extension SQLiteStore {
         _ body: (BlockRecord) throws(StoreError) -> Connection.Flow
     ) throws(StoreError) {
         let store = try connection.store()
-        var compiler = BlockCondition(NameKeys(connection)) { (id) throws(StoreError) in
-            guard let sequence = id.sequence(in: store) else { return nil }
-            return try connection.conditionOfBlock(holding: sequence)
+        var compiler = BlockCondition(NameKeys(connection)) { (ids) throws(StoreError) in
+            var conditions: [SQLCondition] = []
+            for sequence in ids.compactMap({ $0.sequence(in: store) }) {
+                conditions.append(try connection.conditionOfBlock(holding: sequence))
+            }
+            return conditions
         }
         let clause: String
         let values: [SQLValue]
