@@ -134,7 +134,8 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "Administration", "CPseudoTerminal", "PostgreSQLSamples", "Questionnaires",
-                "SQLiteSamples", "SampleStoreTesting", "Samples", "Scoring", "Shelf",
+                "SQLiteSamples", "SampleRecords", "SampleStoreTesting", "Samples", "Scoring",
+                "Shelf",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "QuestionnairesTests", dependencies: ["Questionnaires", "TestSupport"]),
@@ -160,14 +161,14 @@ let package = Package(
             name: "SQLiteSamplesTests",
             dependencies: [
                 "Administration", "CFaultyDisk", "CSQLite", "Questionnaires", "SQLiteSamples",
-                "Samples", "Scoring", "TestSupport",
+                "SampleRecords", "Samples", "Scoring", "TestSupport",
             ]),
         // Empty without the trait.
         .testTarget(
             name: "PostgreSQLSamplesTests",
             dependencies: [
-                "PostgreSQLSamples", "Questionnaires", "SQLiteSamples", "SampleStoreTesting",
-                "Samples", "Scoring", "TestSupport",
+                "PostgreSQLSamples", "Questionnaires", "SQLiteSamples", "SampleRecords",
+                "SampleStoreTesting", "Samples", "Scoring", "TestSupport",
             ]),
         .testTarget(
             name: "OutcomesTests",

@@ -77,7 +77,7 @@
             let folder = try TemporaryFolder()
             let address = try await TestServer.newStore(removedWith: folder)
             let store = try await PostgreSQLStore(address)
-            try await store.attempt("UPDATE store SET version = 2")
+            try await store.attempt("UPDATE store SET version = 3")
             #expect(await refusal { _ = try await store.count(where: .everything) } == .newer)
             let form = try ExampleForm.questionnaire()
             let refusal = await refusal {

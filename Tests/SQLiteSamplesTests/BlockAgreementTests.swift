@@ -71,7 +71,8 @@ import Testing
 
     /// Makes the same changes to both stores, many times.
     private func fill(
-        _ plain: InMemoryStore, _ database: SQLiteStore, _ random: inout RandomSamples
+        _ plain: InMemoryStore, _ database: SQLiteStore, _ random: inout RandomSamples,
+        compacting: Bool = false
     ) async throws -> [SampleID] {
         let by = try Fixture.attribution()
         var ids: [SampleID] = []
@@ -88,6 +89,7 @@ import Testing
             _ = try await plain.save([seen], dailyMood: .many, by: by)
             _ = try await database.save([seen], dailyMood: .many, by: by)
             ids += [taken.id, seen.id]
+            if compacting { _ = try await database.compact(atOnce: random.pick([1, 1_000])) }
             let (left, right) = (try await everything(plain), try await everything(database))
             #expect(left.count == right.count)
             let place = Int.random(in: left.indices, using: &random.generator)
@@ -106,14 +108,15 @@ import Testing
         return ids
     }
 
-    @Test(.skipped(under: .thread, .address), arguments: 1...6 as ClosedRange<UInt64>)
-    func `a store with blocks answers every query as the store in memory does`(seed: UInt64)
-        async throws
-    {
-        var random = try RandomSamples(seed: 900 + seed)
+    @Test(
+        .skipped(under: .thread, .address), arguments: 1...6 as ClosedRange<UInt64>, [false, true])
+    func `a store with blocks answers every query as the store in memory does`(
+        seed: UInt64, compacting: Bool
+    ) async throws {
+        var random = try RandomSamples(seed: (compacting ? 990 : 900) + seed)
         let form = random.questionnaire
         let (plain, database) = (InMemoryStore(), try await SQLiteStore())
-        let ids = try await fill(plain, database, &random)
+        let ids = try await fill(plain, database, &random, compacting: compacting)
         for _ in 0..<Thoroughness.cases(20) {
             let filter = try random.filter(depth: 3, ids: ids)
             let sort = random.pick(SampleSort.allCases)

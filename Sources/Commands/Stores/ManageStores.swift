@@ -2,7 +2,7 @@ internal import Questionnaires
 internal import SampleRecords
 internal import Samples
 
-/// `wellbeing store`: creates, checks and copies stores, in files and on servers.
+/// `wellbeing store`: creates, checks, copies and compacts stores, in files and on servers.
 enum ManageStores: Verb {
     private static let action = ArgumentDeclaration(
         "ACTION", .choice(Action.allCases.map(\.rawValue)), summary: "What to do.")
@@ -15,7 +15,8 @@ enum ManageStores: Verb {
         summary: "For copy, the new store. For grant, the role of the database.")
 
     static let declaration = VerbDeclaration(
-        "store", .keep, summary: "create, grant, check and copy stores, also on PostgreSQL",
+        "store", .keep,
+        summary: "create, grant, check, copy and compact stores, also on PostgreSQL",
         discussion: """
             A store is a file, or one schema of a PostgreSQL database: postgresql:SERVICE/SCHEMA. \
             SERVICE is a section of pg_service.conf, with host, database and user; the password is in \
@@ -28,6 +29,13 @@ enum ManageStores: Verb {
             reader only reads, an auditor reads only the audit. check does what verify does, for the \
             store named. copy makes a new store TO with everything that FROM has: identifiers, changes \
             and their order, drafts, flags and the audit, so that anchors and heads stay valid.
+
+            compact joins the imported results of each person that came in many small tables, as from a \
+            feed each night. They then take a fraction of the space, and outcomes reads them faster. No \
+            result, identifier, change or head of the audit is different afterwards. Other programs may \
+            use the store meanwhile; if compact is stopped, run it again. A file keeps its size, and \
+            later results fill the free space; wellbeing backup writes a small copy. On a server, the \
+            next VACUUM frees the space.
             """,
         examples: [
             .init("wellbeing store create postgresql:clinics/north", "Create a store on a server."),
@@ -38,8 +46,10 @@ enum ManageStores: Verb {
             .init(
                 "wellbeing store copy clinic.sqlite postgresql:clinics/north",
                 "Move a clinic from a file to a server."),
+            .init("wellbeing store compact", "Save space after many small imports."),
         ],
-        arguments: [action, first, second], options: [.expect], formats: [.text, .json],
+        arguments: [action, first, second], options: [.expect, .onlyCount],
+        formats: [.text, .json],
         exitNotes: [
             .init(.badInput, "The store is damaged."),
             .init(.cannotCreate, "There is a store at the new place already."),
@@ -48,18 +58,24 @@ enum ManageStores: Verb {
 
     /// What the verb does.
     private enum Action: String, CaseIterable {
-        case create, grant, check, copy
+        case create, grant, check, copy, compact
     }
 
     static func run(in context: Context) async throws(Failure) {
         guard let action = context.arguments.value(of: action).flatMap(Action.init) else {
             throw Failure(.usage, "store: name the action; see: wellbeing store --help")
         }
+        guard action == .compact || !context.arguments.has(.onlyCount) else {
+            throw Failure(.usage, "store \(action.rawValue): takes no --dry-run; leave it out")
+        }
         switch action {
         case .create: try await create(in: context)
         case .grant: try await grant(in: context)
         case .check: try await check(in: context)
         case .copy: try await copy(in: context)
+        case .compact:
+            try refuse(second, of: "compact", in: context)
+            try await compact(try place(first, in: context), in: context)
         }
     }
 

@@ -27,20 +27,17 @@
         /// The number that the identifier and the checksum of a block are made of.
         var packed: Int64 { number << 32 | place }
 
-        /// The condition for the block that holds the sitting.
+        /// The condition for the block of an import that holds the sitting.
         var condition: SQLCondition {
             .test(
-                "(b.import = ? AND b.place > ? AND b.place <= ? AND b.place + b.count > ?)",
+                """
+                (b.import = ? AND b.place > ? AND b.place <= ? AND b.place + b.count > ?
+                    AND b.places IS NULL)
+                """,
                 [
                     .integer(number), .integer(place - Int64(BlockRecord.greatestCount)),
                     .integer(place), .integer(place),
                 ])
-        }
-
-        /// The condition and its values for a statement.
-        var clause: (sql: String, values: [SQLValue]) {
-            guard case .test(let sql, let values) = condition else { return ("false", []) }
-            return (sql, values)
         }
     }
 
@@ -49,7 +46,7 @@
         static let columns = """
             i.first + b.place, b.import, b.place, b.count, b.subject, b.questionnaire, b.source,
             subject.text, questionnaire.hash, questionnaire.id, source.name, source.version,
-            b.policy, b.language, b.start, b.stop, b.sittings, b.checksum
+            b.policy, b.language, b.start, b.stop, b.sittings, b.checksum, b.last, b.places
             """
 
         /// The tables of ``columns``. Outer joins report a row with a damaged key as damaged.
@@ -67,6 +64,7 @@
             self.init(
                 first: row.integer(0),
                 number: ImportPlace(number: row.integer(1), place: row.integer(2)).packed,
+                last: row.optionalInteger(18), places: row.optionalBytes(19),
                 count: row.integer(3),
                 keys: Keys(
                     subject: row.integer(4), questionnaire: row.integer(5), source: row.integer(6)),
@@ -75,6 +73,24 @@
                 policy: row.integer(12), language: row.optionalText(13), start: row.integer(14),
                 stop: row.integer(15), sittings: row.bytes(16), checksum: row.integer(17),
                 in: store)
+        }
+
+        /// The statement that adds a block, whose values are ``values``.
+        static let insertion = """
+            INSERT INTO block (import, place, count, subject, questionnaire, source, policy,
+                language, start, stop, sittings, last, places, checksum)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+
+        var values: [SQLValue] {
+            let place = ImportPlace(packed: number)
+            return [
+                .integer(place.number), .integer(place.place), .integer(count),
+                .integer(keys.subject), .integer(keys.questionnaire), .integer(keys.source),
+                .integer(policy), .optional(language), .integer(start), .integer(stop),
+                .bytes(sittings), .optional(isJoined ? last : nil), .optional(places),
+                .integer(checksum),
+            ]
         }
     }
 
@@ -85,12 +101,22 @@
             holding id: SampleID
         ) throws(StoreError) -> (block: BlockRecord, index: Int)? {
             guard let place = ImportPlace(id, in: counters.id) else { return nil }
-            let clause = place.clause
-            let block = try connection.first(
-                BlockRecord.selection + "WHERE " + clause.sql, clause.values
-            ) { BlockRecord($0, in: counters.id) }
-            guard let block else { return nil }
-            return (block, Int(place.packed - block.number))
+            guard let condition = try conditions(ofBlocksHolding: [place]).first,
+                case .test(let sql, let values) = condition.any
+            else { return nil }
+            let blocks = try connection.all(BlockRecord.selection + "WHERE " + sql, values) {
+                BlockRecord($0, in: counters.id)
+            }
+            for block in blocks {
+                if !block.isJoined { return (block, Int(place.packed - block.number)) }
+                if let sequence = condition.sequence,
+                    let index = block.index(ofSequence: sequence)
+                {
+                    return (block, index)
+                }
+            }
+            guard blocks.allSatisfy(\.isSound) else { throw damaged }
+            return nil
         }
 
         /// The first assessments in blocks for which a filter holds, in an order.
@@ -105,41 +131,54 @@
             where filter: SampleFilter, after last: SampleSort.Position?, sort: SampleSort,
             limit: Int
         ) throws(StoreError) -> [StoredAssessment] {
-            var found = FirstPositions(in: sort, limit: limit)
+            var found = FoundPlaces(after: last, in: sort, limit: limit)
             // The order of positions is the order of saving.
-            let isInOrder = sort == .saved
-            let further: SQLCondition =
-                if isInOrder, let last {
-                    .test(
-                        "(i.first + i.count > ? AND i.first + b.place + b.count > ?)",
-                        [.integer(last.sequence + 1), .integer(last.sequence + 1)])
-                } else { .always }
-            var taken = 0
-            try eachBlock(where: filter, and: further, isInOrder: isInOrder) {
-                (block) throws(StoreError) in
-                try eachHit(of: filter, in: block) { place, sitting in
-                    let position = SampleSort.Position(
-                        value: sort.value(ofAssessmentAt: sitting.start),
-                        sequence: block.first + Int64(place))
-                    guard last.map({ sort.isBefore($0, position) }) ?? true, found.takes(position)
-                    else { return }
-                    found.add(position)
-                    taken += 1
-                }
-                return isInOrder && taken >= limit ? .stop : .proceed
+            guard sort == .saved else {
+                try eachHit(of: filter) { found.add($0, start: $1) }
+                return try assessments(at: found.sequences())
             }
-            return try assessments(at: found.taken().map(\.sequence))
+            let after = last?.sequence ?? 0
+            let later: SQLCondition =
+                last == nil
+                ? .always
+                : .test(
+                    "(i.first + i.count > ? AND i.first + b.place + b.count > ?)",
+                    [.integer(after + 1), .integer(after + 1)])
+            let plain = SQLCondition.all([.isPlain, later])
+            try eachBlock(where: filter, and: plain, isInOrder: true) {
+                (block) throws(StoreError) in
+                try eachHit(of: filter, in: block) { found.add($0, start: $1) }
+                return found.lacksMore ? .proceed : .stop
+            }
+            found.beginAgain()
+            if filter.isNarrow {
+                try eachHit(of: filter, and: .isJoined(after: after)) {
+                    found.add($0, start: $1)
+                }
+            } else {
+                try addJoined(where: filter, after: after, to: &found)
+            }
+            return try assessments(at: found.sequences())
         }
 
         /// The number of assessments in blocks for which a filter holds.
         func blockedCount(where filter: SampleFilter) throws(StoreError) -> Int {
             var count = 0
-            try eachBlock(where: filter, and: .always, isInOrder: false) {
+            try eachHit(of: filter) { _, _ in count += 1 }
+            return count
+        }
+
+        /// Calls a closure with the position and the start of each sitting in a block for which a
+        /// filter holds, in any order.
+        func eachHit(
+            of filter: SampleFilter, and further: SQLCondition = .always,
+            _ body: (Int64, Int64) -> Void
+        ) throws(StoreError) {
+            try eachBlock(where: filter, and: further, isInOrder: false) {
                 (block) throws(StoreError) in
-                try eachHit(of: filter, in: block) { _, _ in count += 1 }
+                try eachHit(of: filter, in: block, body)
                 return .proceed
             }
-            return count
         }
 
         /// Calls a closure with each undamaged block that may match a filter.
@@ -148,8 +187,9 @@
             _ body: (BlockRecord) throws(StoreError) -> Connection.Flow
         ) throws(StoreError) {
             let store = counters.id
-            var compiler = BlockCondition(NameKeys(reading: self)) { id in
-                ImportPlace(id, in: store)?.condition
+            var compiler = BlockCondition(NameKeys(reading: self)) { (ids) throws(StoreError) in
+                try conditions(ofBlocksHolding: ids.compactMap { ImportPlace($0, in: store) })
+                    .map(\.any)
             }
             let clause: String
             let values: [SQLValue]
@@ -168,25 +208,25 @@
             }
         }
 
-        /// Calls a closure with each sitting of a block for which a filter holds.
+        /// Calls a closure with the position and the start of each sitting of a block for which a
+        /// filter holds.
         private func eachHit(
-            of filter: SampleFilter, in block: BlockRecord,
-            _ body: (Int, SittingContent) -> Void
+            of filter: SampleFilter, in block: BlockRecord, _ body: (Int64, Int64) -> Void
         ) throws(StoreError) {
             let store = counters.id
-            let isWhole = try block.each { (place, sitting) throws(StoreError) in
+            let isWhole = try block.each { (index, sitting) throws(StoreError) in
                 let holds: Bool
                 if let verdict = filter.verdict(
-                    on: sitting, id: block.id(at: place, in: store), of: block)
+                    on: sitting, id: block.id(at: index, in: store), of: block)
                 {
                     holds = verdict
                 } else {
-                    let record = AssessmentRecord(sitting, at: place, of: block, in: store)
+                    let record = AssessmentRecord(sitting, at: index, of: block, in: store)
                     holds = filter.holds(
                         for: StoredSample(
                             try definitions.stored(AssessmentRow(record), connection)))
                 }
-                if holds { body(place, sitting) }
+                if holds { body(block.place(at: index).sequence, sitting.start) }
             }
             guard isWhole else { throw damaged }
         }
@@ -205,36 +245,25 @@
                 JOIN import i ON i.first <= wanted.number AND i.first + i.count > wanted.number
                 JOIN block b ON b.import = i.number AND b.place <= wanted.number - i.first
                     AND b.place > wanted.number - i.first - \(most)
-                    AND b.place + b.count > wanted.number - i.first
+                    AND b.place + b.count > wanted.number - i.first AND b.places IS NULL
                 LEFT JOIN subject ON subject.key = b.subject
                 LEFT JOIN questionnaire ON questionnaire.key = b.questionnaire
                 LEFT JOIN source ON source.key = b.source
                 """, with: [.integers(sequences)])
             _ = try connection.all(query) { row in
-                blocks[row.integer(18)] = BlockRecord(row, in: counters.id)
+                blocks[row.integer(20)] = BlockRecord(row, in: counters.id)
             }
+            try addJoined(at: sequences.filter { blocks[$0] == nil }, to: &blocks)
             var found: [StoredAssessment] = []
             found.reserveCapacity(sequences.count)
             for sequence in sequences {
                 guard let block = blocks[sequence], block.isSound,
-                    let record = block.record(
-                        at: Int(sequence - block.first), in: counters.id)
+                    let index = block.index(ofSequence: sequence),
+                    let record = block.record(at: index, in: counters.id)
                 else { throw damaged }
                 found.append(try definitions.stored(AssessmentRow(record), connection))
             }
             return found
-        }
-    }
-
-    extension SampleSort {
-        /// The sort key of an assessment with a start, in microseconds since 1970.
-        fileprivate func value(ofAssessmentAt start: Int64) -> Int64 {
-            switch self {
-            case .oldestFirst, .newestFirst: start
-            case .saved: 0
-            case .leastPleasantFirst: .max
-            case .mostPleasantFirst: .min
-            }
         }
     }
 

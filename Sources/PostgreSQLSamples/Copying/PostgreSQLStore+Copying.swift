@@ -98,8 +98,10 @@
             /// The change of the place 0.
             let first: Int64
             /// The places up to the last block.
-            var count: Int64
+            private(set) var count: Int64
             let source: Int64
+
+            mutating func include(_ place: Int64) { count = max(count, place + 1) }
         }
     }
 
@@ -139,26 +141,16 @@
         /// file belong to the import 0, whose places are the numbers of changes; no import of a
         /// server has this number.
         func receive(_ block: BlockRecord) throws(StoreError) {
-            let place = ImportPlace(packed: block.number)
-            var known =
-                received.imports[place.number]
-                ?? ReceivedBlocks.Import(
-                    first: block.first - place.place, count: 0, source: block.keys.source)
-            known.count = max(known.count, place.place + Int64(block.count))
-            received.imports[place.number] = known
-            try run(
-                """
-                INSERT INTO block (import, place, count, subject, questionnaire, source, policy,
-                    language, start, stop, sittings, checksum)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-                [
-                    .integer(place.number), .integer(place.place), .integer(block.count),
-                    .integer(block.keys.subject), .integer(block.keys.questionnaire),
-                    .integer(block.keys.source), .integer(block.policy),
-                    .optional(block.language), .integer(block.start), .integer(block.stop),
-                    .bytes(block.sittings), .integer(block.checksum),
-                ])
+            for sitting in block.allPlaces {
+                let place = ImportPlace(packed: sitting.number)
+                received.imports[
+                    place.number,
+                    default: ReceivedBlocks.Import(
+                        first: sitting.sequence - place.place, count: 0,
+                        source: block.keys.source)
+                ].include(place.place)
+            }
+            try run(BlockRecord.insertion, block.values)
         }
 
         /// Writes the counters, and where the numbers of the server go on.

@@ -128,7 +128,7 @@
                 Query(
                     """
                     SELECT b.subject, b.import, b.place, b.count, b.questionnaire, b.sittings,
-                        i.first, (b.\(own))::int
+                        i.first, (b.\(own))::int, b.places
                     FROM block b JOIN import i ON i.number = b.import
                     WHERE b.subject = ANY(?1) AND b.questionnaire = ANY(?2) AND b.stop >= ?3
                         AND b.start <= ?4
@@ -161,19 +161,34 @@
         }
 
         private mutating func addBlock(
-            _ row: ResultRow, from first: Int64, to end: Int64, _ reading: some Reading
+            _ row: ResultRow, from begin: Int64, to end: Int64, _ reading: some Reading
         ) throws(StoreError) {
             guard let form = form(row.integer(4)) else { throw reading.damaged }
             let place = ImportPlace(number: row.integer(1), place: row.integer(2))
             let scales = forms[form].scaleCount
             let store = reading.counters.id
+            let first = SittingPlace(
+                sequence: row.integer(6) + place.place, number: place.packed)
+            var places: [SittingPlace] = []
+            let isJoined = !row.isNull(8)
+            if isJoined,
+                !row.withBlob(
+                    8,
+                    {
+                        SittingPlace.unpack(
+                            $0, count: Int(row.integer(3)), from: first, into: &places)
+                    })
+            {
+                throw reading.damaged
+            }
             let isWhole = row.withBlob(5) { bytes in
                 SittingContent.each(Int(row.integer(3)), in: bytes) { index, sitting in
-                    guard first...end ~= sitting.start else { return }
+                    guard begin...end ~= sitting.start else { return }
+                    let place = isJoined ? places[index] : first.advanced(by: index)
                     add(
                         Stored(
-                            id: SampleID(store: store, sequence: place.packed + Int64(index)),
-                            sequence: row.integer(6) + place.place + Int64(index),
+                            id: SampleID(store: store, sequence: place.number),
+                            sequence: place.sequence,
                             start: sitting.start, isDay: sitting.offset == nil, day: sitting.day,
                             questionnaire: row.integer(4),
                             statesNothing: ScoreCode.statesNothing(

@@ -52,8 +52,8 @@
 
         /// The tables whose rows calls of a store add, change and remove.
         private static let changedTables = [
-            "subject", "source", "questionnaire", "assessment", "import", "block", "observation",
-            "draft", "flag", "tombstone", "purged", "deleted_import", "grant",
+            "subject", "source", "questionnaire", "assessment", "import", "block", "joined",
+            "observation", "draft", "flag", "tombstone", "purged", "deleted_import", "grant",
             "standing_schedule",
         ]
 

@@ -82,8 +82,9 @@
             );
 
             -- Imported sittings of one person and form. A sitting has the place `import.first` +
-            -- `place` + its index, and an identifier made of `import` and `place`. No foreign keys:
-            -- checking them would lock the row of each person until the end of the import.
+            -- `place` + its index, and an identifier made of `import` and `place`; a joined block
+            -- lists the places. No foreign keys: checking them would lock the row of each person until
+            -- the end of the import.
             CREATE TABLE block (
                 import bigint NOT NULL,
                 place bigint NOT NULL,
@@ -96,8 +97,19 @@
                 start bigint NOT NULL,
                 stop bigint NOT NULL,
                 sittings bytea NOT NULL,
+                -- Of a joined block, the change of the last sitting, and the places of those after
+                -- the first.
+                last bigint,
+                places bytea,
                 checksum bigint NOT NULL,
                 PRIMARY KEY (import, place)
+            );
+
+            -- Whose sitting is at a change that a joined block lists: 256 changes in a row.
+            CREATE TABLE joined (
+                chunk bigint PRIMARY KEY,
+                subjects bytea NOT NULL,
+                checksum bigint NOT NULL
             );
 
             CREATE TABLE observation (

@@ -42,7 +42,7 @@
                     """
                     SELECT b.subject, b.questionnaire, b.source, b.policy, b.language,
                         i.first + b.place, b.import << 32 | b.place, b.count, b.start, b.stop,
-                        b.sittings, b.checksum
+                        b.sittings, b.checksum, b.places
                     FROM block b JOIN import i ON i.number = b.import
                     WHERE b.subject BETWEEN ? AND ? AND b.questionnaire IN (\(keys))
                     ORDER BY b.subject
@@ -67,6 +67,8 @@
         private var kinds: ScoreKinds
         /// The last score. All its fields are written before it is first passed on.
         private var score: ScoreQuery.StoredScore
+        /// The places of the sittings of a joined block.
+        private var places: [SittingPlace] = []
 
         /// A reader, or `nil` if the store has no result of the questionnaires.
         init?(_ plan: ScorePlan, at path: String) {
@@ -125,16 +127,27 @@
                     language: row.optionalText(4)))
             let (first, number, count) = (row.integer(5), row.integer(6), row.integer(7))
             guard 1...Int64(BlockRecord.greatestCount) ~= count else { throw damage }
+            let isJoined = !row.isNull(12)
+            let place = SittingPlace(sequence: first, number: number)
+            if isJoined,
+                !row.withBlob(
+                    12,
+                    { SittingPlace.unpack($0, count: Int(count), from: place, into: &places) })
+            {
+                throw damage
+            }
             let isWhole = try row.withBlob(10) { (bytes) throws(StoreError) in
                 var checksum = kind.checksum
                 checksum.append(
                     blockFrom: number, count: Int(count), of: name.span, in: store,
                     from: row.integer(8), to: row.integer(9), bytes)
+                if isJoined { row.withBlob(12) { checksum.append(placesOfJoined: $0) } }
                 guard checksum.value == row.integer(11) else { return false }
                 return try SittingContent.each(Int(count), in: bytes) {
-                    (place, sitting) throws(StoreError) in
-                    score.sequence = first + Int64(place)
-                    score.id = SampleID(store: store, sequence: number + Int64(place))
+                    (index, sitting) throws(StoreError) in
+                    let place = isJoined ? places[index] : place.advanced(by: index)
+                    score.sequence = place.sequence
+                    score.id = SampleID(store: store, sequence: place.number)
                     score.amendedBy = nil
                     try add(sitting, bytes, to: &fold)
                 }

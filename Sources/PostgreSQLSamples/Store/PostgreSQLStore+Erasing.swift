@@ -248,20 +248,16 @@
                     source: row.integer(3), sourceName: row.optionalText(4))
             }
             _ = try connection.all(
-                """
-                SELECT i.first, b.import, b.place, b.count, b.source, source.name FROM block b
-                JOIN import i ON i.number = b.import
-                LEFT JOIN source ON source.key = b.source WHERE b.subject = ?
-                """, [.integer(subject)]
+                BlockRecord.selection + "WHERE b.subject = ?", [.integer(subject)]
             ) { row in
-                for index in 0..<max(row.integer(3), 0) {
-                    let place = ImportPlace(
-                        number: row.integer(1), place: row.integer(2) + index)
+                let block = BlockRecord(row, in: counters.id)
+                for place in block.allPlaces {
                     samples.append(
                         ErasedSample(
-                            sequence: row.integer(0) + place.place,
-                            id: SampleID(store: counters.id, sequence: place.packed).bytes,
-                            type: 1, source: row.integer(4), sourceName: row.optionalText(5)))
+                            sequence: place.sequence,
+                            id: SampleID(store: counters.id, sequence: place.number).bytes,
+                            type: 1, source: block.keys.source,
+                            sourceName: row.optionalText(10)))
                 }
             }
             return samples.sorted { $0.sequence < $1.sequence }

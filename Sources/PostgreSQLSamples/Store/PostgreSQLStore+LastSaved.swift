@@ -30,7 +30,7 @@
                 }
                 let blocked = try reading.connection.number(
                     """
-                    SELECT coalesce(max(i.first + b.place + b.count - 1), 0)
+                    SELECT coalesce(max(coalesce(b.last, i.first + b.place + b.count - 1)), 0)
                     FROM block b JOIN import i ON i.number = b.import
                     WHERE b.source IN (SELECT key FROM source WHERE name = ?)
                     """, [.text(source)])

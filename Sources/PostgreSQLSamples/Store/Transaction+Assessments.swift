@@ -41,7 +41,7 @@
             if let found { return found }
             guard let (block, index) = try block(holding: id) else { return nil }
             return SamplePlace(
-                type: 1, sequence: block.first + Int64(index), subject: block.keys.subject,
+                type: 1, sequence: block.place(at: index).sequence, subject: block.keys.subject,
                 source: block.keys.source, sourceName: block.source.name)
         }
 
@@ -73,10 +73,7 @@
             let count = try connection.number(
                 "SELECT count(*) FROM assessment WHERE id = ?", [.bytes(id.bytes)])
             if count > 0 { return true }
-            guard let place = ImportPlace(id, in: counters.id) else { return false }
-            let clause = place.clause
-            return try connection.number(
-                "SELECT count(*) FROM block b WHERE " + clause.sql, clause.values) > 0
+            return try block(holding: id) != nil
         }
 
         package func isAmended(_ id: SampleID) throws(StoreError) -> Bool {

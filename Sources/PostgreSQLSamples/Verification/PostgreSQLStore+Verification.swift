@@ -152,10 +152,11 @@
                         UNION ALL SELECT sequence FROM tombstone
                         UNION ALL SELECT i.first + b.place + n FROM block b
                             JOIN import i ON i.number = b.import,
-                            generate_series(0, b.count - 1) AS n
+                            generate_series(0, b.count - 1) AS n WHERE b.places IS NULL
                     ) AS changes GROUP BY sequence HAVING count(*) > 1
                 ) AS shared
                 """)
+            try checkJoined()
             if newest > reading.counters.sequence {
                 add("the change \(newest) is newer than the last one that was counted")
             }
@@ -166,6 +167,53 @@
                 WHERE NOT EXISTS (SELECT FROM import i WHERE i.number = b.import)
                 """)
             if lost > 0 { add("\(lost) blocks belong to no import") }
+        }
+
+        /// Compares the places of joined blocks with those of all other records, and with the
+        /// directory.
+        private mutating func checkJoined() throws(StoreError) {
+            let (connection, store) = (reading.connection, reading.counters.id)
+            var chunks: [Int64: JoinedChunk] = [:]
+            var damaged = 0
+            try connection.each(JoinedChunk.selection, []) { row in
+                if let chunk = JoinedChunk(row, in: store) {
+                    chunks[chunk.number] = chunk
+                } else {
+                    damaged += 1
+                }
+                return .proceed
+            }
+            if damaged > 0 { add("the directory of joined sittings is damaged") }
+            guard damaged > 0 || !chunks.isEmpty else { return }
+            var places = PlaceSet()
+            try connection.each(
+                """
+                SELECT sequence, 1::bigint FROM assessment
+                UNION ALL SELECT sequence, 1 FROM observation
+                UNION ALL SELECT sequence, 1 FROM tombstone
+                UNION ALL SELECT i.first + b.place, b.count FROM block b
+                    JOIN import i ON i.number = b.import WHERE b.places IS NULL
+                """, []
+            ) { row in
+                for index in 0..<max(row.integer(1), 0) {
+                    _ = places.insert(row.integer(0) + index)
+                }
+                return .proceed
+            }
+            var (shared, missing) = (0, 0)
+            try connection.each(BlockRecord.selection + "WHERE b.places IS NOT NULL", []) { row in
+                let block = BlockRecord(row, in: store)
+                for sequence in block.allPlaces.map(\.sequence) {
+                    if !places.insert(sequence) { shared += 1 }
+                    let chunk = chunks[JoinedChunk.number(of: sequence)]
+                    if chunk?[sequence] != block.keys.subject { missing += 1 }
+                }
+                return .proceed
+            }
+            if shared > 0 { add("\(shared) numbers of changes are used twice") }
+            if missing > 0 {
+                add("\(missing) assessments are missing in the directory of joined sittings")
+            }
         }
 
         /// Decodes every record.

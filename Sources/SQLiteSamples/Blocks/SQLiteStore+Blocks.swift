@@ -14,48 +14,95 @@ extension SQLiteStore {
         where filter: SampleFilter, after last: SampleSort.Position?, sort: SampleSort, limit: Int,
         _ connection: Connection
     ) throws(StoreError) -> [StoredAssessment] {
-        let store = try connection.store()
-        var found = FirstPositions(in: sort, limit: limit)
+        guard try mayMatchBlocks(filter, connection) else { return [] }
+        var found = FoundPlaces(after: last, in: sort, limit: limit)
         // The order of positions is the order of saving.
-        let isInOrder = sort == .saved
-        var further: [SQLCondition] = []
-        if isInOrder, let last {
-            further = [.test("b.first + b.count > ?", [.integer(last.sequence + 1)])]
-            further.append(
-                .test(
-                    "b.first > ?",
-                    [.integer(last.sequence - Int64(BlockRecord.greatestCount))]))
+        guard sort == .saved else {
+            try eachHit(of: filter, connection) { found.add($0, start: $1) }
+            return try assessments(at: found.sequences(), connection)
         }
-        var taken = 0
-        try eachBlock(
-            where: filter, and: .all(further), isInOrder: isInOrder, connection
-        ) { (block) throws(StoreError) in
-            try eachHit(of: filter, in: block, store, connection) { place, sitting in
-                let position = SampleSort.Position(
-                    value: sort.value(ofAssessmentAt: sitting.start),
-                    sequence: block.first + Int64(place))
-                guard last.map({ sort.isBefore($0, position) }) ?? true, found.takes(position)
-                else { return }
-                found.add(position)
-                taken += 1
+        let after = last?.sequence ?? 0
+        let later: SQLCondition =
+            last == nil
+            ? .always
+            : .all([
+                .test("b.first + b.count > ?", [.integer(after + 1)]),
+                .test("b.first > ?", [.integer(after - Int64(BlockRecord.greatestCount))]),
+            ])
+        let plain = SQLCondition.all([.isPlain, later])
+        try eachBlock(where: filter, and: plain, isInOrder: true, connection) {
+            (block) throws(StoreError) in
+            try eachHit(of: filter, in: block, connection) { found.add($0, start: $1) }
+            return found.lacksMore ? .proceed : .stop
+        }
+        found.beginAgain()
+        if filter.isNarrow {
+            try eachHit(of: filter, and: .isJoined(after: after), connection) {
+                found.add($0, start: $1)
             }
-            return isInOrder && taken >= limit ? .stop : .proceed
+        } else {
+            try addJoined(where: filter, after: after, to: &found, connection)
         }
-        return try assessments(at: found.taken().map(\.sequence), connection)
+        return try assessments(at: found.sequences(), connection)
+    }
+
+    /// Adds sittings of joined blocks in the order of saving, until there are enough. The directory
+    /// tells the people of the next positions.
+    private func addJoined(
+        where filter: SampleFilter, after: Int64, to found: inout FoundPlaces,
+        _ connection: Connection
+    ) throws(StoreError) {
+        var number = JoinedChunk.number(of: after + 1)
+        while found.lacksMore {
+            let next = try connection.joinedChunks(
+                "WHERE chunk >= ? ORDER BY chunk LIMIT 1", [.integer(number)])
+            guard let chunk = next.first else { return }
+            number = chunk.number + 1
+            let subjects = chunk.subjects(after: after)
+            guard !subjects.isEmpty else { continue }
+            let condition = SQLCondition.joined(
+                of: subjects, after: max(after, chunk.start - 1), before: chunk.end,
+                first: "+b.first")
+            try eachHit(of: filter, and: condition, connection) { sequence, start in
+                if chunk.start..<chunk.end ~= sequence { found.add(sequence, start: start) }
+            }
+        }
     }
 
     /// The number of assessments in blocks for which a filter holds.
     func blockedCount(
         where filter: SampleFilter, _ connection: Connection
     ) throws(StoreError) -> Int {
-        let store = try connection.store()
+        guard try mayMatchBlocks(filter, connection) else { return 0 }
         var count = 0
-        try eachBlock(where: filter, and: .always, isInOrder: false, connection) {
+        try eachHit(of: filter, connection) { _, _ in count += 1 }
+        return count
+    }
+
+    /// Calls a closure with the position and the start of each sitting in a block for which a filter
+    /// holds, in any order.
+    private func eachHit(
+        of filter: SampleFilter, and further: SQLCondition = .always, _ connection: Connection,
+        _ body: (Int64, Int64) -> Void
+    ) throws(StoreError) {
+        try eachBlock(where: filter, and: further, isInOrder: false, connection) {
             (block) throws(StoreError) in
-            try eachHit(of: filter, in: block, store, connection) { _, _ in count += 1 }
+            try eachHit(of: filter, in: block, connection, body)
             return .proceed
         }
-        return count
+    }
+
+    /// Whether a filter may match a sitting in a block.
+    ///
+    /// Sources without imports have no blocks. No other block is read, so that the time taken reveals
+    /// nothing about other sources.
+    private func mayMatchBlocks(
+        _ filter: SampleFilter, _ connection: Connection
+    ) throws(StoreError) -> Bool {
+        guard let name = filter.onlySource(of: .assessment) else { return true }
+        for key in try NameKeys(connection).keys(ofSource: name)
+        where try NameKeys(connection).hasImports(key) { return true }
+        return false
     }
 
     /// Calls a closure with each undamaged block that may match a filter.
@@ -64,17 +111,13 @@ extension SQLiteStore {
         _ connection: Connection,
         _ body: (BlockRecord) throws(StoreError) -> Connection.Flow
     ) throws(StoreError) {
-        // Sources without imports have no blocks. No other block is read, so that the time taken
-        // reveals nothing about other sources.
-        if let name = filter.onlySource(of: .assessment) {
-            var hasImports = false
-            for key in try NameKeys(connection).keys(ofSource: name)
-            where try NameKeys(connection).hasImports(key) { hasImports = true }
-            guard hasImports else { return }
-        }
         let store = try connection.store()
-        var compiler = BlockCondition(NameKeys(connection)) { id in
-            id.sequence(in: store).map(Connection.holdsPlace)
+        var compiler = BlockCondition(NameKeys(connection)) { (ids) throws(StoreError) in
+            var conditions: [SQLCondition] = []
+            for sequence in ids.compactMap({ $0.sequence(in: store) }) {
+                conditions.append(try connection.conditionOfBlock(holding: sequence))
+            }
+            return conditions
         }
         let clause: String
         let values: [SQLValue]
@@ -92,22 +135,25 @@ extension SQLiteStore {
         }
     }
 
-    /// Calls a closure with each sitting of a block for which a filter holds.
+    /// Calls a closure with the position and the start of each sitting of a block for which a filter
+    /// holds.
     private func eachHit(
-        of filter: SampleFilter, in block: BlockRecord, _ store: SampleID,
-        _ connection: Connection, _ body: (Int, SittingContent) -> Void
+        of filter: SampleFilter, in block: BlockRecord, _ connection: Connection,
+        _ body: (Int64, Int64) -> Void
     ) throws(StoreError) {
-        let isWhole = try block.each { (place, sitting) throws(StoreError) in
-            let id = SampleID(store: store, sequence: block.first + Int64(place))
+        let store = try connection.store()
+        let isWhole = try block.each { (index, sitting) throws(StoreError) in
             let holds: Bool
-            if let verdict = filter.verdict(on: sitting, id: id, of: block) {
+            if let verdict = filter.verdict(
+                on: sitting, id: block.id(at: index, in: store), of: block)
+            {
                 holds = verdict
             } else {
-                let record = AssessmentRecord(sitting, at: place, of: block, in: store)
+                let record = AssessmentRecord(sitting, at: index, of: block, in: store)
                 holds = filter.holds(
                     for: StoredSample(try definitions.stored(AssessmentRow(record), connection)))
             }
-            if holds { body(place, sitting) }
+            if holds { body(block.place(at: index).sequence, sitting.start) }
         }
         guard isWhole else { throw .damaged(at: connection.path) }
     }
@@ -121,25 +167,14 @@ extension SQLiteStore {
         var found: [StoredAssessment] = []
         found.reserveCapacity(sequences.count)
         for sequence in sequences {
-            let isInside = block.map { $0.first..<$0.first + Int64($0.count) ~= sequence } ?? false
-            if !isInside { block = try connection.block(holding: sequence) }
-            guard let block, block.isSound,
-                let record = block.record(at: Int(sequence - block.first), in: store)
+            if block?.index(ofSequence: sequence) == nil {
+                block = try connection.block(holding: sequence)
+            }
+            guard let block, block.isSound, let index = block.index(ofSequence: sequence),
+                let record = block.record(at: index, in: store)
             else { throw .damaged(at: connection.path) }
             found.append(try definitions.stored(AssessmentRow(record), connection))
         }
         return found
-    }
-}
-
-extension SampleSort {
-    /// The sort key of an assessment with a start, in microseconds since 1970.
-    fileprivate func value(ofAssessmentAt start: Int64) -> Int64 {
-        switch self {
-        case .oldestFirst, .newestFirst: start
-        case .saved: 0
-        case .leastPleasantFirst: .max
-        case .mostPleasantFirst: .min
-        }
     }
 }

@@ -20,7 +20,7 @@ extension Connection {
                 "SELECT count(*) FROM assessment WHERE sequence = ? AND id IS NULL",
                 [.integer(sequence)])
             if rows == 1 { return sequence }
-            if try isInBlock(sequence) { return sequence }
+            if try block(holding: sequence) != nil { return sequence }
         }
         return try first("SELECT sequence FROM assessment WHERE id = ?", [.bytes(id.bytes)]) {
             $0.integer(0)

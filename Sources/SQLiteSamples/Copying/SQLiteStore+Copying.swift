@@ -127,25 +127,14 @@ private struct SQLiteReceiver: StoreContentReceiver {
 
     /// A block stays one where its identifiers are made of its places, as in every file.
     func receive(_ block: BlockRecord) throws(StoreError) {
-        guard block.number == block.first else {
+        guard block.allPlaces.allSatisfy({ $0.number == $0.sequence }) else {
             guard let records = block.records(in: store.id) else {
                 throw .damaged(at: connection.path)
             }
             for record in records { try insert(record, block.keys) }
             return
         }
-        try connection.run(
-            """
-            INSERT INTO block (first, count, subject, questionnaire, source, policy, language,
-                start, stop, sittings, checksum)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            [
-                .integer(block.first), .integer(block.count), .integer(block.keys.subject),
-                .integer(block.keys.questionnaire), .integer(block.keys.source),
-                .integer(block.policy), .optional(block.language), .integer(block.start),
-                .integer(block.stop), .bytes(block.sittings), .integer(block.checksum),
-            ])
+        try connection.run(BlockRecord.insertion, block.values)
     }
 
     private func insert(

@@ -80,6 +80,8 @@ struct StoredSittings {
     var mayHaveRows: Bool
     /// Whether the last person had sittings at the wanted times, outside the blocks.
     private var hadRows = false
+    /// The places of the sittings of a joined block.
+    private var places: [SittingPlace] = []
     /// The prepared statements by index of the form.
     private var statements: [Int: Statements] = [:]
 
@@ -117,11 +119,17 @@ struct StoredSittings {
         if mayHaveBlocks {
             try statements.blocks.each(bounds) { (row) throws(StoreError) in
                 let (first, questionnaire) = (row.integer(0), row.integer(2))
+                let isJoined = !row.isNull(4)
+                if isJoined,
+                    !row.withBlob(4, { unpackPlaces($0, row.integer(1), from: first) })
+                {
+                    throw .damaged(at: connection.path)
+                }
                 let isWhole = row.withBlob(3) { bytes in
                     SittingContent.each(Int(clamping: row.integer(1)), in: bytes) {
-                        place, sitting in
+                        index, sitting in
                         guard times.contains(sitting.start, day: sitting.day) else { return }
-                        let sequence = first + Int64(place)
+                        let sequence = isJoined ? places[index].sequence : first + Int64(index)
                         stored.append(
                             Stored(
                                 id: SampleID(store: store, sequence: sequence),
@@ -181,6 +189,15 @@ struct StoredSittings {
         }
         defer { hadRows = false }
         return hadRows
+    }
+
+    private mutating func unpackPlaces(
+        _ bytes: Span<UInt8>, _ count: Int64, from first: Int64
+    ) -> Bool {
+        1...Int64(BlockRecord.greatestCount) ~= count
+            && SittingPlace.unpack(
+                bytes, count: Int(count), from: SittingPlace(sequence: first, number: first),
+                into: &places)
     }
 
     private func isBefore(_ one: Stored, _ other: Stored) -> Bool {
@@ -261,7 +278,7 @@ private struct Statements {
             """, on: connection)
         blocks = try Statement(
             """
-            SELECT first, count, questionnaire, sittings FROM block INDEXED BY block_history
+            SELECT first, count, questionnaire, sittings, places FROM block INDEXED BY block_history
             WHERE subject = ?1 AND questionnaire IN \(Self.list(versions)) AND stop >= ?2
             AND start <= ?3 AND \(ofBlocks)
             """, on: connection)

@@ -88,8 +88,9 @@ extension Schema {
 
         -- Sittings of one person and form that an import brought: a row for each would cost
         -- more than to read, check and score them all. They have the places in the sequence
-        -- from `first` on, without a gap, and identifiers made of these. Before one is amended
-        -- or deleted, all of its block move to the table of assessments.
+        -- from `first` on, without a gap, and identifiers made of these; a joined block lists the
+        -- places. Before one is amended or deleted, all of its block move to the table of
+        -- assessments.
         CREATE TABLE block (
             first INTEGER PRIMARY KEY,
             count INTEGER NOT NULL,
@@ -102,11 +103,22 @@ extension Schema {
             start INTEGER NOT NULL,
             stop INTEGER NOT NULL,
             sittings BLOB NOT NULL,
+            -- Of a joined block, the place of the last sitting, and the places of those after the
+            -- first.
+            last INTEGER,
+            places BLOB,
             checksum INTEGER NOT NULL
         ) STRICT;
 
         -- A person's history, and whether a table was here before.
         CREATE INDEX block_history ON block (subject, questionnaire, start, stop);
+
+        -- Whose sitting is at a place that a joined block lists: 256 places in a row.
+        CREATE TABLE joined (
+            chunk INTEGER PRIMARY KEY,
+            subjects BLOB NOT NULL,
+            checksum INTEGER NOT NULL
+        ) STRICT;
 
         -- One table for the types beside assessments: they share all but a few columns. A
         -- column that a type does not have is NULL. The type is 2 for a state of mind, 3 for

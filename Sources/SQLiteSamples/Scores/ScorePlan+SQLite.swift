@@ -25,7 +25,7 @@ extension ScorePlan {
     var blockStatement: String {
         """
         SELECT subject, questionnaire, source, policy, language, first, count, start, stop,
-            sittings, checksum
+            sittings, checksum, places
         FROM block INDEXED BY block_history
         WHERE subject BETWEEN ? AND ? AND questionnaire IN (\(keys)) ORDER BY subject
         """

@@ -23,6 +23,8 @@ struct ScoreReader {
     private var kinds: ScoreKinds
     /// The last score. All its fields are written before it is first passed on.
     private var score: ScoreQuery.StoredScore
+    /// The places of the sittings of a joined block.
+    private var places: [SittingPlace] = []
 
     /// A reader, or `nil` if the store has no result of the questionnaires.
     init?(_ plan: ScorePlan, _ connection: Connection) throws(StoreError) {
@@ -101,21 +103,33 @@ struct ScoreReader {
         if !isOfSameKind(block: row) { try change(toBlock: row) }
         let (first, count) = (row.integer(5), row.integer(6))
         guard 1...Int64(BlockRecord.greatestCount) ~= count else { throw damage }
+        let isJoined = !row.isNull(11)
+        if isJoined, !row.withBlob(11, { unpackPlaces($0, Int(count), from: first) }) {
+            throw damage
+        }
         let isWhole = try row.withBlob(9) { (bytes) throws(StoreError) in
             var checksum = kind.checksum
             checksum.append(
                 blockFrom: first, count: Int(count), of: name.span, in: store,
                 from: row.integer(7), to: row.integer(8), bytes)
+            if isJoined { row.withBlob(11) { checksum.append(placesOfJoined: $0) } }
             guard checksum.value == row.integer(10) else { return false }
             return try SittingContent.each(Int(count), in: bytes) {
-                (place, sitting) throws(StoreError) in
-                score.sequence = first + Int64(place)
+                (index, sitting) throws(StoreError) in
+                score.sequence = isJoined ? places[index].sequence : first + Int64(index)
                 score.id = SampleID(store: store, sequence: score.sequence)
                 score.amendedBy = nil
                 try add(sitting, bytes, to: &fold)
             }
         }
         guard isWhole else { throw damage }
+    }
+
+    private mutating func unpackPlaces(
+        _ bytes: Span<UInt8>, _ count: Int, from first: Int64
+    ) -> Bool {
+        SittingPlace.unpack(
+            bytes, count: count, from: SittingPlace(sequence: first, number: first), into: &places)
     }
 
     private mutating func add<Fold: ScoreQuery.Fold>(

@@ -28,7 +28,7 @@ extension SQLiteStore: DatabaseStore {
             }
             let blocked = try connection.number(
                 """
-                SELECT coalesce(max(first + count - 1), 0) FROM block
+                SELECT coalesce(max(coalesce(last, first + count - 1)), 0) FROM block
                 WHERE source IN (SELECT key FROM source WHERE name = ?)
                 """, [.text(source)])
             if blocked > latest?.sequence ?? 0 {

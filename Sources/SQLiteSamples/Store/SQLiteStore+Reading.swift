@@ -103,9 +103,9 @@ extension Connection {
         ) { AssessmentRow($0, in: store) }
         if let row { return row }
         guard let block = try block(holding: sequence) else { return nil }
-        guard let record = block.record(at: Int(sequence - block.first), in: store) else {
-            throw .damaged(at: path)
-        }
+        guard let index = block.index(ofSequence: sequence),
+            let record = block.record(at: index, in: store)
+        else { throw .damaged(at: path) }
         return AssessmentRow(record, isSound: block.isSound)
     }
 }

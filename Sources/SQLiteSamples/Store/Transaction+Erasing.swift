@@ -88,17 +88,14 @@ extension Transaction {
                 type: row.integer(2), source: row.integer(3), sourceName: row.optionalText(4))
         }
         try connection.each(
-            """
-            SELECT b.first, b.count, b.source, source.name FROM block b
-            LEFT JOIN source ON source.key = b.source WHERE b.subject = ?
-            """, [.integer(subject)]
+            BlockRecord.selection + "WHERE b.subject = ?", [.integer(subject)]
         ) { row in
-            let first = row.integer(0)
-            for sequence in first..<first + max(row.integer(1), 0) {
+            let block = BlockRecord(row, in: store)
+            for sequence in block.allPlaces.map(\.sequence) {
                 samples.append(
                     ErasedSample(
                         sequence: sequence, id: SampleID(store: store, sequence: sequence).bytes,
-                        type: 1, source: row.integer(2), sourceName: row.optionalText(3)))
+                        type: 1, source: block.keys.source, sourceName: row.optionalText(8)))
             }
         }
         return samples.sorted { $0.sequence < $1.sequence }

@@ -118,23 +118,23 @@ struct SamplePlace {
 extension Connection {
     /// The location of a sample, or `nil` if it is not stored.
     func place(of id: SampleID) throws(StoreError) -> SamplePlace? {
-        try first(
+        let sequence = try sequence(ofAssessment: id)
+        let found = try first(
             """
             SELECT s.type, s.sequence, s.subject, s.source, source.name FROM (
                 SELECT 1 AS type, sequence, subject, source FROM assessment WHERE sequence = ?2
-                UNION ALL SELECT 1, ?2, subject, source FROM block
-                    WHERE first > ?2 - ?3 AND first <= ?2 AND first + count > ?2
                 UNION ALL SELECT type, sequence, subject, source FROM observation WHERE id = ?1
             ) s LEFT JOIN source ON source.key = s.source
-            """,
-            [
-                .bytes(id.bytes), .optional(try sequence(ofAssessment: id)),
-                .integer(Int64(BlockRecord.greatestCount)),
-            ]
+            """, [.bytes(id.bytes), .optional(sequence)]
         ) {
             SamplePlace(
                 type: $0.integer(0), sequence: $0.integer(1), subject: $0.integer(2),
                 source: $0.integer(3), sourceName: $0.text(4))
         }
+        if let found { return found }
+        guard let sequence, let block = try block(holding: sequence) else { return nil }
+        return SamplePlace(
+            type: 1, sequence: sequence, subject: block.keys.subject, source: block.keys.source,
+            sourceName: block.source.name)
     }
 }

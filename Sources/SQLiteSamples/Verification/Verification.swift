@@ -19,6 +19,8 @@ struct Verification {
     /// The number of the entry with the expected head.
     var entryWithExpectedHead: AuditEntry.ID?
     private var scorers: [[UInt8]: Scorer] = [:]
+    /// Rows of the directory of joined sittings that were read lately.
+    private var chunks: [Int64: JoinedChunk] = [:]
 
     /// The greatest number of findings: more of them would not help.
     private static let greatestCount = 1_000
@@ -112,7 +114,7 @@ extension Verification {
         let sequence = try connection.number(
             """
             SELECT max(ifnull((SELECT max(sequence) FROM assessment), 0),
-                ifnull((SELECT max(first + count - 1) FROM block), 0),
+                ifnull((SELECT max(ifnull(last, first + count - 1)) FROM block), 0),
                 ifnull((SELECT max(sequence) FROM observation), 0),
                 ifnull((SELECT max(sequence) FROM tombstone), 0))
             """)
@@ -202,8 +204,22 @@ extension Verification {
     /// Checks the sittings in blocks, and that no two share a place.
     private mutating func checkBlocks() throws(StoreError) {
         let store = try connection.store()
-        var end: Int64 = 0
-        try connection.each(BlockRecord.selection + "ORDER BY b.first") { found in
+        var (places, rows) = (PlaceSet(), PlaceSet())
+        var hasJoined = false
+        try connection.each(JoinedChunk.selection) { row in
+            hasJoined = true
+            if JoinedChunk(row, in: store) == nil {
+                add(.record, "the directory of joined sittings", "is damaged")
+            }
+        }
+        if hasJoined {
+            try connection.each("SELECT sequence FROM assessment") { row in
+                _ = rows.insert(row.integer(0))
+            }
+        }
+        var doubled = 0
+        try connection.each(BlockRecord.selection + "ORDER BY b.first") {
+            (found) throws(StoreError) in
             let block = BlockRecord(found, in: store)
             let name = "assessments from \(block.first) on"
             let records = block.records(in: store)
@@ -211,20 +227,50 @@ extension Verification {
                 assessments += max(block.count, 0)
                 return add(.record, name, "are damaged")
             }
-            if block.first < end { add(.record, name, "have the places of other assessments") }
-            end = block.first + Int64(block.count)
+            let sequences = block.allPlaces.map(\.sequence)
+            if sequences.count(where: { !places.insert($0) }) > 0 {
+                add(.record, name, "have the places of other assessments")
+            }
+            if block.isJoined {
+                doubled += sequences.count { rows.contains($0) }
+                if try !isListed(block, at: sequences) {
+                    add(.record, name, "are missing in the directory of joined sittings")
+                }
+            }
             let starts = records.map(\.start.microseconds)
             if starts.min() != block.start || starts.max() != block.stop {
                 add(.record, name, "are outside their recorded times")
             }
             for record in records { check(AssessmentRow(record)) }
         }
-        let doubled = try connection.number(
-            """
-            SELECT count(*) FROM assessment a JOIN block b ON b.first > a.sequence - ?
-                AND b.first <= a.sequence AND b.first + b.count > a.sequence
-            """, [.integer(Int64(BlockRecord.greatestCount))])
+        doubled += Int(
+            try connection.number(
+                """
+                SELECT count(*) FROM assessment a JOIN block b ON b.first > a.sequence - ?
+                    AND b.first <= a.sequence AND b.first + b.count > a.sequence
+                    AND b.places IS NULL
+                """, [.integer(Int64(BlockRecord.greatestCount))]))
         if doubled > 0 { add(.record, nil, "\(doubled) places have two assessments") }
+    }
+
+    /// Whether the directory leads from each place of a joined block to its person.
+    private mutating func isListed(
+        _ block: BlockRecord, at sequences: [Int64]
+    ) throws(StoreError) -> Bool {
+        for sequence in sequences {
+            let number = JoinedChunk.number(of: sequence)
+            if chunks[number] == nil {
+                // The sittings of a block are far apart, and those of the next block close to them.
+                if chunks.count >= 1_024 { chunks.removeAll(keepingCapacity: true) }
+                let store = try connection.store()
+                chunks[number] =
+                    try connection.first(
+                        JoinedChunk.selection + "WHERE chunk = ?", [.integer(number)]
+                    ) { JoinedChunk($0, in: store) } ?? JoinedChunk(number: number)
+            }
+            guard chunks[number]?[sequence] == block.keys.subject else { return false }
+        }
+        return true
     }
 
     private mutating func checkObservations() throws(StoreError) {

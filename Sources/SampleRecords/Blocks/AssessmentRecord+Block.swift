@@ -4,11 +4,11 @@ package import Samples
 extension AssessmentRecord {
     /// The row that a sitting of a block would have in the table of assessments.
     package init(
-        _ sitting: SittingContent, at place: Int, of block: BlockRecord, in store: SampleID
+        _ sitting: SittingContent, at index: Int, of block: BlockRecord, in store: SampleID
     ) {
         let bytes = block.sittings
-        sequence = block.first + Int64(place)
-        id = block.id(at: place, in: store).bytes
+        sequence = block.place(at: index).sequence
+        id = block.id(at: index, in: store).bytes
         subject = block.subject
         questionnaire = block.questionnaire
         source = block.source

@@ -2,13 +2,21 @@ internal import Questionnaires
 public import Samples
 
 /// The row of a block: imported sittings of one person and form.
+///
+/// The sittings of a block that an import wrote follow each other without a gap in the sequence of
+/// changes. A joined block lists the places of its sittings, which come from several imports.
 package struct BlockRecord {
-    /// The position of the first sitting in the sequence of changes. The others follow without a
-    /// gap.
+    /// The position of the first sitting in the sequence of changes.
     package let first: Int64
-    /// The number from which the identifier of the first sitting is made; the others follow without
-    /// a gap. In SQLite the same as ``first``.
+    /// The number from which the identifier of the first sitting is made. In SQLite the same as
+    /// ``first``.
     package let number: Int64
+    /// The position of the last sitting.
+    package let last: Int64
+    /// The places of the sittings as the row keeps them; `nil` for sittings that follow each other.
+    package let places: [UInt8]?
+    /// ``places``, read; `nil` also if they cannot be read.
+    private let listed: [SittingPlace]?
     /// The number of sittings.
     package let count: Int
     /// The foreign keys of the row.
@@ -51,13 +59,16 @@ package struct BlockRecord {
     /// A block as its row holds it.
     ///
     /// - Parameters:
+    ///   - last: The position of the last sitting, if the row lists places.
+    ///   - places: The bytes of ``SittingPlace/packed(_:)``; `nil` for sittings that follow each
+    ///     other.
     ///   - store: The store, which is part of the identifiers.
-    ///   - checksum: The checksum of the row.
+    ///   - checksum: The checksum of the row; `nil` for a new row.
     package init(
-        first: Int64, number: Int64, count: Int64, keys: Keys, subject: String,
-        questionnaire: [UInt8], questionnaireID: String, source: SampleSource, policy: Int64,
-        language: String?, start: Int64, stop: Int64, sittings: [UInt8], checksum stored: Int64,
-        in store: SampleID
+        first: Int64, number: Int64, last: Int64? = nil, places: [UInt8]? = nil, count: Int64,
+        keys: Keys, subject: String, questionnaire: [UInt8], questionnaireID: String,
+        source: SampleSource, policy: Int64, language: String?, start: Int64, stop: Int64,
+        sittings: [UInt8], checksum stored: Int64?, in store: SampleID
     ) {
         self.first = first
         self.number = number
@@ -70,19 +81,58 @@ package struct BlockRecord {
         (self.policy, self.language) = (policy, language)
         (self.start, self.stop) = (start, stop)
         self.sittings = sittings
+        self.places = places
+        let isCountSound = 1...Int64(Self.greatestCount) ~= count
+        var listed: [SittingPlace] = []
+        if let places, isCountSound,
+            SittingPlace.unpack(
+                places.span, count: self.count,
+                from: SittingPlace(sequence: first, number: number), into: &listed)
+        {
+            self.listed = listed
+        } else {
+            self.listed = nil
+        }
+        let end = places == nil ? first &+ Int64(self.count) &- 1 : self.listed?.last?.sequence
+        self.last = last ?? end ?? first
         var checksum = Checksum(
             questionnaire: questionnaire.span, source: source,
             mode: AssessmentRecord.code(of: .imported), policy: policy, language: language)
         checksum.append(
             blockFrom: number, count: self.count, of: Array(subject.utf8).span, in: store,
             from: start, to: stop, sittings.span)
+        if let places { checksum.append(placesOfJoined: places.span) }
         self.checksum = checksum.value
-        isSound = checksum.value == stored && 1...Int64(Self.greatestCount) ~= count
+        isSound = isCountSound && checksum.value == stored ?? checksum.value && end == self.last
+    }
+
+    /// Whether the sittings come from several imports, so that the row lists their places.
+    package var isJoined: Bool { places != nil }
+
+    /// The place of a sitting.
+    package func place(at index: Int) -> SittingPlace {
+        if let listed, listed.indices.contains(index) { return listed[index] }
+        return SittingPlace(sequence: first, number: number).advanced(by: index)
+    }
+
+    /// The index of the sitting at a position in the sequence of changes; `nil` without one.
+    package func index(ofSequence sequence: Int64) -> Int? {
+        if isJoined { return listed?.firstIndex { $0.sequence == sequence } }
+        let (index, isTooLarge) = sequence.subtractingReportingOverflow(first)
+        return !isTooLarge && 0..<Int64(max(count, 0)) ~= index ? Int(index) : nil
+    }
+
+    /// The places of all sittings. Of a damaged joined block it may be only the first one: guessed
+    /// places could be those of another person.
+    package var allPlaces: [SittingPlace] {
+        if let listed { return listed }
+        let first = place(at: 0)
+        return isJoined ? [first] : (0..<max(count, 0)).map { first.advanced(by: $0) }
     }
 
     /// The identifier of a sitting.
-    package func id(at place: Int, in store: SampleID) -> SampleID {
-        SampleID(store: store, sequence: number + Int64(place))
+    package func id(at index: Int, in store: SampleID) -> SampleID {
+        SampleID(store: store, sequence: place(at: index).number)
     }
 
     /// Calls a closure with each sitting, in order.
@@ -91,7 +141,7 @@ package struct BlockRecord {
     package func each<Failure: Error>(
         _ body: (Int, SittingContent) throws(Failure) -> Void
     ) throws(Failure) -> Bool {
-        guard 1...Self.greatestCount ~= count else { return false }
+        guard 1...Self.greatestCount ~= count, !isJoined || listed != nil else { return false }
         return try SittingContent.each(count, in: sittings.span, body)
     }
 
@@ -131,5 +181,10 @@ extension Checksum {
         append(start)
         append(stop)
         append(sittings, kind: .bytes)
+    }
+
+    /// Appends the places that a joined block lists. The other blocks list none.
+    @inlinable package mutating func append(placesOfJoined places: Span<UInt8>) {
+        append(places, kind: .bytes)
     }
 }

@@ -47,7 +47,7 @@ extension SampleFilter {
 /// caller then tests each sitting.
 package struct BlockCondition {
     private let names: any NameLookup
-    private let holding: (SampleID) -> SQLCondition?
+    private let holding: ([SampleID]) throws(StoreError) -> [SQLCondition]
     private var count = 0
 
     /// SQLite's parser takes about 100 open parentheses, and it binds up to 32,766 values.
@@ -56,9 +56,12 @@ package struct BlockCondition {
 
     /// Prepares to translate.
     ///
-    /// - Parameter holding: The condition for the block that holds the assessment with an
-    ///   identifier; `nil` if the identifier is of no block of this store.
-    package init(_ names: any NameLookup, holding: @escaping (SampleID) -> SQLCondition?) {
+    /// - Parameter holding: The conditions for the blocks that hold the assessments with some
+    ///   identifiers. It leaves out an identifier that is of no block of this store.
+    package init(
+        _ names: any NameLookup,
+        holding: @escaping ([SampleID]) throws(StoreError) -> [SQLCondition]
+    ) {
         self.names = names
         self.holding = holding
     }
@@ -80,7 +83,7 @@ package struct BlockCondition {
             // A few identifiers are found by position; for many, all blocks are scanned.
             guard ids.count <= 200 else { return .always }
             count += 3 * ids.count
-            return .any(ids.compactMap(holding))
+            return .any(try holding(Array(ids)))
         case .subject(let subject):
             return .one(of: try names.keys(of: subject), in: "b.subject")
         case .type(let type): return type == .assessment ? .always : .never

@@ -100,6 +100,7 @@ extension CopiedTable {
             "tombstone",
             "sequence:i id:b kind:i reason:i added:i source:i replacement:b checksum:i",
             order: "sequence"),
+        CopiedTable("joined", "chunk:i subjects:b checksum:i", order: "chunk"),
         CopiedTable("purged", "id:b person:b checksum:i", order: "id"),
         CopiedTable("deleted_import", "id:b person:b checksum:i", order: "id"),
         grant, rule,

@@ -19,6 +19,17 @@ extension SampleFilter {
         return name
     }
 
+    /// Whether a top-level condition limits the filter to a person or to some samples, of which the
+    /// store reads few.
+    package var isNarrow: Bool {
+        simplified.parts.contains { part in
+            switch part {
+            case .subject, .ids: true
+            default: false
+            }
+        }
+    }
+
     /// The conditions that must all hold.
     private var parts: [SampleFilter] { if case .all(let parts) = self { parts } else { [self] } }
 

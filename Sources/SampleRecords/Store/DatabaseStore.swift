@@ -51,4 +51,15 @@ package protocol DatabaseStore: SampleStore {
 
     /// The unfinished files of killed programs next to the store; none without a file.
     nonisolated var leftovers: [String] { get }
+
+    /// Joins the small blocks of imported sittings of each person. No result of reading changes, and
+    /// the audit gets no entry.
+    ///
+    /// It saves the blocks of some people at once. After an interruption the store is whole, and the
+    /// next call joins the rest.
+    ///
+    /// - Parameter isDryRun: Whether it only counts.
+    /// - Throws: ``StoreError/Code/damaged`` for a block that cannot be read, and the failures of
+    ///   writing.
+    func compact(isDryRun: Bool) async throws(StoreError) -> Compaction
 }

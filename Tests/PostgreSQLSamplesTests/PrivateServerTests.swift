@@ -1,0 +1,173 @@
+#if PostgreSQL
+    import Foundation
+    import PostgreSQLSamples
+    import Questionnaires
+    import SampleStoreTesting
+    import Samples
+    import TestSupport
+    import Testing
+
+    /// What happens to a server, and what a user then reads.
+    @Suite(.enabled(if: PrivateServer.isAvailable, "needs .ci/postgres-for-tests"))
+    struct `Servers that stop, lag, move or fill up` {
+        private let form: Questionnaire
+        private let by: Attribution
+
+        init() throws {
+            form = try ExampleForm.questionnaire()
+            by = try Fixture.attribution()
+        }
+
+        private func save(_ numbers: ClosedRange<Int>, in store: PostgreSQLStore) async throws {
+            for number in numbers {
+                let taken = try Fixture.assessment(number, of: form)
+                #expect(try await store.save(taken, of: form, by: by) == .added)
+            }
+        }
+
+        private func failure(_ work: () async throws -> Void) async -> StoreError? {
+            do {
+                try await work()
+                return nil
+            } catch { return error as? StoreError }
+        }
+
+        @Test func `a database without the encoding UTF-8 is refused, with the remedy`()
+            async throws
+        {
+            let name = "ascii_\(UInt32.random(in: 0 ... .max))"
+            let connection = TestServer.connection ?? ""
+            try PrivateServer.run(
+                "CREATE DATABASE \(name) ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0",
+                at: connection)
+            defer { try? PrivateServer.run("DROP DATABASE \(name)", at: connection) }
+            let address = try StoreAddress(
+                connection: connection.replacing("dbname=postgres", with: "dbname=\(name)"),
+                schema: "wellbeing")
+            let error = await failure { try await PostgreSQLStore.create(address) }
+            #expect(error?.code == .notAStore)
+            #expect(
+                error?.message
+                    == "the database does not have the encoding UTF8; create one that has")
+        }
+
+        @Test func `a reader that polls goes on after the server was restarted`() async throws {
+            let server = try PrivateServer()
+            let address = try StoreAddress(connection: server.connection, schema: "wellbeing")
+            try await PostgreSQLStore.create(address)
+            let (writer, reader) = (
+                try await PostgreSQLStore(address), try await PostgreSQLStore(address)
+            )
+            try await save(1...2, in: writer)
+            let first = try await reader.changes(since: nil, limit: nil)
+            try server.stop(at: "fast")
+            let error = await failure {
+                _ = try await reader.changes(since: first.anchor, limit: nil)
+            }
+            #expect(error?.code == .inputOutput)
+            #expect(
+                error?.message == "the server cannot be reached; check its name and that it runs")
+            try server.start()
+            // Neither object needs to be opened again.
+            try await save(3...3, in: writer)
+            let later = try await reader.changes(since: first.anchor, limit: nil)
+            #expect(later.added.map(\.id) == [Fixture.id(3)])
+            // A restart between two questions is not noticed.
+            try server.stop(at: "fast")
+            try server.start()
+            #expect(try await reader.changes(since: later.anchor, limit: nil).added.isEmpty)
+            #expect(try await reader.findings() == [])
+        }
+
+        @Test func `a standby reads, refuses changes, and takes over without a loss`() async throws
+        {
+            let primary = try PrivateServer()
+            let address = try StoreAddress(connection: primary.connection, schema: "wellbeing")
+            try await PostgreSQLStore.create(address)
+            let writer = try await PostgreSQLStore(address)
+            try await save(1...3, in: writer)
+            let standby = try PrivateServer(standbyOf: primary)
+            let reader = try await PostgreSQLStore(
+                StoreAddress(
+                    connection: standby.connection + " target_session_attrs=any",
+                    schema: "wellbeing"))
+            #expect(try await reader.count(where: .everything) == 3)
+            #expect(try await reader.findings() == [])
+            let refusal = await failure { try await save(9...9, in: reader) }
+            #expect(refusal?.code == .busy)
+            #expect(
+                refusal?.message.hasPrefix("the server is a standby and takes no changes") == true)
+
+            // A standby that lags does not know the latest anchor.
+            try standby.run("SELECT pg_wal_replay_pause()")
+            try await save(4...4, in: writer)
+            let anchor = try await writer.changes(since: nil, limit: nil).anchor
+            let lag = await failure { _ = try await reader.changes(since: anchor, limit: nil) }
+            #expect(lag?.code == .busy)
+            #expect(lag?.message.contains("has not received all changes yet") == true)
+            try standby.run("SELECT pg_wal_replay_resume()")
+
+            // From now on a result is saved only when the standby shows it.
+            try primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'")
+            try primary.run("ALTER SYSTEM SET synchronous_commit = 'remote_apply'")
+            try primary.stop(at: "fast")
+            try primary.start()
+            let both = try await PostgreSQLStore(
+                StoreAddress(
+                    connection: primary.connection(or: standby)
+                        + " target_session_attrs=read-write", schema: "wellbeing"))
+            try await save(5...12, in: both)
+            #expect(try await reader.changes(since: anchor, limit: nil).added.count == 8)
+            try primary.stop(at: "immediate")
+            try standby.promote()
+            try await save(13...14, in: both)
+            let kept = try await both.changes(since: nil, limit: nil)
+            #expect(kept.added.map(\.id) == (1...14).map { Fixture.id($0) })
+            #expect(kept.added.map(\.sequence) == Array(1...14))
+            #expect(try await both.findings() == [])
+        }
+
+        @Test(.enabled(if: SmallDisk.canBeMade, "needs the right to mount a disk"))
+        func `a full disk of the server loses no saved result`() async throws {
+            let disk = try SmallDisk(megabytes: 14)
+            let name = "full_\(UInt32.random(in: 0 ... .max))"
+            let connection = TestServer.connection ?? ""
+            defer {
+                try? PrivateServer.run("DROP DATABASE \(name) WITH (FORCE)", at: connection)
+                try? PrivateServer.run("DROP TABLESPACE \(name)", at: connection)
+            }
+            try PrivateServer.run(
+                "CREATE TABLESPACE \(name) LOCATION '\(disk.folder)'", at: connection)
+            try PrivateServer.run(
+                "CREATE DATABASE \(name) TABLESPACE \(name) TEMPLATE template0", at: connection)
+            let address = try StoreAddress(
+                connection: connection.replacing("dbname=postgres", with: "dbname=\(name)"),
+                schema: "wellbeing")
+            try await PostgreSQLStore.create(address)
+            let store = try await PostgreSQLStore(address)
+            var generator = SeededGenerator(seed: 5)
+            func taken(_ number: Int) throws -> Assessment {
+                let note = (0..<8_000).map { _ in String(generator.next(), radix: 36) }.joined()
+                return try Fixture.assessment(
+                    number, of: form, metadata: ["note": .string(note)])
+            }
+            var (saved, error): (Int, StoreError?) = (0, nil)
+            while error == nil, saved < 500 {
+                let next = try taken(saved + 1)
+                error = await failure { _ = try await store.save(next, of: form, by: by) }
+                if error == nil { saved += 1 }
+            }
+            #expect(error?.code == .full)
+            #expect(
+                error?.message
+                    == "not saved, the disk of the server is full; free space and run again")
+            let all = (1...max(saved, 1)).map { Fixture.id($0) }
+            #expect(try await store.changes(since: nil, limit: nil).added.map(\.id) == all)
+            try disk.resize(megabytes: 64)
+            #expect(try await store.save(taken(saved + 1), of: form, by: by) == .added)
+            #expect(try await store.count(where: .everything) == saved + 1)
+            #expect(try await store.findings() == [])
+            withExtendedLifetime(disk) {}
+        }
+    }
+#endif
