@@ -1,4 +1,4 @@
-import CSQLite
+import SQLiteLibrary
 import Testing
 
 /// A store's file as SQLite sees it, without the store.

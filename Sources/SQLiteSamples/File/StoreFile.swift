@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Samples
 
 /// The path of a store, checked before SQLite opens it.
@@ -46,11 +46,11 @@ struct StoreFile {
         }
         var parent = String(given.dropLast(self.name.count))
         if parent.isEmpty { parent = "." }
-        guard let resolved = unsafe csqlite_resolved(parent) else {
-            throw StoreError(system: csqlite_errno(), path: parent)
+        guard let resolved = unsafe storefile_resolved(parent) else {
+            throw StoreError(system: storefile_errno(), path: parent)
         }
         folder = unsafe String(cString: resolved)
-        unsafe csqlite_free(resolved)
+        unsafe storefile_free(resolved)
         path = folder == "/" ? "/" + self.name : folder + "/" + self.name
         try checkFolder()
         if case .store(.refuse) = use {
@@ -121,7 +121,7 @@ struct StoreFile {
 
     /// Creates the file, which must not exist, readable by its owner alone.
     func createInPlace() throws(StoreError) {
-        let failure = unsafe csqlite_create(path)
+        let failure = unsafe storefile_create(path)
         guard failure == 0 else { throw StoreError(system: failure, path: shown) }
     }
 
@@ -134,7 +134,7 @@ struct StoreFile {
 
     /// Makes the names in the folder durable.
     func synchronizeFolder() throws(StoreError) {
-        let failure = unsafe csqlite_sync(folder)
+        let failure = unsafe storefile_sync(folder)
         guard failure == 0 else { throw StoreError(system: failure, path: folder) }
     }
 

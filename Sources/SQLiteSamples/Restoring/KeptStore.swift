@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Questionnaires
 internal import Samples
 
@@ -91,21 +91,21 @@ struct HeldFile {
 
     init(_ file: StoreFile) throws(StoreError) {
         self.file = file
-        let result = unsafe csqlite_hold(file.path)
+        let result = unsafe storefile_hold(file.path)
         guard result >= 0 else { throw StoreError(system: -result, path: file.shown) }
         descriptor = result
     }
 
-    func close() { csqlite_release(descriptor) }
+    func close() { storefile_release(descriptor) }
 
     /// Copies the content to a new file, and makes that durable.
     func copy(to copy: StoreFile) throws(StoreError) {
-        let failure = unsafe csqlite_copy(descriptor, copy.path)
+        let failure = unsafe storefile_copy(descriptor, copy.path)
         guard failure == 0 else { throw StoreError(system: failure, path: copy.shown) }
     }
 
     /// Takes the lock that SQLite takes for a store that no other connection has open.
     ///
     /// - Returns: Whether it got the lock within the time.
-    func lock(milliseconds: Int32) -> Bool { csqlite_lock(descriptor, milliseconds) == 0 }
+    func lock(milliseconds: Int32) -> Bool { storefile_lock(descriptor, milliseconds) == 0 }
 }

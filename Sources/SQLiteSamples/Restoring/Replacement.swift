@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Questionnaires
 internal import SampleRecords
 internal import Samples
@@ -152,7 +152,7 @@ struct Replacement {
         let mode = try connection.first("PRAGMA journal_mode = DELETE") { $0.text(0) }
         guard mode == "delete" else { throw Self.busy(store) }
         // These are left from a killed program: no other program has the store open.
-        for ending in ["-wal", "-shm"] { _ = unsafe csqlite_unlink(store.path + ending) }
+        for ending in ["-wal", "-shm"] { _ = unsafe storefile_unlink(store.path + ending) }
         try store.synchronizeFolder()
     }
 
@@ -198,7 +198,7 @@ struct Replacement {
 
     /// Removes SQLite's files next to the store, and makes the removal durable.
     private func removeCompanions() throws(StoreError) {
-        for ending in StoreFile.companions { _ = unsafe csqlite_unlink(store.path + ending) }
+        for ending in StoreFile.companions { _ = unsafe storefile_unlink(store.path + ending) }
         try store.synchronizeFolder()
     }
 

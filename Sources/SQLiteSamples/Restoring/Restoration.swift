@@ -1,4 +1,3 @@
-internal import CSQLite
 public import Questionnaires
 internal import SampleRecords
 public import Samples

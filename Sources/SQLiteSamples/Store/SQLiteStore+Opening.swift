@@ -1,5 +1,6 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Questionnaires
+internal import SQLiteLibrary
 internal import Samples
 
 extension SQLiteStore {
@@ -105,7 +106,7 @@ extension SQLiteStore {
                 return connection
             } catch {
                 guard error.code == .busy, !deadline.hasPassed else { throw error }
-                csqlite_wait(Int32.random(in: 5...50))
+                storefile_wait(Int32.random(in: 5...50))
             }
         }
     }
