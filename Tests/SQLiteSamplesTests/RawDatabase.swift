@@ -14,6 +14,16 @@ import Testing
         }
     }
 
+    #if SQLCipher
+        /// Opens an encrypted file as another program does that knows its passphrase.
+        convenience init(_ path: String, passphrase: String) throws {
+            try self.init(path)
+            let count = Int32(passphrase.utf8.count)
+            try #require(unsafe sqlite3_key_v2(database, "main", passphrase, count) == SQLITE_OK)
+            run("PRAGMA cipher_page_size = 16384")
+        }
+    #endif
+
     deinit { close() }
 
     /// Closes the file, which undoes a transaction that is not committed.

@@ -303,6 +303,11 @@ static inline int storefile_fault_of(int error) {
     }
 }
 
+/// Overwrites memory with zeros, also when no code reads it afterwards.
+static inline void storefile_wipe(void *_Nonnull memory, size_t count) {
+    volatile unsigned char *bytes = (volatile unsigned char *)memory;
+    while (count > 0) bytes[--count] = 0;
+}
 
 static inline int storefile_errno(void) { return errno; }
 

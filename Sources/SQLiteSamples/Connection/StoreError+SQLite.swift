@@ -119,5 +119,7 @@ extension StoreError {
 extension StoreError {
     /// Whether a new connection may read it correctly: a disk failure, or content read wrongly, may
     /// be temporary.
-    var mayPass: Bool { [.inputOutput, .damaged, .notAStore].contains(code) }
+    var mayPass: Bool {
+        [.inputOutput, .damaged, .notAStore, .encrypted, .wrongPassphrase].contains(code)
+    }
 }

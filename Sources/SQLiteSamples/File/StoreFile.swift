@@ -14,6 +14,9 @@ struct StoreFile {
     let folder: String
     /// The last part of the path.
     let name: String
+    /// The key of an encrypted store, or `nil`. Files in the same folder that are made for the store
+    /// have the same key.
+    let key: StoreKey?
 
     /// The purpose of the file.
     enum Use {
@@ -28,13 +31,16 @@ struct StoreFile {
     /// - Parameters:
     ///   - given: The path.
     ///   - use: The purpose of the file.
+    ///   - key: The key of an encrypted store, or `nil`.
     ///   - fileSystem: The file system of the folder, for tests; `nil` asks the system.
     /// - Throws: ``StoreError/Code/unsuitableFile``, ``StoreError/Code/noSuchFile`` and
     ///   ``StoreError/Code/permission``.
     init(
-        _ given: String, for use: Use = .store(.refuse), on fileSystem: FileSystem? = nil
+        _ given: String, for use: Use = .store(.refuse), key: StoreKey? = nil,
+        on fileSystem: FileSystem? = nil
     ) throws(StoreError) {
         shown = given
+        self.key = key
         guard !given.utf8.contains(0) else {
             throw Self.unsuitable("the path has a NUL character; name another file", given)
         }
@@ -65,6 +71,7 @@ struct StoreFile {
     /// A file in the folder of another one.
     init(_ neighbour: StoreFile, named name: String) {
         self.name = name
+        key = neighbour.key
         folder = neighbour.folder
         path = folder == "/" ? "/" + name : folder + "/" + name
         shown = path

@@ -38,8 +38,7 @@ struct KeptStore {
     /// - Returns: Whether it is sound. If not, the copied files stay unchanged.
     mutating func becomeOneFile() -> Bool {
         guard (try? SQLiteStore.check(draft).isSound) == true,
-            let connection = try? Connection(
-                path: draft.path, shownAs: draft.shown, access: .readWrite)
+            let connection = try? Connection(draft, access: .readWrite)
         else { return false }
         defer { connection.close() }
         guard

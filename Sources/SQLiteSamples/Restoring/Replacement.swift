@@ -78,8 +78,7 @@ struct Replacement {
 
     /// Opens the old store and locks out other programs.
     private func exclusiveConnection() throws(StoreError) -> Connection {
-        let connection = try Connection(
-            path: store.path, shownAs: store.shown, access: .readWrite)
+        let connection = try Connection(store, access: .readWrite)
         // The bytes of a damaged store and its log stay unchanged.
         connection.keepLogAtClosing()
         do throws(StoreError) {
@@ -125,8 +124,7 @@ struct Replacement {
     /// Adds the restore to the audit of the copy.
     @discardableResult
     private func note(_ replaced: Restoration.ReplacedStore) throws(StoreError) -> AuditEntry? {
-        let connection = try Connection(
-            path: draft.path, shownAs: draft.shown, access: .readWrite)
+        let connection = try Connection(draft, access: .readWrite)
         defer { connection.close() }
         try connection.script("PRAGMA synchronous = EXTRA; PRAGMA fullfsync = ON; BEGIN IMMEDIATE")
         let transaction = Transaction(connection)
@@ -158,7 +156,7 @@ struct Replacement {
 
     /// Writes the copy over the old content, in one transaction.
     private func overwrite(_ connection: Connection) throws(StoreError) {
-        let copy = try Connection(path: draft.path, shownAs: draft.shown, access: .readOnly)
+        let copy = try Connection(draft, access: .readOnly)
         defer { copy.close() }
         try connection.overwrite(with: copy) { reached(.writing) }
     }

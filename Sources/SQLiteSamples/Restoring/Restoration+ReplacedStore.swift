@@ -66,8 +66,7 @@ struct AuditTrail {
         in file: StoreFile, _ access: Connection.Access = .readOnly
     ) -> AuditTrail? {
         guard (try? file.check()) == true, (try? file.isEmptyWithLog()) == false,
-            let connection = try? Connection(
-                path: file.path, shownAs: file.shown, access: access)
+            let connection = try? Connection(file, access: access)
         else { return nil }
         defer { connection.close() }
         return try? AuditTrail(from: connection)

@@ -91,7 +91,7 @@ extension SQLiteStore {
         while true {
             do throws(StoreError) {
                 let connection = try Connection(
-                    path: file.path, shownAs: file.shown, access: .readWrite,
+                    file, access: .readWrite,
                     waitingUntil: deadline)
                 guard connection.isWritable else {
                     throw StoreError(sqlite: SQLITE_READONLY, path: file.shown)
@@ -145,8 +145,7 @@ extension SQLiteStore {
         } catch {
             guard error.code == .permission, file.mayBeWritten else { throw error }
             // A crash left a journal. Only a connection that may write can roll it back.
-            let connection = try Connection(
-                path: file.path, shownAs: file.shown, access: .readWrite, waitingUntil: deadline)
+            let connection = try Connection(file, access: .readWrite, waitingUntil: deadline)
             try applySettings(to: connection)
             _ = try Schema.state(of: connection)
             connection.close()
@@ -157,8 +156,7 @@ extension SQLiteStore {
     private func openWithoutWriting(
         _ file: StoreFile, until deadline: Deadline
     ) throws(StoreError) -> Connection {
-        let connection = try Connection(
-            path: file.path, shownAs: file.shown, access: .readOnly, waitingUntil: deadline)
+        let connection = try Connection(file, access: .readOnly, waitingUntil: deadline)
         try applySettings(to: connection)
         guard try Schema.state(of: connection) == .store else {
             throw StoreError(
