@@ -59,7 +59,7 @@
             for opening in [SQLiteStore.Opening.creating, .existing] {
                 let error = await SQLiteStore.refusal(
                     of: folder.file(), opening: opening, key: key)
-                #expect(error?.code == .unsuitableFile)
+                #expect(error?.code == .encrypted)
             }
         }
 
@@ -91,7 +91,7 @@
             let before = try contents("wellbeing.db")
             let wrong = try StoreKey("wrong")
             let cases: [(String, StoreKey?, StoreError.Code)] = [
-                ("plain.db", key, .unsuitableFile), ("plain.db", wrong, .wrongPassphrase),
+                ("plain.db", key, .encrypted), ("plain.db", wrong, .wrongPassphrase),
                 ("plain.db", nil, .encrypted),
             ]
             for (backup, key, code) in cases {

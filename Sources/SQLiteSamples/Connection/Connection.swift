@@ -116,6 +116,9 @@ internal import Samples
         return unsafe sqlite3_db_readonly(handle, "main") == 0
     }
 
+    /// Whether the file has lost its name, or another file has it now. What is written then is lost.
+    var hasMoved: Bool { unsafe handle.map { unsafe csqlite_has_moved($0) != 0 } ?? false }
+
     /// The number of the system's error when the last failure was a disk failure, or 0.
     var diskError: Int32 { unsafe handle.map { unsafe csqlite_disk_error($0) } ?? 0 }
 

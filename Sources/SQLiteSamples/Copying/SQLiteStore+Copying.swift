@@ -42,6 +42,27 @@ extension SQLiteStore {
         let draft = destination.temporaryFile(suffix: "partial")
         try draft.createInPlace()
         defer { draft.remove() }
+        try fill(draft, from: content)
+        let report = try check(draft)
+        guard report.isSound else { throw .damaged(at: destination.shown) }
+        try draft.synchronize()
+        try draft.place(as: destination)
+        try destination.synchronizeFolder()
+        return report
+    }
+
+    /// Writes everything that the store of an open connection holds to an empty file.
+    static func fill(
+        _ draft: StoreFile, fromStoreOn connection: Connection
+    ) throws(StoreError) {
+        let row = try StoreRow.read(from: connection)
+        try fill(draft, from: SQLiteContent(connection: connection, row: row))
+    }
+
+    /// Writes everything that a store holds to an empty file, which is not durable yet.
+    private static func fill(
+        _ draft: StoreFile, from content: any StoreContent
+    ) throws(StoreError) {
         do throws(StoreError) {
             let connection = try Connection(draft, access: .readWrite)
             defer { connection.close() }
@@ -60,12 +81,6 @@ extension SQLiteStore {
         } catch {
             throw draft.explained(error)
         }
-        let report = try check(draft)
-        guard report.isSound else { throw .damaged(at: destination.shown) }
-        try draft.synchronize()
-        try draft.place(as: destination)
-        try destination.synchronizeFolder()
-        return report
     }
 }
 

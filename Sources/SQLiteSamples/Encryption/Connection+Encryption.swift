@@ -67,7 +67,7 @@ extension Connection {
             guard salt != Self.plainStart else {
                 if access == .readOnly { return }
                 throw StoreError(
-                    code: .unsuitableFile,
+                    code: .encrypted,
                     message: "is not encrypted, but a passphrase was given; nothing was changed, "
                         + "encrypt it first with wellbeing store encrypt, or give no passphrase",
                     path: path)

@@ -35,6 +35,13 @@ public final class StoreKey: Sendable, CustomStringConvertible {
     /// A text that does not contain the passphrase.
     public var description: String { "StoreKey" }
 
+    /// Whether both were made from the same passphrase.
+    package func isSame(as other: StoreKey) -> Bool {
+        unsafe passphrase.withBytes { own in
+            unsafe other.passphrase.withBytes { unsafe own.elementsEqual($0) }
+        }
+    }
+
     /// Lends what opens the file with a salt: the key that was derived for it, or the passphrase.
     func withBytes<Value>(forSalt salt: [UInt8], _ body: (UnsafeRawBufferPointer) -> Value) -> Value
     {

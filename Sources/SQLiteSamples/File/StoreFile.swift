@@ -77,6 +77,12 @@ struct StoreFile {
         shown = path
     }
 
+    /// The same file with another key.
+    init(_ file: StoreFile, key: StoreKey?) {
+        (name, folder, path, shown) = (file.name, file.folder, file.path, file.shown)
+        self.key = key
+    }
+
     private func checkFolder() throws(StoreError) {
         guard let description = try FileDescription(at: folder), description.kind == .folder
         else {

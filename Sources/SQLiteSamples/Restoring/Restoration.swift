@@ -54,7 +54,7 @@ public struct Restoration: Sendable {
             path: backup, opening: .reading, onNetwork: .accept, key: key)
         guard try await copy.isEncrypted == (key != nil) else {
             throw StoreError(
-                code: .unsuitableFile,
+                code: .encrypted,
                 message:
                     "this backup is not encrypted, but a passphrase was given; encrypt it first "
                     + "with: wellbeing store encrypt --store FILE",

@@ -49,6 +49,7 @@ extension SQLiteStore {
                 opened = try open(
                     file, isFirst || opening == .reading ? opening : .existing, until: deadline)
                 fileIdentity = try FileDescription(at: file.path)?.identity
+                guard !opened.hasMoved else { throw .moved(at: file.shown) }
             } catch {
                 throw file.explained(error)
             }
