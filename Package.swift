@@ -23,7 +23,10 @@ let package = Package(
     traits: [
         .trait(
             name: "PostgreSQL",
-            description: "Stores on PostgreSQL, for many clinics. Needs libpq.")
+            description: "Stores on PostgreSQL, for many clinics. Needs libpq."),
+        .trait(
+            name: "SQLCipher",
+            description: "Encrypted stores in files. Needs libsqlcipher 4.6 or later."),
     ],
     targets: [
         // Layer 0: data embedded in the binary, and C interfaces of the system and the processor.
@@ -32,19 +35,30 @@ let package = Package(
         .target(name: "CClock"),
         .target(name: "CFiles"),
         .target(name: "CSHA256"),
+        .target(name: "CStoreFiles"),
         .target(name: "CZlib"),
+        // Without pkgConfig, whose library every program would link: only an import links SQLite, so
+        // that a program with SQLCipher never loads both.
         .systemLibrary(
-            name: "CSQLite",
-            pkgConfig: "sqlite3",
-            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+            name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .systemLibrary(
+            name: "CSQLCipher",
+            pkgConfig: "sqlcipher",
+            providers: [.apt(["libsqlcipher-dev"]), .brew(["sqlcipher"])]),
         .systemLibrary(
             name: "CPostgreSQL",
             pkgConfig: "libpq",
             providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
 
-        // Layer 1: the vocabulary.
+        // Layer 1: the vocabulary, and the SQLite of this build.
         .target(name: "Questionnaires", dependencies: ["CSHA256"]),
         .target(name: "CSV"),
+        .target(
+            name: "SQLiteLibrary",
+            dependencies: [
+                "CSQLite",
+                .target(name: "CSQLCipher", condition: .when(traits: ["SQLCipher"])),
+            ]),
 
         // Layer 2: loading, asking and scoring a questionnaire, reading calendars, and unpacking. These
         // targets do not know each other.
@@ -84,8 +98,8 @@ let package = Package(
         .target(
             name: "SQLiteSamples",
             dependencies: [
-                "Administration", "CFiles", "CSQLite", "Questionnaires", "SampleRecords",
-                "Samples", "Scoring",
+                "Administration", "CFiles", "CStoreFiles", "Questionnaires", "SQLiteLibrary",
+                "SampleRecords", "Samples", "Scoring",
             ]),
         // Empty without the trait, which a plain build does not have.
         .target(
@@ -160,8 +174,9 @@ let package = Package(
         .testTarget(
             name: "SQLiteSamplesTests",
             dependencies: [
-                "Administration", "CFaultyDisk", "CSQLite", "Questionnaires", "SQLiteSamples",
-                "SampleRecords", "Samples", "Scoring", "TestSupport",
+                "Administration", "CFaultyDisk", "CStoreFiles", "Questionnaires",
+                "SQLiteLibrary", "SQLiteSamples", "SampleRecords", "Samples", "Scoring",
+                "TestSupport",
             ]),
         // Empty without the trait.
         .testTarget(
@@ -264,8 +279,8 @@ if Context.environment["WELLBEING_BENCHMARKS"] == "1" {
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CInsertPeer", "CSQLite", "Questionnaires", "SQLiteSamples", "Samples", "Scoring",
-                "Shelf",
+                "CInsertPeer", "CStoreFiles", "Questionnaires", "SQLiteLibrary", "SQLiteSamples",
+                "Samples", "Scoring", "Shelf",
             ]),
     ]
 }

@@ -1,5 +1,5 @@
 internal import CInsertPeer
-internal import CSQLite
+internal import SQLiteLibrary
 
 /// SQLite as a C program would use it: hand-written statements on the file of a store.
 ///

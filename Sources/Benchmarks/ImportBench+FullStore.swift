@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import SQLiteSamples
 
 extension ImportBench {
@@ -83,7 +83,7 @@ extension ImportBench {
     private func restore(_ store: String, as copy: String) throws {
         Importer.remove(copy)
         _ = try ChildProcess("cp", store, copy).run()
-        guard unsafe csqlite_sync(copy) == 0 else {
+        guard unsafe storefile_sync(copy) == 0 else {
             throw BenchmarkFailure("\(copy) cannot be synced to the disk")
         }
     }

@@ -46,6 +46,12 @@ long files_read(int descriptor, void *bytes, size_t count) {
     return result < 0 ? -(long)errno : (long)result;
 }
 
+bool files_is_private(int descriptor) {
+    struct stat status;
+    return fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
+        && (status.st_mode & 077) == 0;
+}
+
 void files_close(int descriptor) { close(descriptor); }
 
 bool files_exists(const char *path) {

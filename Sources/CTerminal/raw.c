@@ -83,3 +83,61 @@ int terminal_begin_keys(int descriptor) {
     }
     return 0;
 }
+
+/// Reads the keys of a line until Enter.
+static long read_keys(int descriptor, unsigned char *bytes, size_t size) {
+    size_t count = 0;
+    bool is_full = false;
+    while (true) {
+        unsigned char key;
+        ssize_t found = read(descriptor, &key, 1);
+        if (found < 0 && errno == EINTR) {
+            // After Ctrl-Z the shell has restored the terminal's settings.
+            int failed = terminal_begin_keys(descriptor);
+            if (failed < 0) return failed;
+            continue;
+        }
+        if (found < 0 && errno != EIO) return -errno;
+        if (found <= 0) return -ECANCELED;
+        switch (key) {
+        case '\r':
+        case '\n': return is_full ? -E2BIG : (long)count;
+        case 0x04: return -ECANCELED;
+        case 0x08:
+        case 0x7f:
+            if (count > 0) count--;
+            break;
+        case 0x15:
+            count = 0;
+            is_full = false;
+            break;
+        default:
+            if (count < size) bytes[count++] = key;
+            else is_full = true;
+        }
+    }
+}
+
+long terminal_read_secret(int descriptor, void *bytes, size_t size) {
+    long result = terminal_begin_keys(descriptor);
+    if (result < 0) return result;
+    static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
+    enum { count = sizeof ending / sizeof ending[0] };
+    struct sigaction before[count];
+    for (size_t index = 0; index < count; index++) {
+        if (sigaction(ending[index], NULL, &before[index]) < 0) return -errno;
+        if (before[index].sa_handler != SIG_DFL) continue;
+        struct sigaction action;
+        memset(&action, 0, sizeof action);
+        action.sa_handler = restore_and_obey;
+        action.sa_flags = SA_NODEFER;
+        sigemptyset(&action.sa_mask);
+        sigaction(ending[index], &action, NULL);
+    }
+    result = read_keys(descriptor, bytes, size);
+    terminal_end_keys();
+    for (size_t index = 0; index < count; index++) {
+        sigaction(ending[index], &before[index], NULL);
+    }
+    return result;
+}

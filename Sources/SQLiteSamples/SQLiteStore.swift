@@ -65,14 +65,20 @@ public actor SQLiteStore: SampleStore, RuledStore {
     ///     replace files in it. No part of the path has a special meaning.
     ///   - opening: How the file may be used.
     ///   - policy: What to do if the folder lies on a network file system.
-    /// - Throws: ``/Samples/StoreError/Code/unsuitableFile``,
+    ///   - key: The passphrase of an encrypted store, or `nil` for a plain one. With a key, a new
+    ///     store is encrypted, and an existing plain store is only read, never written. It needs a
+    ///     build with the trait `SQLCipher`.
+    /// - Throws: ``/Samples/StoreError/Code/encrypted`` for an encrypted store without a key,
+    ///   ``/Samples/StoreError/Code/wrongPassphrase``, ``/Samples/StoreError/Code/unsuitableFile``,
     ///   ``/Samples/StoreError/Code/unsafeFile``, ``/Samples/StoreError/Code/notAStore``,
     ///   ``/Samples/StoreError/Code/newer``, ``/Samples/StoreError/Code/noSuchFile``,
     ///   ``/Samples/StoreError/Code/permission``, and the failures of reading and writing.
     public init(
-        path: String, opening: Opening = .creating, onNetwork policy: NetworkPolicy = .refuse
+        path: String, opening: Opening = .creating, onNetwork policy: NetworkPolicy = .refuse,
+        key: StoreKey? = nil
     ) async throws(StoreError) {
-        try await self.init(path: path, opening: opening, onNetwork: policy, fileSystem: nil)
+        try await self.init(
+            path: path, opening: opening, onNetwork: policy, key: key, fileSystem: nil)
     }
 
     /// Creates a store in memory. It is deleted with its last reference.
@@ -86,9 +92,10 @@ public actor SQLiteStore: SampleStore, RuledStore {
     /// Opens a store as if it were on another file system, for tests.
     package init(
         path: String, opening: Opening, onNetwork policy: NetworkPolicy = .refuse,
-        fileSystem: FileSystem?
+        key: StoreKey? = nil, fileSystem: FileSystem?
     ) async throws(StoreError) {
-        location = .file(try StoreFile(path, for: .store(policy), on: fileSystem), opening)
+        location = .file(
+            try StoreFile(path, for: .store(policy), key: key, on: fileSystem), opening)
         try open()
     }
 

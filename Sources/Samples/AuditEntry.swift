@@ -73,6 +73,12 @@ public struct AuditEntry: Hashable, Sendable, Identifiable {
         public static let backedUp = Action(rawValue: "backed-up")
         /// The store was replaced by a backup. The entries before are those of the backup.
         public static let restored = Action(rawValue: "restored")
+        /// The store was encrypted.
+        public static let encrypted = Action(rawValue: "encrypted")
+        /// The store was decrypted.
+        public static let decrypted = Action(rawValue: "decrypted")
+        /// The passphrase of the store was changed.
+        public static let rekeyed = Action(rawValue: "rekeyed")
     }
 
     /// Creates an entry from its parts, as stores do.

@@ -52,6 +52,11 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let unsafeFile = Code(rawValue: "unsafe-file")
         /// The file is not a store of this kit.
         public static let notAStore = Code(rawValue: "not-a-store")
+        /// The store is encrypted. Give its ``/SQLiteSamples/StoreKey``, in a program that was built
+        /// with SQLCipher.
+        public static let encrypted = Code(rawValue: "encrypted")
+        /// The passphrase does not open the store.
+        public static let wrongPassphrase = Code(rawValue: "wrong-passphrase")
         /// A newer version created the store.
         public static let newer = Code(rawValue: "newer")
         /// The content is damaged.

@@ -14,10 +14,10 @@ enum FullStore {
 
     /// Creates the store and closes it.
     static func create(
-        at path: String, of form: Questionnaire, count: Int = 30
+        at path: String, of form: Questionnaire, count: Int = 30, key: StoreKey? = nil
     ) async throws {
         let by = try Fixture.attribution()
-        let store = try await SQLiteStore(path: path)
+        let store = try await SQLiteStore(path: path, key: key)
         for number in 1...count {
             let assessment = try Fixture.assessment(
                 number, of: form, subject: SubjectID(parsing: "person \(number % 4)"),

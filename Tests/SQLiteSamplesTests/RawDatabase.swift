@@ -1,4 +1,4 @@
-import CSQLite
+import SQLiteLibrary
 import Testing
 
 /// A store's file as SQLite sees it, without the store.
@@ -13,6 +13,16 @@ import Testing
             _ = unsafe csqlite_switch(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
         }
     }
+
+    #if SQLCipher
+        /// Opens an encrypted file as another program does that knows its passphrase.
+        convenience init(_ path: String, passphrase: String) throws {
+            try self.init(path)
+            let count = Int32(passphrase.utf8.count)
+            try #require(unsafe sqlite3_key_v2(database, "main", passphrase, count) == SQLITE_OK)
+            run("PRAGMA cipher_page_size = 16384")
+        }
+    #endif
 
     deinit { close() }
 

@@ -1,4 +1,4 @@
-import CSQLite
+import CStoreFiles
 import Questionnaires
 import SQLiteSamples
 import Samples
@@ -28,7 +28,7 @@ import Testing
             let parts = try await store.fold(query, into: ReceivedScores())
             #expect(parts.inOrder == whole.inOrder)
             #expect(parts.areGroupedByPerson)
-            #expect((parts.merges > 0) == (csqlite_processors() > 1))
+            #expect((parts.merges > 0) == (storefile_processors() > 1))
         }
         // A store that is opened for reading gives the same scores.
         let reader = try await SQLiteStore(path: folder.file(), opening: .reading)

@@ -35,6 +35,10 @@ int files_open(const char *path, int64_t *size);
 /// value.
 long files_read(int descriptor, void *bytes, size_t count);
 
+/// Whether an open file belongs to the user that runs the program, and no other user has a right to
+/// it.
+bool files_is_private(int descriptor);
+
 /// Closes a descriptor.
 void files_close(int descriptor);
 

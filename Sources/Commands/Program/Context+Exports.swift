@@ -1,9 +1,10 @@
+internal import SQLiteSamples
 internal import SampleRecords
 internal import Samples
 
 extension Context {
     /// Records in the audit that samples leave the store: how many of which type, and in which
-    /// format. It records no content.
+    /// format. It records no content. It warns when the store is encrypted: an export is not.
     ///
     /// Call it before the first byte is written: every export must be in the audit.
     ///
@@ -25,5 +26,8 @@ extension Context {
                 .exported,
                 (samples.isEmpty ? [none] : samples) + [.init(name: "format", value: form)],
                 by: attribution()))
+        if let file = store as? SQLiteStore, (try? await file.isEncrypted) == true {
+            say("ATTENTION: the store is encrypted, and what leaves it here is not.")
+        }
     }
 }

@@ -34,7 +34,9 @@ extension Context {
             case .existing: .existing
             case .reading: .reading
             }
-        return try await SQLiteStore(path: path, opening: way, onNetwork: networkPolicy)
+        return try await withStoreKey(of: path) { (key) throws(StoreError) in
+            try await SQLiteStore(path: path, opening: way, onNetwork: networkPolicy, key: key)
+        }
     }
 
     /// Whether a store on a network file system is accepted for this call.

@@ -9,6 +9,8 @@ struct Context {
     let clock: SystemClock
     /// The questionnaires of this run.
     let definitions = Definitions()
+    /// The passphrase of this run.
+    let passphrase = GivenPassphrase()
 
     /// Whether the person can be asked.
     var mayAsk: Bool { !arguments.has(.noInput) }

@@ -83,13 +83,14 @@ extension ExitCode {
             switch code {
             case .busy, .changedElsewhere, .uncertain: .tryAgain
             case .full, .inputOutput: .notSaved
-            case .permission, .unsafeFile, .notAllowed, .notDetermined: .permission
+            case .permission, .unsafeFile, .notAllowed, .notDetermined, .wrongPassphrase:
+                .permission
             case .noSuchFile, .notFound: .noInput
             case .unsuitableFile: .cannotCreate
             case .notAStore, .damaged, .definitionConflict, .identifierTaken, .superseded,
                 .foreignAnchor, .expiredAnchor, .invalid:
                 .badInput
-            case .newer: .configuration
+            case .newer, .encrypted: .configuration
             case .outOfMemory: .system
             default: .internal
             }

@@ -6,6 +6,13 @@ extension OptionDeclaration {
     static let allowNetworkStore = OptionDeclaration(
         "--allow-network-store",
         summary: "Use a store on a network file system this once, at the risk of damaging it.")
+    static let passphraseFile = OptionDeclaration(
+        "--passphrase-file", takes: .file("FILE"),
+        summary: "The passphrase of an encrypted store is the first line of this file of yours.",
+        environmentVariable: "WELLBEING_PASSPHRASE_FILE", isSetting: true)
+    static let passphraseDescriptor = OptionDeclaration(
+        "--passphrase-fd", takes: .integer("N", 0...1_023),
+        summary: "Read the passphrase of an encrypted store from this file descriptor.")
     static let language = OptionDeclaration(
         "--language", takes: .text("TAG", suggestions: ["en", "es-US", "de"]),
         summary: "The language of the questionnaire, such as es-US.",
@@ -36,8 +43,8 @@ extension OptionDeclaration {
 
     /// The options that every verb takes, without `--format`.
     static let common = [
-        store, language, timeZone, questionnaires, noColor, noPager, noInput, guest,
-        allowNetworkStore,
+        store, passphraseFile, passphraseDescriptor, language, timeZone, questionnaires, noColor,
+        noPager, noInput, guest, allowNetworkStore,
     ]
 }
 

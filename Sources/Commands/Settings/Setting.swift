@@ -38,6 +38,7 @@ struct Setting {
     /// All settings, in the order in which they are shown.
     static let all = [
         Setting(.store, without: "the store in your data folder"),
+        Setting(.passphraseFile, without: "the terminal asks for the passphrase"),
         Setting(.language, without: "the language of the questionnaire") { text in
             LanguageTag(text) == nil
                 ? Fault(

@@ -52,8 +52,9 @@ extension ManageStores {
         let policy = context.networkPolicy
         switch place {
         case .file(let path):
+            let key = try context.storeKey()
             try await source.withContent { (content) throws(StoreError) in
-                _ = try SQLiteStore.create(path: path, from: content, onNetwork: policy)
+                _ = try SQLiteStore.create(path: path, from: content, onNetwork: policy, key: key)
             }
         case .server(let address):
             #if PostgreSQL

@@ -36,6 +36,10 @@ enum ManageStores: Verb {
             use the store meanwhile; if compact is stopped, run it again. A file keeps its size, and \
             later results fill the free space; wellbeing backup writes a small copy. On a server, the \
             next VACUUM frees the space.
+
+            encrypt gives a store in a file a passphrase, rekey another one, and decrypt takes it away. \
+            Each makes a checked copy, which then replaces the store; no other program may have it open. \
+            Only a program that was built with SQLCipher can: swift build --traits SQLCipher.
             """,
         examples: [
             .init("wellbeing store create postgresql:clinics/north", "Create a store on a server."),
@@ -43,22 +47,26 @@ enum ManageStores: Verb {
                 "wellbeing store grant writer north_app --store postgresql:clinics/north",
                 "Let a role of the database use it."),
             .init("wellbeing store check postgresql:clinics/north", "Check everything in it."),
+            .init("wellbeing store encrypt", "Give your store a passphrase; it asks for it."),
             .init(
                 "wellbeing store copy clinic.sqlite postgresql:clinics/north",
                 "Move a clinic from a file to a server."),
             .init("wellbeing store compact", "Save space after many small imports."),
         ],
-        arguments: [action, first, second], options: [.expect, .onlyCount],
+        arguments: [action, first, second],
+        options: [.expect, .onlyCount, .newPassphraseFile, .newPassphraseDescriptor],
         formats: [.text, .json],
         exitNotes: [
             .init(.badInput, "The store is damaged."),
             .init(.cannotCreate, "There is a store at the new place already."),
             .init(.serverAway, "The server does not answer."),
+            .init(.permission, "The passphrase is wrong; nothing was changed."),
+            .init(.tryAgain, "Another program has the store open; nothing was changed."),
         ])
 
     /// What the verb does.
     private enum Action: String, CaseIterable {
-        case create, grant, check, copy, compact
+        case create, grant, check, copy, compact, encrypt, decrypt, rekey
     }
 
     static func run(in context: Context) async throws(Failure) {
@@ -76,11 +84,14 @@ enum ManageStores: Verb {
         case .compact:
             try refuse(second, of: "compact", in: context)
             try await compact(try place(first, in: context), in: context)
+        case .encrypt: try await encrypt(in: context)
+        case .decrypt: try await decrypt(in: context)
+        case .rekey: try await rekey(in: context)
         }
     }
 
     /// The place that an argument names; without it, the store of the program.
-    private static func place(
+    static func place(
         _ argument: ArgumentDeclaration, in context: Context
     ) throws(Failure) -> StorePlace {
         guard let named = context.arguments.value(of: argument) else {
@@ -135,7 +146,7 @@ enum ManageStores: Verb {
     }
 
     /// Refuses an argument that the action does not take.
-    private static func refuse(
+    static func refuse(
         _ argument: ArgumentDeclaration, of action: String, in context: Context
     ) throws(Failure) {
         guard context.arguments.value(of: argument) != nil else { return }

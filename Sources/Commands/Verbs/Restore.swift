@@ -46,7 +46,9 @@ enum Restore: Verb {
         let policy = context.networkPolicy
         SQLiteStore.limitMemory()
         let restoration = try await onStore(
-            await Restoration(of: store, from: path, onNetwork: policy))
+            await context.withStoreKey(of: store) { (key) throws(StoreError) in
+                try await Restoration(of: store, from: path, onNetwork: policy, key: key)
+            })
         context.say(preview(of: restoration))
         try context.confirm("Replace \(store) with this backup? Type yes: ")
         let replaced = try await context.changing(

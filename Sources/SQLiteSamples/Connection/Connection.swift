@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import SQLiteLibrary
 internal import SampleRecords
 internal import Samples
 
@@ -11,7 +11,13 @@ internal import Samples
     let path: String?
     /// The path that SQLite opens.
     private let file: String
-    private var handle: OpaquePointer?
+    private(set) var handle: OpaquePointer?
+    /// The key of the file, or `nil`.
+    let key: StoreKey?
+    /// Whether the file is encrypted, with the key.
+    var isEncrypted = false
+    /// Whether the key of this file is kept, see ``keepDerivedKey()``.
+    var hasKeptKey = false
     /// The steps that SQLite's machine took for all statements so far: a measure of its work.
     private(set) var steps = 0
     private var statements: [String: OpaquePointer] = unsafe [:]
@@ -38,10 +44,11 @@ internal import Samples
     ///
     /// The path must begin with `/`, so SQLite takes no name for a URI or for `:memory:`.
     init(
-        path: String, shownAs shown: String?, access: Access,
+        path: String, shownAs shown: String?, access: Access, key: StoreKey? = nil,
         waitingUntil deadline: Deadline = Deadline()
     ) throws(StoreError) {
         self.path = shown
+        self.key = key
         file = path
         unsafe limit = .allocate(capacity: 1)
         unsafe limit.initialize(to: deadline.milliseconds)
@@ -70,6 +77,23 @@ internal import Samples
         _ = unsafe csqlite_switch(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
         narrowLimits()
         if access == .readOnly { budget = unsafe WorkBudget(of: handle) }
+        if let key {
+            do throws(StoreError) {
+                try unlock(with: key, access)
+            } catch {
+                close()
+                throw error
+            }
+        }
+    }
+
+    /// Opens a file that ``StoreFile`` has checked, with its key.
+    convenience init(
+        _ file: StoreFile, access: Access, waitingUntil deadline: Deadline = Deadline()
+    ) throws(StoreError) {
+        try self.init(
+            path: file.path, shownAs: file.shown, access: access, key: file.key,
+            waitingUntil: deadline)
     }
 
     /// Sets one of SQLite's limits.
@@ -91,6 +115,9 @@ internal import Samples
         guard let handle = unsafe handle else { return false }
         return unsafe sqlite3_db_readonly(handle, "main") == 0
     }
+
+    /// Whether the file has lost its name, or another file has it now. What is written then is lost.
+    var hasMoved: Bool { unsafe handle.map { unsafe csqlite_has_moved($0) != 0 } ?? false }
 
     /// The number of the system's error when the last failure was a disk failure, or 0.
     var diskError: Int32 { unsafe handle.map { unsafe csqlite_disk_error($0) } ?? 0 }
@@ -138,6 +165,7 @@ internal import Samples
         guard let handle = unsafe handle else { throw failure(SQLITE_MISUSE) }
         let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw failure(code) }
+        keepDerivedKey()
     }
 
     /// Runs one statement and calls `body` with each row.
@@ -213,6 +241,7 @@ internal import Samples
         let code = unsafe sqlite3_prepare_v3(
             handle, sql, -1, UInt32(flags), &statement, nil)
         guard code == SQLITE_OK, let statement = unsafe statement else { throw failure(code) }
+        keepDerivedKey()
         return unsafe statement
     }
 
@@ -268,6 +297,10 @@ internal import Samples
             keepLogAtClosing()
         }
         return switch known & 0xff {
+        case SQLITE_NOTADB where diskError == 0 && refusalOfEncryptedFile != nil:
+            refusalOfEncryptedFile ?? .damaged(at: path)
+        // SQLCipher reports a page that was changed without the key like a wrong statement.
+        case SQLITE_ERROR where isEncrypted && depth > 0: .damaged(at: path)
         case SQLITE_CORRUPT, SQLITE_NOTADB:
             StoreError(sqlite: known, system: diskError, path: path)
         // SQLite reports the number of a later error: an existing file is not missing.

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import SQLiteLibrary
 
 /// When a call stops waiting for other programs, by the system's monotonic clock.
 ///

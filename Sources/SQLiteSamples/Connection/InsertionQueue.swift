@@ -1,5 +1,5 @@
-internal import CSQLite
 internal import Dispatch
+internal import SQLiteLibrary
 internal import Samples
 internal import Synchronization
 

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import SQLiteLibrary
 internal import Samples
 
 /// A query that is prepared once and run many times, without an object for any value.

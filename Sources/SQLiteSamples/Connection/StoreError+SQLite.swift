@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import SQLiteLibrary
 internal import Samples
 
 extension StoreError {
@@ -117,7 +117,14 @@ extension StoreError {
 }
 
 extension StoreError {
+    /// The error of a file that another one has replaced.
+    static func moved(at path: String?) -> StoreError {
+        StoreError(sqlite: SQLITE_READONLY | 4 << 8, path: path)
+    }
+
     /// Whether a new connection may read it correctly: a disk failure, or content read wrongly, may
     /// be temporary.
-    var mayPass: Bool { [.inputOutput, .damaged, .notAStore].contains(code) }
+    var mayPass: Bool {
+        [.inputOutput, .damaged, .notAStore, .encrypted, .wrongPassphrase].contains(code)
+    }
 }

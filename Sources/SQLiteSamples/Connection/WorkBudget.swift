@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import SQLiteLibrary
 
 /// Limits the work of one statement on a file that another person may have made.
 ///

@@ -20,13 +20,19 @@ extension SQLiteStore {
     /// The file gets its name when it is complete, checked and durable. An existing file is never
     /// replaced.
     ///
+    /// - Parameters:
+    ///   - path: The file to create.
+    ///   - content: What the other store holds.
+    ///   - policy: What to do if the folder lies on a network file system.
+    ///   - key: The passphrase of the new store, or `nil` for a plain one.
     /// - Returns: The check of the new store, without findings.
     /// - Throws: ``StoreError/Code/unsuitableFile`` when the path exists, ``StoreError/Code/damaged``
     ///   when the content is not sound, and the failures of the disk.
     package static func create(
-        path: String, from content: any StoreContent, onNetwork policy: NetworkPolicy = .refuse
+        path: String, from content: any StoreContent, onNetwork policy: NetworkPolicy = .refuse,
+        key: StoreKey? = nil
     ) throws(StoreError) -> VerificationReport {
-        let destination = try StoreFile(path, for: .store(policy))
+        let destination = try StoreFile(path, for: .store(policy), key: key)
         guard try FileDescription(at: destination.path) == nil else {
             throw StoreError(
                 code: .unsuitableFile, message: "exists already; name a file that does not",
@@ -36,9 +42,29 @@ extension SQLiteStore {
         let draft = destination.temporaryFile(suffix: "partial")
         try draft.createInPlace()
         defer { draft.remove() }
+        try fill(draft, from: content)
+        let report = try check(draft)
+        guard report.isSound else { throw .damaged(at: destination.shown) }
+        try draft.synchronize()
+        try draft.place(as: destination)
+        try destination.synchronizeFolder()
+        return report
+    }
+
+    /// Writes everything that the store of an open connection holds to an empty file.
+    static func fill(
+        _ draft: StoreFile, fromStoreOn connection: Connection
+    ) throws(StoreError) {
+        let row = try StoreRow.read(from: connection)
+        try fill(draft, from: SQLiteContent(connection: connection, row: row))
+    }
+
+    /// Writes everything that a store holds to an empty file, which is not durable yet.
+    private static func fill(
+        _ draft: StoreFile, from content: any StoreContent
+    ) throws(StoreError) {
         do throws(StoreError) {
-            let connection = try Connection(
-                path: draft.path, shownAs: draft.shown, access: .readWrite)
+            let connection = try Connection(draft, access: .readWrite)
             defer { connection.close() }
             // No program uses the draft; it is made durable once, as a whole.
             try connection.script(
@@ -55,12 +81,6 @@ extension SQLiteStore {
         } catch {
             throw draft.explained(error)
         }
-        let report = try check(draft)
-        guard report.isSound else { throw .damaged(at: destination.shown) }
-        try draft.synchronize()
-        try draft.place(as: destination)
-        try destination.synchronizeFolder()
-        return report
     }
 }
 

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Samples
 
 /// The properties of a path in the file system. A link at its end is not followed.
@@ -22,17 +22,17 @@ struct FileDescription {
 
     /// Reads the properties of a path; `nil` when no file exists there.
     init?(at path: String) throws(StoreError) {
-        var file = csqlite_file()
-        let failure = unsafe csqlite_look(path, &file)
+        var file = storefile_file()
+        let failure = unsafe storefile_look(path, &file)
         guard failure == 0 else {
             if SystemError(failure) == .noSuchFile { return nil }
             throw StoreError(system: failure, path: path)
         }
         kind =
             switch UInt32(file.kind) {
-            case csqlite_kind_file.rawValue: .file
-            case csqlite_kind_link.rawValue: .link
-            case csqlite_kind_folder.rawValue: .folder
+            case storefile_kind_file.rawValue: .file
+            case storefile_kind_link.rawValue: .link
+            case storefile_kind_folder.rawValue: .folder
             default: .other
             }
         size = file.size
@@ -42,7 +42,7 @@ struct FileDescription {
     }
 
     /// Whether the file belongs to the user that runs the program.
-    var isOwn: Bool { owner == csqlite_user() }
+    var isOwn: Bool { owner == storefile_user() }
 
     /// The number of the user to whom the file belongs.
     var ownerNumber: UInt32 { owner }
@@ -62,7 +62,7 @@ struct FileDescription {
     /// group, which many systems create for every user.
     var letsOthersReplaceFiles: Bool {
         let isSticky = mode & 0o1000 != 0
-        let isPrivateGroup = group == owner && owner == csqlite_user()
+        let isPrivateGroup = group == owner && owner == storefile_user()
         let open: UInt32 = isPrivateGroup ? 0o002 : 0o022
         return mode & open != 0 && !isSticky
     }

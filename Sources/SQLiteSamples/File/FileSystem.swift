@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Samples
 
 /// The file system of a folder. It shows whether another machine serves the folder.
@@ -22,8 +22,8 @@ package struct FileSystem: Hashable, Sendable {
 
     /// Asks the system about the file system of a folder.
     init(of folder: String) throws(StoreError) {
-        var found = csqlite_file_system()
-        let failure = unsafe csqlite_find_file_system(folder, &found)
+        var found = storefile_file_system()
+        let failure = unsafe storefile_find_file_system(folder, &found)
         guard failure == 0 else { throw StoreError(system: failure, path: folder) }
         let mounted = unsafe withUnsafeBytes(of: found.mounted) { unsafe Array($0) }
         self.init(

@@ -1,5 +1,5 @@
 internal import CFiles
-internal import CSQLite
+internal import CStoreFiles
 internal import Samples
 
 /// The unfinished files of programs that were killed. They may hold patients' data.
@@ -23,7 +23,7 @@ package enum Leftovers {
         var next = unsafe UnsafePointer(list)
         for _ in 0..<count {
             if let name = unsafe String(validatingCString: next), let process = process(in: name),
-                !csqlite_is_running(process)
+                !storefile_is_running(process)
             {
                 let path = folder == "/" ? "/" + name : folder + "/" + name
                 if let file = try? FileDescription(at: path), file.kind == .file, file.isOwn {
@@ -38,7 +38,7 @@ package enum Leftovers {
 
     /// Removes the files that ``find(in:)`` returns. It skips a file that cannot be removed.
     package static func remove(in folder: String) {
-        for path in find(in: folder) { _ = unsafe csqlite_unlink(path) }
+        for path in find(in: folder) { _ = unsafe storefile_unlink(path) }
     }
 
     /// The process number in the name of an unfinished file; `nil` for any other name.

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Samples
 
 extension StoreFile {
@@ -6,31 +6,33 @@ extension StoreFile {
     /// ``Leftovers`` finds it after the program was killed.
     func temporaryFile(suffix: String) -> StoreFile {
         let number = String(UInt64.random(in: 0 ... .max), radix: 16)
-        return StoreFile(self, named: ".wellbeing-\(csqlite_process())-\(number).\(suffix)")
+        return StoreFile(self, named: ".wellbeing-\(storefile_process())-\(number).\(suffix)")
     }
 
     /// Renames the file to replace another one, and makes the rename durable.
     func replace(_ other: StoreFile) throws(StoreError) {
-        let failure = unsafe csqlite_replace(path, other.path)
+        let failure = unsafe storefile_replace(path, other.path)
         guard failure == 0 else { throw StoreError(system: failure, path: other.shown) }
         try synchronizeFolder()
     }
 
     /// Makes the content of the file durable.
     func synchronize() throws(StoreError) {
-        let failure = unsafe csqlite_sync(path)
+        let failure = unsafe storefile_sync(path)
         guard failure == 0 else { throw StoreError(system: failure, path: shown) }
     }
 
     /// Gives the file its final name, unless that name exists. The name is durable after
     /// ``synchronizeFolder()``.
     func place(as destination: StoreFile) throws(StoreError) {
-        let failure = unsafe csqlite_place(path, destination.path)
+        let failure = unsafe storefile_place(path, destination.path)
         guard failure == 0 else { throw StoreError(system: failure, path: destination.shown) }
     }
 
     /// Removes the file and SQLite's files next to it. Failures are ignored: no remedy exists.
     func remove() {
-        for suffix in ["", "-journal", "-wal", "-shm"] { _ = unsafe csqlite_unlink(path + suffix) }
+        for suffix in ["", "-journal", "-wal", "-shm"] {
+            _ = unsafe storefile_unlink(path + suffix)
+        }
     }
 }

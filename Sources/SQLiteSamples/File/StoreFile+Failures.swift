@@ -1,11 +1,11 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Samples
 
 extension StoreFile {
     /// Whether this program has the right to write the folder, and the file if it exists.
     var mayBeWritten: Bool {
-        guard unsafe csqlite_may_write(folder) != 0 else { return false }
-        if unsafe csqlite_may_write(path) != 0 { return true }
+        guard unsafe storefile_may_write(folder) != 0 else { return false }
+        if unsafe storefile_may_write(path) != 0 { return true }
         do { return try FileDescription(at: path) == nil } catch { return false }
     }
 

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Samples
 
 extension StoreFile {
@@ -47,7 +47,7 @@ extension StoreFile {
         _ description: FileDescription, at path: String
     ) throws(StoreError) -> String? {
         for _ in 0..<100 {
-            csqlite_wait(10)
+            storefile_wait(10)
             // The file may have been removed meanwhile: SQLite does so with its own files.
             guard let now = try FileDescription(at: path) else { return nil }
             if now.names == 1 { return try refusalOfRights(now, at: path) }
@@ -64,7 +64,7 @@ extension StoreFile {
         _ description: FileDescription, at path: String
     ) throws(StoreError) -> String? {
         guard description.isOpenToOthers else { return nil }
-        _ = unsafe csqlite_set_mode(path, description.ownRights)
+        _ = unsafe storefile_set_mode(path, description.ownRights)
         guard let now = try FileDescription(at: path), now.isWritableByOthers else { return nil }
         return "may be written by other users, and that cannot be changed; move it to a folder "
             + "whose files can be yours alone"

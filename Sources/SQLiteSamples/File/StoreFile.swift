@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Samples
 
 /// The path of a store, checked before SQLite opens it.
@@ -14,6 +14,9 @@ struct StoreFile {
     let folder: String
     /// The last part of the path.
     let name: String
+    /// The key of an encrypted store, or `nil`. Files in the same folder that are made for the store
+    /// have the same key.
+    let key: StoreKey?
 
     /// The purpose of the file.
     enum Use {
@@ -28,13 +31,16 @@ struct StoreFile {
     /// - Parameters:
     ///   - given: The path.
     ///   - use: The purpose of the file.
+    ///   - key: The key of an encrypted store, or `nil`.
     ///   - fileSystem: The file system of the folder, for tests; `nil` asks the system.
     /// - Throws: ``StoreError/Code/unsuitableFile``, ``StoreError/Code/noSuchFile`` and
     ///   ``StoreError/Code/permission``.
     init(
-        _ given: String, for use: Use = .store(.refuse), on fileSystem: FileSystem? = nil
+        _ given: String, for use: Use = .store(.refuse), key: StoreKey? = nil,
+        on fileSystem: FileSystem? = nil
     ) throws(StoreError) {
         shown = given
+        self.key = key
         guard !given.utf8.contains(0) else {
             throw Self.unsuitable("the path has a NUL character; name another file", given)
         }
@@ -46,11 +52,11 @@ struct StoreFile {
         }
         var parent = String(given.dropLast(self.name.count))
         if parent.isEmpty { parent = "." }
-        guard let resolved = unsafe csqlite_resolved(parent) else {
-            throw StoreError(system: csqlite_errno(), path: parent)
+        guard let resolved = unsafe storefile_resolved(parent) else {
+            throw StoreError(system: storefile_errno(), path: parent)
         }
         folder = unsafe String(cString: resolved)
-        unsafe csqlite_free(resolved)
+        unsafe storefile_free(resolved)
         path = folder == "/" ? "/" + self.name : folder + "/" + self.name
         try checkFolder()
         if case .store(.refuse) = use {
@@ -65,9 +71,16 @@ struct StoreFile {
     /// A file in the folder of another one.
     init(_ neighbour: StoreFile, named name: String) {
         self.name = name
+        key = neighbour.key
         folder = neighbour.folder
         path = folder == "/" ? "/" + name : folder + "/" + name
         shown = path
+    }
+
+    /// The same file with another key.
+    init(_ file: StoreFile, key: StoreKey?) {
+        (name, folder, path, shown) = (file.name, file.folder, file.path, file.shown)
+        self.key = key
     }
 
     private func checkFolder() throws(StoreError) {
@@ -121,7 +134,7 @@ struct StoreFile {
 
     /// Creates the file, which must not exist, readable by its owner alone.
     func createInPlace() throws(StoreError) {
-        let failure = unsafe csqlite_create(path)
+        let failure = unsafe storefile_create(path)
         guard failure == 0 else { throw StoreError(system: failure, path: shown) }
     }
 
@@ -134,7 +147,7 @@ struct StoreFile {
 
     /// Makes the names in the folder durable.
     func synchronizeFolder() throws(StoreError) {
-        let failure = unsafe csqlite_sync(folder)
+        let failure = unsafe storefile_sync(folder)
         guard failure == 0 else { throw StoreError(system: failure, path: folder) }
     }
 

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Samples
 
 /// The system errors that a store distinguishes.
@@ -13,12 +13,12 @@ enum SystemError {
     /// Classifies an `errno`.
     init(_ number: Int32) {
         self =
-            switch UInt32(csqlite_fault_of(number)) {
-            case csqlite_fault_no_such_file.rawValue: .noSuchFile
-            case csqlite_fault_permission.rawValue: .permission
-            case csqlite_fault_is_folder.rawValue: .isFolder
-            case csqlite_fault_exists.rawValue: .exists
-            case csqlite_fault_full.rawValue: .full
+            switch UInt32(storefile_fault_of(number)) {
+            case storefile_fault_no_such_file.rawValue: .noSuchFile
+            case storefile_fault_permission.rawValue: .permission
+            case storefile_fault_is_folder.rawValue: .isFolder
+            case storefile_fault_exists.rawValue: .exists
+            case storefile_fault_full.rawValue: .full
             default: .other
             }
     }

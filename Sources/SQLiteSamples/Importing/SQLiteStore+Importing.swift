@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Questionnaires
 internal import SampleRecords
 public import Samples
@@ -101,7 +101,7 @@ extension SQLiteStore {
     /// other connection can write; `nil` for a store in memory, on a machine with one processor,
     /// and if no more files can be opened.
     private func snapshot(of connection: Connection) -> Connection? {
-        guard csqlite_processors() > 1, case .file(let file, _) = location,
+        guard storefile_processors() > 1, case .file(let file, _) = location,
             let state = try? StoreRow.read(from: connection)
         else { return nil }
         return try? companion(file, seeing: state)

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Questionnaires
 internal import Samples
 
@@ -38,8 +38,7 @@ struct KeptStore {
     /// - Returns: Whether it is sound. If not, the copied files stay unchanged.
     mutating func becomeOneFile() -> Bool {
         guard (try? SQLiteStore.check(draft).isSound) == true,
-            let connection = try? Connection(
-                path: draft.path, shownAs: draft.shown, access: .readWrite)
+            let connection = try? Connection(draft, access: .readWrite)
         else { return false }
         defer { connection.close() }
         guard
@@ -91,21 +90,21 @@ struct HeldFile {
 
     init(_ file: StoreFile) throws(StoreError) {
         self.file = file
-        let result = unsafe csqlite_hold(file.path)
+        let result = unsafe storefile_hold(file.path)
         guard result >= 0 else { throw StoreError(system: -result, path: file.shown) }
         descriptor = result
     }
 
-    func close() { csqlite_release(descriptor) }
+    func close() { storefile_release(descriptor) }
 
     /// Copies the content to a new file, and makes that durable.
     func copy(to copy: StoreFile) throws(StoreError) {
-        let failure = unsafe csqlite_copy(descriptor, copy.path)
+        let failure = unsafe storefile_copy(descriptor, copy.path)
         guard failure == 0 else { throw StoreError(system: failure, path: copy.shown) }
     }
 
     /// Takes the lock that SQLite takes for a store that no other connection has open.
     ///
     /// - Returns: Whether it got the lock within the time.
-    func lock(milliseconds: Int32) -> Bool { csqlite_lock(descriptor, milliseconds) == 0 }
+    func lock(milliseconds: Int32) -> Bool { storefile_lock(descriptor, milliseconds) == 0 }
 }

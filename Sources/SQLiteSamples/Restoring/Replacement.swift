@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Questionnaires
 internal import SampleRecords
 internal import Samples
@@ -21,7 +21,7 @@ struct Replacement {
         guard try !store.isEmptyWithLog() else { return try replaceUnreadable() }
         let connection: Connection
         do throws(StoreError) {
-            connection = try exclusiveConnection()
+            connection = try Connection.alone(with: store)
         } catch {
             guard Self.isDamage(error) else { throw error }
             return try replaceUnreadable()
@@ -35,7 +35,7 @@ struct Replacement {
         do throws(StoreError) {
             let replaced = try keepOld(file)
             kept = replaced
-            try mergeLog(connection)
+            try connection.mergeLog(of: store)
             reached(.merged)
             noted = try note(replaced)
             try overwrite(connection)
@@ -76,29 +76,6 @@ struct Replacement {
         return replaced
     }
 
-    /// Opens the old store and locks out other programs.
-    private func exclusiveConnection() throws(StoreError) -> Connection {
-        let connection = try Connection(
-            path: store.path, shownAs: store.shown, access: .readWrite)
-        // The bytes of a damaged store and its log stay unchanged.
-        connection.keepLogAtClosing()
-        do throws(StoreError) {
-            try connection.script(
-                """
-                PRAGMA locking_mode = EXCLUSIVE;
-                PRAGMA synchronous = EXTRA;
-                PRAGMA fullfsync = ON;
-                PRAGMA checkpoint_fullfsync = ON;
-                BEGIN EXCLUSIVE;
-                COMMIT;
-                """)
-        } catch {
-            connection.close()
-            throw error.code == .busy ? Self.busy(store) : error
-        }
-        return connection
-    }
-
     /// Copies the old store under a name with the time, and checks the copy.
     private func keepOld(_ file: HeldFile) throws(StoreError) -> Restoration.ReplacedStore {
         var old = try KeptStore(copying: store, file)
@@ -125,11 +102,8 @@ struct Replacement {
     /// Adds the restore to the audit of the copy.
     @discardableResult
     private func note(_ replaced: Restoration.ReplacedStore) throws(StoreError) -> AuditEntry? {
-        let connection = try Connection(
-            path: draft.path, shownAs: draft.shown, access: .readWrite)
+        let connection = try Connection(draft, access: .readWrite)
         defer { connection.close() }
-        try connection.script("PRAGMA synchronous = EXTRA; PRAGMA fullfsync = ON; BEGIN IMMEDIATE")
-        let transaction = Transaction(connection)
         var details: [AuditEntry.Detail] = []
         if let kept = replaced.kept.first {
             let name = kept.split(separator: "/").last.map(String.init) ?? kept
@@ -138,27 +112,14 @@ struct Replacement {
         if let missing = replaced.missing {
             details.append(.init(name: "missing", value: String(missing.count)))
         }
-        try transaction.audit(.restored, nil, details, by: attribution)
-        try transaction.finish()
-        try connection.run("COMMIT")
+        let entry = try connection.note(.restored, details, by: attribution)
         reached(.noted)
-        return transaction.lastEntry
-    }
-
-    /// Merges the log into the old store and removes it, so no log of the old store can ever be
-    /// applied to the restored one.
-    private func mergeLog(_ connection: Connection) throws(StoreError) {
-        try connection.script("PRAGMA wal_checkpoint(TRUNCATE)")
-        let mode = try connection.first("PRAGMA journal_mode = DELETE") { $0.text(0) }
-        guard mode == "delete" else { throw Self.busy(store) }
-        // These are left from a killed program: no other program has the store open.
-        for ending in ["-wal", "-shm"] { _ = unsafe csqlite_unlink(store.path + ending) }
-        try store.synchronizeFolder()
+        return entry
     }
 
     /// Writes the copy over the old content, in one transaction.
     private func overwrite(_ connection: Connection) throws(StoreError) {
-        let copy = try Connection(path: draft.path, shownAs: draft.shown, access: .readOnly)
+        let copy = try Connection(draft, access: .readOnly)
         defer { copy.close() }
         try connection.overwrite(with: copy) { reached(.writing) }
     }
@@ -171,7 +132,7 @@ struct Replacement {
     {
         let file = try HeldFile(store)
         defer { file.close() }
-        guard file.lock(milliseconds: Self.patience) else { throw Self.busy(store) }
+        guard file.lock(milliseconds: Self.patience) else { throw .isOpenElsewhere(store) }
         reached(.locked)
         let replaced = if let kept { kept } else { try keepOld(file) }
         try note(replaced)
@@ -198,7 +159,7 @@ struct Replacement {
 
     /// Removes SQLite's files next to the store, and makes the removal durable.
     private func removeCompanions() throws(StoreError) {
-        for ending in StoreFile.companions { _ = unsafe csqlite_unlink(store.path + ending) }
+        for ending in StoreFile.companions { _ = unsafe storefile_unlink(store.path + ending) }
         try store.synchronizeFolder()
     }
 
@@ -208,13 +169,5 @@ struct Replacement {
 
     private static func isDamage(_ error: StoreError) -> Bool {
         error.code == .damaged || error.code == .notAStore
-    }
-
-    private static func busy(_ store: StoreFile) -> StoreError {
-        StoreError(
-            code: .busy,
-            message: "another program has the store open; nothing was restored, close that program "
-                + "and run again",
-            path: store.shown)
     }
 }

@@ -31,7 +31,9 @@ extension VerificationReport {
         /// both have.
         init(of store: AuditTrail, comparedWith backup: AuditTrail) {
             let common = zip(store.entries, backup.entries).prefix { $0.hash == $1.hash }.count
-            let unchanging: [AuditEntry.Action] = [.created, .backedUp, .exported, .restored]
+            let unchanging: [AuditEntry.Action] = [
+                .created, .backedUp, .exported, .restored, .encrypted, .decrypted, .rekeyed,
+            ]
             let changes = store.entries.dropFirst(common).filter { !unchanging.contains($0.action) }
             count = changes.count
             since = changes.first?.attribution.instant
@@ -66,8 +68,7 @@ struct AuditTrail {
         in file: StoreFile, _ access: Connection.Access = .readOnly
     ) -> AuditTrail? {
         guard (try? file.check()) == true, (try? file.isEmptyWithLog()) == false,
-            let connection = try? Connection(
-                path: file.path, shownAs: file.shown, access: access)
+            let connection = try? Connection(file, access: access)
         else { return nil }
         defer { connection.close() }
         return try? AuditTrail(from: connection)

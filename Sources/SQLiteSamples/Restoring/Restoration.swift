@@ -1,4 +1,3 @@
-internal import CSQLite
 public import Questionnaires
 internal import SampleRecords
 public import Samples
@@ -34,21 +33,33 @@ public struct Restoration: Sendable {
     ///   - path: The store to replace. It may be damaged or missing.
     ///   - backup: The backup, or another store.
     ///   - policy: What to do if the folder of the store lies on a network file system.
+    ///   - key: The passphrase of the store and of the backup, or `nil` for plain ones.
     /// - Throws: ``/Samples/StoreError/Code/damaged`` for a damaged backup, and the
-    ///   refusals of ``SQLiteStore/init(path:opening:onNetwork:)`` for both files.
+    ///   refusals of ``SQLiteStore/init(path:opening:onNetwork:key:)`` for both files.
     public init(
-        of path: String, from backup: String, onNetwork policy: SQLiteStore.NetworkPolicy = .refuse
+        of path: String, from backup: String,
+        onNetwork policy: SQLiteStore.NetworkPolicy = .refuse, key: StoreKey? = nil
     ) async throws(StoreError) {
-        store = try StoreFile(path, for: .store(policy))
+        store = try StoreFile(path, for: .store(policy), key: key)
         source = backup
-        let file = try StoreFile(backup, for: .copy)
+        let file = try StoreFile(backup, for: .copy, key: key)
         if let own = try FileDescription(at: store.path),
             try FileDescription(at: file.path)?.identity == own.identity
         {
             throw StoreFile.unsuitable("is the store itself; name a backup", backup)
         }
         replacesStore = try Self.fileExists(store)
-        let copy = try await SQLiteStore(path: backup, opening: .reading, onNetwork: .accept)
+        try Self.checkKey(of: store)
+        let copy = try await SQLiteStore(
+            path: backup, opening: .reading, onNetwork: .accept, key: key)
+        guard try await copy.isEncrypted == (key != nil) else {
+            throw StoreError(
+                code: .encrypted,
+                message:
+                    "this backup is not encrypted, but a passphrase was given; encrypt it first "
+                    + "with: wellbeing store encrypt --store FILE",
+                path: backup)
+        }
         self.backup = try await copy.verify()
         guard self.backup.isSound else {
             throw StoreError(
@@ -63,6 +74,19 @@ public struct Restoration: Sendable {
         let access: Connection.Access = try Self.hasJournal(store) ? .readWrite : .readOnly
         missing = AuditTrail.readable(in: store, access).map {
             VerificationReport.MissingChanges(of: $0, comparedWith: trail)
+        }
+    }
+
+    /// Refuses a store whose passphrase is missing or wrong. Any other failure to read it is damage,
+    /// which is no reason to refuse.
+    private static func checkKey(of store: StoreFile) throws(StoreError) {
+        guard (try? store.check()) == true, (try? store.isEmptyWithLog()) == false else { return }
+        do throws(StoreError) {
+            let connection = try Connection(store, access: .readOnly)
+            defer { connection.close() }
+            try connection.checkKey()
+        } catch {
+            guard ![.encrypted, .wrongPassphrase].contains(error.code) else { throw error }
         }
     }
 
@@ -108,7 +132,8 @@ public struct Restoration: Sendable {
         Leftovers.remove(in: store.folder)
         let draft = store.temporaryFile(suffix: "restore")
         defer { draft.remove() }
-        let copy = try await SQLiteStore(path: source, opening: .reading, onNetwork: .accept)
+        let copy = try await SQLiteStore(
+            path: source, opening: .reading, onNetwork: .accept, key: store.key)
         try await copy.backup(to: draft.path)
         await copy.close()
         reached(.prepared)
@@ -119,6 +144,11 @@ public struct Restoration: Sendable {
 }
 
 extension SQLiteStore {
+    /// Whether the store is encrypted.
+    public var isEncrypted: Bool {
+        get throws(StoreError) { try opened().isEncrypted }
+    }
+
     /// The identifier of the store and its audit.
     func trail() throws(StoreError) -> AuditTrail { try AuditTrail(from: opened()) }
 }

@@ -81,6 +81,7 @@ extension SQLiteStore {
     /// Begins the transaction of all calls.
     func begin(_ connection: Connection) throws(StoreError) {
         try connection.run("BEGIN IMMEDIATE")
+        guard !connection.hasMoved else { throw .moved(at: connection.path) }
         try Schema.checkUnchanged(connection)
     }
 

@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import SQLiteLibrary
 
 extension SQLiteStore {
     /// Limits the memory that SQLite may use in this process, for a program that opens other

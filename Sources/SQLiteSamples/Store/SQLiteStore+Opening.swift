@@ -1,5 +1,6 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Questionnaires
+internal import SQLiteLibrary
 internal import Samples
 
 extension SQLiteStore {
@@ -48,6 +49,7 @@ extension SQLiteStore {
                 opened = try open(
                     file, isFirst || opening == .reading ? opening : .existing, until: deadline)
                 fileIdentity = try FileDescription(at: file.path)?.identity
+                guard !opened.hasMoved else { throw .moved(at: file.shown) }
             } catch {
                 throw file.explained(error)
             }
@@ -90,7 +92,7 @@ extension SQLiteStore {
         while true {
             do throws(StoreError) {
                 let connection = try Connection(
-                    path: file.path, shownAs: file.shown, access: .readWrite,
+                    file, access: .readWrite,
                     waitingUntil: deadline)
                 guard connection.isWritable else {
                     throw StoreError(sqlite: SQLITE_READONLY, path: file.shown)
@@ -105,7 +107,7 @@ extension SQLiteStore {
                 return connection
             } catch {
                 guard error.code == .busy, !deadline.hasPassed else { throw error }
-                csqlite_wait(Int32.random(in: 5...50))
+                storefile_wait(Int32.random(in: 5...50))
             }
         }
     }
@@ -144,8 +146,7 @@ extension SQLiteStore {
         } catch {
             guard error.code == .permission, file.mayBeWritten else { throw error }
             // A crash left a journal. Only a connection that may write can roll it back.
-            let connection = try Connection(
-                path: file.path, shownAs: file.shown, access: .readWrite, waitingUntil: deadline)
+            let connection = try Connection(file, access: .readWrite, waitingUntil: deadline)
             try applySettings(to: connection)
             _ = try Schema.state(of: connection)
             connection.close()
@@ -156,8 +157,7 @@ extension SQLiteStore {
     private func openWithoutWriting(
         _ file: StoreFile, until deadline: Deadline
     ) throws(StoreError) -> Connection {
-        let connection = try Connection(
-            path: file.path, shownAs: file.shown, access: .readOnly, waitingUntil: deadline)
+        let connection = try Connection(file, access: .readOnly, waitingUntil: deadline)
         try applySettings(to: connection)
         guard try Schema.state(of: connection) == .store else {
             throw StoreError(

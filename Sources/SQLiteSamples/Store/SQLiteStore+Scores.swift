@@ -1,4 +1,4 @@
-internal import CSQLite
+internal import CStoreFiles
 internal import Dispatch
 internal import SampleRecords
 public import Samples
@@ -49,7 +49,7 @@ extension SQLiteStore {
     ) throws(StoreError) -> [Connection] {
         guard case .file(let file, _) = location else { return [] }
         let state = try StoreRow.read(from: connection)
-        let wanted = min(Int(csqlite_processors()), Self.greatestConnections, parts) - 1
+        let wanted = min(Int(storefile_processors()), Self.greatestConnections, parts) - 1
         var others: [Connection] = []
         while others.count < wanted, let other = try? companion(file, seeing: state) {
             others.append(other)

@@ -112,6 +112,8 @@ extension SQLiteStore {
         try connection.run("BEGIN IMMEDIATE")
         // Has no effect after the commit.
         defer { connection.rollBack() }
+        // The file can be replaced while the call waits for its lock, and not any more afterwards.
+        guard !connection.hasMoved else { throw .moved(at: connection.path) }
         try Schema.checkUnchanged(connection)
         var transaction = Transaction(connection, definitions)
         let value = try body(&transaction)

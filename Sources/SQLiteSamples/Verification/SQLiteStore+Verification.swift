@@ -52,7 +52,8 @@ extension SQLiteStore {
     ///
     /// The copy is written next to the destination under another name, checked, made durable, and
     /// then renamed. An existing file is never replaced. The audit does not record the backup by
-    /// itself; add ``/Samples/AuditEntry/Action/backedUp`` with ``note(_:_:by:)``.
+    /// itself; add ``/Samples/AuditEntry/Action/backedUp`` with ``note(_:_:by:)``. The copy of an
+    /// encrypted store is encrypted with the same passphrase.
     ///
     /// - Parameter path: The file to create. Its folder must exist.
     /// - Returns: The check of the copy, without findings.
@@ -61,7 +62,7 @@ extension SQLiteStore {
     ///   disk. When only the folder could not be synced, the copy is complete and stays.
     @discardableResult
     public func backup(to path: String) async throws(StoreError) -> VerificationReport {
-        let destination = try StoreFile(path, for: .copy)
+        let destination = try StoreFile(path, for: .copy, key: key)
         if case .file(let file, _) = location, file.path == destination.path {
             throw StoreError(
                 code: .unsuitableFile, message: "is the store itself; name another file",
@@ -91,6 +92,9 @@ extension SQLiteStore {
         }
         return report
     }
+
+    /// The key of the file, or `nil`.
+    private var key: StoreKey? { if case .file(let file, _) = location { file.key } else { nil } }
 
     /// Makes the copy and gives it its final name.
     private func copy(to destination: StoreFile) throws(StoreError) -> VerificationReport {
@@ -133,7 +137,7 @@ extension SQLiteStore {
     static func check(
         _ file: StoreFile
     ) throws(StoreError) -> VerificationReport {
-        let copy = try Connection(path: file.path, shownAs: file.shown, access: .readOnly)
+        let copy = try Connection(file, access: .readOnly)
         defer { copy.close() }
         return try copy.reading { () throws(StoreError) in
             var verification = Verification(of: copy)

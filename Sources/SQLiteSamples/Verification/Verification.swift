@@ -1,5 +1,5 @@
-internal import CSQLite
 internal import Questionnaires
+internal import SQLiteLibrary
 internal import SampleRecords
 internal import Samples
 internal import Scoring

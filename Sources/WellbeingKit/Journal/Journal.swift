@@ -34,7 +34,7 @@ public struct Journal: Sendable {
     /// Opens the store in a file, and creates it if there is none.
     ///
     /// - Parameters:
-    ///   - path: The file; see ``/SQLiteSamples/SQLiteStore/init(path:opening:onNetwork:)``.
+    ///   - path: The file; see ``/SQLiteSamples/SQLiteStore/init(path:opening:onNetwork:key:)``.
     ///   - source: The name of the program. It must stay the same: samples of another source are
     ///     other samples.
     ///   - subject: The person that a call without a person is about.

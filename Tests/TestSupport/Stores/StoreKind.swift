@@ -8,6 +8,9 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
     case inMemory
     case sqliteInMemory
     case sqliteOnDisk
+    #if SQLCipher
+        case encryptedOnDisk
+    #endif
     #if PostgreSQL
         case postgreSQL
         case pooledPostgreSQL
@@ -17,11 +20,20 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
     public static var allCases: [StoreKind] {
         #if PostgreSQL
             TestServer.noteIfAbsent()
-            return [.inMemory, .sqliteInMemory, .sqliteOnDisk]
+            return local
                 + (TestServer.connection == nil ? [] : [.postgreSQL])
                 + (TestServer.pooledConnection == nil ? [] : [.pooledPostgreSQL])
         #else
-            return [.inMemory, .sqliteInMemory, .sqliteOnDisk]
+            return local
+        #endif
+    }
+
+    /// The kinds that need no server.
+    private static var local: [StoreKind] {
+        #if SQLCipher
+            [.inMemory, .sqliteInMemory, .sqliteOnDisk, .encryptedOnDisk]
+        #else
+            [.inMemory, .sqliteInMemory, .sqliteOnDisk]
         #endif
     }
 
@@ -34,6 +46,9 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
         case .inMemory: "in memory"
         case .sqliteInMemory: "SQLite in memory"
         case .sqliteOnDisk: "SQLite on disk"
+        #if SQLCipher
+            case .encryptedOnDisk: "SQLite on disk, encrypted"
+        #endif
         #if PostgreSQL
             case .postgreSQL: "PostgreSQL"
             case .pooledPostgreSQL: "PostgreSQL through a pooler"
@@ -48,6 +63,11 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
         case .sqliteInMemory: try await SQLiteStore()
         case .sqliteOnDisk:
             try await SQLiteStore(path: folder.file("\(folder.names.count).db"))
+        #if SQLCipher
+            case .encryptedOnDisk:
+                try await SQLiteStore(
+                    path: folder.file("\(folder.names.count).db"), key: StoreKey.example.get())
+        #endif
         #if PostgreSQL
             case .postgreSQL:
                 try await PostgreSQLStore(TestServer.newStore(removedWith: folder))

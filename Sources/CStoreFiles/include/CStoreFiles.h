@@ -24,14 +24,14 @@
 #include <sys/vfs.h>
 #endif
 
-enum csqlite_kind {
-    csqlite_kind_file,
-    csqlite_kind_link,
-    csqlite_kind_folder,
-    csqlite_kind_other
+enum storefile_kind {
+    storefile_kind_file,
+    storefile_kind_link,
+    storefile_kind_folder,
+    storefile_kind_other
 };
 
-struct csqlite_file {
+struct storefile_file {
     int kind;
     unsigned int mode, owner, group;
     unsigned long long links;
@@ -40,13 +40,13 @@ struct csqlite_file {
 };
 
 /// Describes a file, without following a link.
-static inline int csqlite_look(const char *_Nonnull path, struct csqlite_file *_Nonnull file) {
+static inline int storefile_look(const char *_Nonnull path, struct storefile_file *_Nonnull file) {
     struct stat found;
     if (lstat(path, &found) != 0) return errno;
-    file->kind = S_ISREG(found.st_mode)   ? csqlite_kind_file
-                 : S_ISLNK(found.st_mode) ? csqlite_kind_link
-                 : S_ISDIR(found.st_mode) ? csqlite_kind_folder
-                                          : csqlite_kind_other;
+    file->kind = S_ISREG(found.st_mode)   ? storefile_kind_file
+                 : S_ISLNK(found.st_mode) ? storefile_kind_link
+                 : S_ISDIR(found.st_mode) ? storefile_kind_folder
+                                          : storefile_kind_other;
     file->mode = (unsigned int)(found.st_mode & 07777);
     file->owner = found.st_uid;
     file->group = found.st_gid;
@@ -59,13 +59,13 @@ static inline int csqlite_look(const char *_Nonnull path, struct csqlite_file *_
 
 /// The absolute path of a folder with all links in it resolved, which the caller frees; NULL with
 /// errno set.
-static inline char *_Nullable csqlite_resolved(const char *_Nonnull folder) {
+static inline char *_Nullable storefile_resolved(const char *_Nonnull folder) {
     return realpath(folder, (char *)0);
 }
 
 /// Creates an empty file that only its owner may read, for any umask. Never follows a link and
 /// never changes an existing file.
-static inline int csqlite_create(const char *_Nonnull path) {
+static inline int storefile_create(const char *_Nonnull path) {
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0) return errno;
     int failed;
@@ -76,7 +76,7 @@ static inline int csqlite_create(const char *_Nonnull path) {
 }
 
 /// Makes a file, or the entries of a folder, durable.
-static inline int csqlite_sync(const char *_Nonnull path) {
+static inline int storefile_sync(const char *_Nonnull path) {
     int file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
     if (file < 0) return errno;
 #ifdef F_FULLFSYNC
@@ -92,7 +92,7 @@ static inline int csqlite_sync(const char *_Nonnull path) {
 }
 
 /// Renames a file unless the new name exists; ENOTSUP if the system or file system cannot.
-static inline int csqlite_rename_new(const char *_Nonnull from, const char *_Nonnull to) {
+static inline int storefile_rename_new(const char *_Nonnull from, const char *_Nonnull to) {
 #ifdef __APPLE__
     int failed = renamex_np(from, to, RENAME_EXCL) != 0 ? errno : 0;
 #elif defined(SYS_renameat2)
@@ -109,8 +109,8 @@ static inline int csqlite_rename_new(const char *_Nonnull from, const char *_Non
 /// A rename never gives the file two names, not even for a moment. If rename cannot do this (ZFS
 /// before 2.2), a link does it: a kill in between leaves two names. If the file system has no links
 /// either (FAT), it may replace a file that appears at the same moment.
-static inline int csqlite_place(const char *_Nonnull from, const char *_Nonnull to) {
-    int failed = csqlite_rename_new(from, to);
+static inline int storefile_place(const char *_Nonnull from, const char *_Nonnull to) {
+    int failed = storefile_rename_new(from, to);
     if (failed != ENOTSUP) return failed;
     if (link(from, to) == 0) {
         unlink(from);
@@ -123,32 +123,32 @@ static inline int csqlite_place(const char *_Nonnull from, const char *_Nonnull 
 }
 
 /// Sets the rights of a file itself. It opens no descriptor.
-static inline int csqlite_set_mode(const char *_Nonnull path, unsigned int mode) {
+static inline int storefile_set_mode(const char *_Nonnull path, unsigned int mode) {
     return fchmodat(AT_FDCWD, path, (mode_t)mode, AT_SYMLINK_NOFOLLOW) != 0 ? errno : 0;
 }
 
 /// Whether this program has the right to write a file or into a folder.
-static inline int csqlite_may_write(const char *_Nonnull path) {
+static inline int storefile_may_write(const char *_Nonnull path) {
     return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0;
 }
 
 /// Renames a file to replace another one.
-static inline int csqlite_replace(const char *_Nonnull from, const char *_Nonnull to) {
+static inline int storefile_replace(const char *_Nonnull from, const char *_Nonnull to) {
     return rename(from, to) != 0 ? errno : 0;
 }
 
 /// Opens a regular file that belongs to a store. Returns a descriptor, or a negative errno.
 /// Closing it releases all locks that the process holds on the file.
-static inline int csqlite_hold(const char *_Nonnull path) {
+static inline int storefile_hold(const char *_Nonnull path) {
     int file = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     return file < 0 ? -errno : file;
 }
 
-/// Closes what csqlite_hold opened.
-static inline void csqlite_release(int file) { close(file); }
+/// Closes what storefile_hold opened.
+static inline void storefile_release(int file) { close(file); }
 
 /// Writes all bytes.
-static inline int csqlite_write(int file, const char *_Nonnull bytes, size_t count) {
+static inline int storefile_write(int file, const char *_Nonnull bytes, size_t count) {
     while (count > 0) {
         ssize_t written = write(file, bytes, count);
         if (written < 0 && errno == EINTR) continue;
@@ -160,7 +160,7 @@ static inline int csqlite_write(int file, const char *_Nonnull bytes, size_t cou
 }
 
 /// Copies an open file to a new one that only its owner may read.
-static inline int csqlite_copy(int file, const char *_Nonnull path) {
+static inline int storefile_copy(int file, const char *_Nonnull path) {
     int copy = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (copy < 0) return errno;
     static const size_t room = 1 << 20;
@@ -171,7 +171,7 @@ static inline int csqlite_copy(int file, const char *_Nonnull path) {
         if (count < 0 && errno == EINTR) continue;
         if (count < 0) failed = errno;
         if (count <= 0) break;
-        failed = csqlite_write(copy, block, (size_t)count);
+        failed = storefile_write(copy, block, (size_t)count);
         place += count;
     }
     free(block);
@@ -182,7 +182,7 @@ static inline int csqlite_copy(int file, const char *_Nonnull path) {
 
 /// Takes the lock of SQLite's exclusive mode on a database, and waits for it. Returns 0, or the
 /// errno of the last attempt.
-static inline int csqlite_lock(int file, int milliseconds) {
+static inline int storefile_lock(int file, int milliseconds) {
     struct timespec start, now, pause = {0, 5000000};
     clock_gettime(CLOCK_MONOTONIC, &start);
     while (1) {
@@ -201,19 +201,19 @@ static inline int csqlite_lock(int file, int milliseconds) {
 }
 
 /// The number of this process.
-static inline int csqlite_process(void) { return (int)getpid(); }
+static inline int storefile_process(void) { return (int)getpid(); }
 
 /// Whether the process with a number is running.
-static inline bool csqlite_is_running(int process) {
+static inline bool storefile_is_running(int process) {
     return process > 0 && (kill((pid_t)process, 0) == 0 || errno != ESRCH);
 }
 
 /// Removes a name of a file.
-static inline int csqlite_unlink(const char *_Nonnull path) {
+static inline int storefile_unlink(const char *_Nonnull path) {
     return unlink(path) != 0 ? errno : 0;
 }
 
-struct csqlite_file_system {
+struct storefile_file_system {
     /// The type from statfs(2); 0 if the system does not number types.
     unsigned int number;
     /// Whether the system reports that it is on another machine.
@@ -224,7 +224,7 @@ struct csqlite_file_system {
 
 #ifndef __APPLE__
 /// Looks up the type of the mount with a device number, if the system has a mount table.
-static inline void csqlite_find_mount(dev_t device, struct csqlite_file_system *_Nonnull found) {
+static inline void storefile_find_mount(dev_t device, struct storefile_file_system *_Nonnull found) {
     FILE *table = fopen("/proc/self/mountinfo", "re");
     if (table == (FILE *)0) return;
     char *line = (char *)0;
@@ -245,8 +245,8 @@ static inline void csqlite_find_mount(dev_t device, struct csqlite_file_system *
 #endif
 
 /// Describes the file system of a folder.
-static inline int csqlite_find_file_system(
-    const char *_Nonnull folder, struct csqlite_file_system *_Nonnull found) {
+static inline int storefile_find_file_system(
+    const char *_Nonnull folder, struct storefile_file_system *_Nonnull found) {
     struct statfs system;
     int failed;
     do { failed = statfs(folder, &system) != 0 ? errno : 0; } while (failed == EINTR);
@@ -259,52 +259,58 @@ static inline int csqlite_find_file_system(
     // Only FUSE (0x65735546) needs the mount table: disks and networks share one number.
     struct stat status;
     if (found->number == 0x65735546u && stat(folder, &status) == 0)
-        csqlite_find_mount(status.st_dev, found);
+        storefile_find_mount(status.st_dev, found);
 #endif
     return 0;
 }
 
 /// Waits. A store waits on its own queue, so it blocks no other work.
-static inline void csqlite_wait(int milliseconds) {
+static inline void storefile_wait(int milliseconds) {
     struct timespec time = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
     nanosleep(&time, (struct timespec *)0);
 }
 
 /// The number of available processors.
-static inline int csqlite_processors(void) {
+static inline int storefile_processors(void) {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count < 1 ? 1 : count > 64 ? 64 : (int)count;
 }
 
-enum csqlite_fault {
-    csqlite_fault_no_such_file,
-    csqlite_fault_permission,
-    csqlite_fault_is_folder,
-    csqlite_fault_exists,
-    csqlite_fault_full,
-    csqlite_fault_unsupported,
-    csqlite_fault_other
+enum storefile_fault {
+    storefile_fault_no_such_file,
+    storefile_fault_permission,
+    storefile_fault_is_folder,
+    storefile_fault_exists,
+    storefile_fault_full,
+    storefile_fault_unsupported,
+    storefile_fault_other
 };
 
 /// Maps the errors of the system to those that a store distinguishes.
-static inline int csqlite_fault_of(int error) {
+static inline int storefile_fault_of(int error) {
     switch (error) {
     case ENOENT:
-    case ENOTDIR: return csqlite_fault_no_such_file;
+    case ENOTDIR: return storefile_fault_no_such_file;
     case EACCES:
     case EPERM:
-    case EROFS: return csqlite_fault_permission;
-    case EISDIR: return csqlite_fault_is_folder;
-    case EEXIST: return csqlite_fault_exists;
+    case EROFS: return storefile_fault_permission;
+    case EISDIR: return storefile_fault_is_folder;
+    case EEXIST: return storefile_fault_exists;
     case ENOSPC:
-    case EDQUOT: return csqlite_fault_full;
-    case ENOTSUP: return csqlite_fault_unsupported;
-    default: return csqlite_fault_other;
+    case EDQUOT: return storefile_fault_full;
+    case ENOTSUP: return storefile_fault_unsupported;
+    default: return storefile_fault_other;
     }
 }
 
-static inline int csqlite_errno(void) { return errno; }
+/// Overwrites memory with zeros, also when no code reads it afterwards.
+static inline void storefile_wipe(void *_Nonnull memory, size_t count) {
+    volatile unsigned char *bytes = (volatile unsigned char *)memory;
+    while (count > 0) bytes[--count] = 0;
+}
 
-static inline unsigned int csqlite_user(void) { return (unsigned int)geteuid(); }
+static inline int storefile_errno(void) { return errno; }
 
-static inline void csqlite_free(void *_Nullable memory) { free(memory); }
+static inline unsigned int storefile_user(void) { return (unsigned int)geteuid(); }
+
+static inline void storefile_free(void *_Nullable memory) { free(memory); }

@@ -1,0 +1,45 @@
+internal import CTerminal
+internal import SQLiteSamples
+internal import Samples
+
+extension Context {
+    /// The key that the options or the settings give, or that the user typed before; `nil` without
+    /// one.
+    func storeKey() throws(StoreError) -> StoreKey? {
+        try passphrase.get { () throws(StoreError) in
+            if let number = arguments.value(of: .passphraseDescriptor).flatMap({ Int32($0) }) {
+                return try StoreKey.read(from: number, named: "descriptor \(number)")
+            }
+            guard let path = arguments.value(of: .passphraseFile, or: environment) else {
+                return nil
+            }
+            return try StoreKey.read(fromFile: path)
+        }
+    }
+
+    /// Opens a store with its key. When the store turns out to be encrypted and no key was given, it
+    /// asks for the passphrase at a terminal, and tries again.
+    func withStoreKey<Value>(
+        of path: String, _ open: (StoreKey?) async throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        let key = try storeKey()
+        do throws(StoreError) {
+            return try await open(key)
+        } catch {
+            guard key == nil, error.code == .encrypted, mayAskPassphrase else { throw error }
+            let typed = try passphrase.get { () throws(StoreError) in
+                try StoreKey.ask("Passphrase of \(path): ", on: streams)
+            }
+            return try await open(typed)
+        }
+    }
+
+    /// Whether the user can be asked for a passphrase, and it would be of use.
+    var mayAskPassphrase: Bool {
+        #if SQLCipher
+            mayAsk && terminal_is_terminal(0) && streams.errors.isTerminal
+        #else
+            false
+        #endif
+    }
+}

@@ -1,0 +1,25 @@
+internal import CStoreFiles
+
+/// Bytes in memory of their own, which is overwritten at the end.
+@safe final class SecretBytes: Sendable {
+    // Written only by the initialiser and the deinitialiser.
+    nonisolated(unsafe) private let memory: UnsafeMutableRawBufferPointer
+
+    /// Copies some bytes.
+    init(copying bytes: UnsafeRawBufferPointer) {
+        unsafe memory = .allocate(byteCount: bytes.count, alignment: 1)
+        unsafe memory.copyMemory(from: bytes)
+    }
+
+    deinit {
+        if let start = unsafe memory.baseAddress {
+            unsafe storefile_wipe(start, memory.count)
+        }
+        unsafe memory.deallocate()
+    }
+
+    /// Lends the bytes to a closure, which must not keep a copy.
+    func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+        unsafe body(UnsafeRawBufferPointer(memory))
+    }
+}
