@@ -44,8 +44,10 @@ class Ran:
 
 
 class Program:
-    def __init__(self, path, shim):
+    def __init__(self, path, shim, passphrase=None):
+        """`passphrase` is a file: with it, every store is encrypted."""
         self.path = str(path)
+        self.passphrase = passphrase
         self.shim = str(shim)
         self.help = subprocess.run([self.path, "--help"], capture_output=True, text=True).stdout
         export = subprocess.run([self.path, "export", "--help"], capture_output=True, text=True)
@@ -66,6 +68,8 @@ class Program:
             "PATH": os.environ["PATH"], "WELLBEING_STORE": f"{folder}/{STORE}",
             "SWIFT_BACKTRACE": "enable=no",
         }
+        if self.passphrase is not None:
+            environment["WELLBEING_PASSPHRASE_FILE"] = str(self.passphrase)
         if "LD_LIBRARY_PATH" in os.environ:
             environment["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH"]
         if shim is not None:

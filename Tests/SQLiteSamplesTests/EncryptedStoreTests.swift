@@ -1,7 +1,6 @@
 #if SQLCipher
     import Foundation
     import Questionnaires
-    import SQLiteLibrary
     import SQLiteSamples
     import Samples
     import TestSupport
