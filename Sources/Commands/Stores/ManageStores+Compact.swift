@@ -2,16 +2,10 @@ internal import Questionnaires
 internal import SampleRecords
 internal import Samples
 
-extension OptionDeclaration {
-    /// Of `store compact`, which has no file to explain.
-    static let onlyCount = OptionDeclaration(
-        "--dry-run", summary: "For compact: only count the blocks; change nothing.")
-}
-
 extension ManageStores {
     /// Joins the small blocks of the imported results of each person.
     static func compact(_ place: StorePlace, in context: Context) async throws(Failure) {
-        let isDryRun = context.arguments.has(.onlyCount)
+        let isDryRun = context.arguments.has(.dryRun)
         if !isDryRun { try context.checkWritingIsAllowed() }
         let store = try await context.openedStore(at: place, isDryRun ? .reading : .existing)
         let found = try await onStore(await store.compact(isDryRun: isDryRun))

@@ -54,7 +54,7 @@ enum ManageStores: Verb {
             .init("wellbeing store compact", "Save space after many small imports."),
         ],
         arguments: [action, first, second],
-        options: [.expect, .onlyCount, .newPassphraseFile, .newPassphraseDescriptor],
+        options: [.expect, .dryRun, .newPassphraseFile, .newPassphraseDescriptor],
         formats: [.text, .json],
         exitNotes: [
             .init(.badInput, "The store is damaged."),
@@ -73,7 +73,7 @@ enum ManageStores: Verb {
         guard let action = context.arguments.value(of: action).flatMap(Action.init) else {
             throw Failure(.usage, "store: name the action; see: wellbeing store --help")
         }
-        guard action == .compact || !context.arguments.has(.onlyCount) else {
+        guard action == .compact || !context.arguments.has(.dryRun) else {
             throw Failure(.usage, "store \(action.rawValue): takes no --dry-run; leave it out")
         }
         switch action {

@@ -4,7 +4,7 @@ internal import Questionnaires
 
 extension OptionDeclaration {
     static let dryRun = OptionDeclaration(
-        "--dry-run", summary: "Show what the file means and what would be kept; keep nothing.")
+        "--dry-run", summary: "Show what would be kept or changed; keep and change nothing.")
     static let mapping = OptionDeclaration(
         "--mapping", takes: .file("FILE"),
         summary:
