@@ -21,9 +21,9 @@ struct ContextCodeImportTests {
 
     @Test(arguments: [
         (["M", "F"], ["false", "true"]), (["m", "w", "d"], ["false", "true", ""]),
-        (["H", "M"], ["false", "true"]), (["h", "f"], ["false", "true"]),
+        (["h", "f"], ["false", "true"]),
     ])
-    func `the letters of a column decide what M means`(
+    func `the letters of a column decide what M and H mean`(
         letters: [String], verdicts: [String]
     ) throws {
         let home = try TestHome()
@@ -35,7 +35,10 @@ struct ContextCodeImportTests {
         #expect(try Self.verdicts(run) == verdicts)
     }
 
-    @Test(arguments: [["1", "2"], ["0", "1"], ["2.0", "1.0"], ["M"], ["M", "male"]])
+    @Test(arguments: [
+        ["1", "2"], ["0", "1"], ["2.0", "1.0"], ["M"], ["M", "male"], ["H", "M"], ["H", "V"],
+        ["F", "H", "M"],
+    ])
     func `a sex that the table does not explain is asked for and never guessed`(
         sexes: [String]
     ) throws {
@@ -44,7 +47,8 @@ struct ContextCodeImportTests {
         for words in [["score", "audit-c", "--csv", file], ["import", file, "-q", "audit-c"]] {
             let run = try ProgramRun(words, environment: home.environment)
             run.expect(exit: 65, saying: "the table does not say what")
-            #expect(run.errors.contains("--code sex:\(sexes.sorted()[0])=CHOICE"))
+            let letters = sexes.filter { !["F", "V", "male"].contains($0) }.sorted()
+            #expect(run.errors.contains("--code sex:\(letters[0])=CHOICE"))
         }
         #expect(!home.hasStore)
     }

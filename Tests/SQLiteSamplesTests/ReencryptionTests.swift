@@ -31,10 +31,12 @@
 
         @Test func `encrypting, changing and decrypting keep everything`() async throws {
             try await FullStore.create(at: folder.file(), of: form)
-            let changes: [(StoreKey?, StoreKey?, AuditEntry.Action)] = [
-                (nil, one, .encrypted), (one, two, .rekeyed), (two, nil, .decrypted),
+            // The last is why the earlier passphrase, or none, does not open the store any more.
+            let changes: [(StoreKey?, StoreKey?, AuditEntry.Action, StoreError.Code)] = [
+                (nil, one, .encrypted, .encrypted), (one, two, .rekeyed, .wrongPassphrase),
+                (two, nil, .decrypted, .encrypted),
             ]
-            for (from, to, action) in changes {
+            for (from, to, action, refusal) in changes {
                 let before = try await content(from)
                 try await Reencryption(of: folder.file(), from: from, to: to).perform(by: by)
                 #expect(folder.names == ["wellbeing.db"])
@@ -46,7 +48,7 @@
                 _ = try await content(to)
                 let old = await SQLiteStore.refusal(
                     of: folder.file(), opening: .existing, key: from)
-                #expect(old != nil)
+                #expect(old?.code == refusal)
             }
         }
 

@@ -125,7 +125,7 @@ struct EntryColumn {
             if let value { return .answer(.answered(value)) }
             let reason =
                 ContextNames.isAmbiguous(text, for: definition)
-                ? "M is male in English and a woman (mujer) in Spanish; name its choice with --code"
+                ? "a letter that may mean a woman or a man; name its choice with --code"
                 : "not \(definition.expectation)"
             return .fault(column: column, message: reason)
         }

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// The columns of items that names do not show.
+// The columns of items that names do not show, and those that are missing.
 extension ImportInference {
     /// Gives the only questionnaire the columns that the user named as its items.
     mutating func chosenItems(
@@ -60,4 +60,55 @@ extension ImportInference {
             "\(first.name) to \(last.name) look like the items of \(form.shortTitle); use them "
                 + "with --items \(first.name)..\(last.name)")
     }
+
+    /// Adds a finding about a form that lacks columns. A total with the items that raise flags can
+    /// be imported. Any other gap may be a misspelt header.
+    mutating func noteMissingItems(of match: ColumnMatching.Match) {
+        guard !match.missing.isEmpty else { return }
+        let form = match.questionnaire
+        let flagged = Set(form.flags.map(\.item))
+        let found = form.items.filter {
+            match.items[$0.id] != nil || match.choices[$0.id] != nil
+        }
+        if match.total != nil, found.allSatisfy({ $0.isUnscored || flagged.contains($0.id) }) {
+            findings.add(
+                .fewItems, gravity: .note,
+                "\(form.shortTitle): a total and item \(form.numbers(of: found).listed), without "
+                    + "the other items")
+            return
+        }
+        let numbers = form.numbers(of: match.missing).joined(separator: ", ")
+        findings.add(
+            .itemWithoutColumn,
+            "\(form.shortTitle): no \(part) for item \(numbers); name another questionnaire"
+                + "\(choices.isForScoring ? "" : " with -q"), "
+                + (mayNameItems ? "the columns of all items with --items FIRST..LAST, " : "")
+                + "or its \(long == nil ? "column" : "name") in a mapping file")
+    }
+
+    /// Warns of items that can raise a flag and have no column while other items have one. A scored
+    /// item without a column is already an error, except for a total with a few items.
+    mutating func noteSilentFlags(of match: ColumnMatching.Match) {
+        let form = match.questionnaire
+        let flagged = Set(form.flags.map(\.item))
+        let expected = match.total == nil ? Set(form.expectedItems.map(\.id)) : []
+        let silent = form.items.filter {
+            flagged.contains($0.id) && match.items[$0.id] == nil
+                && match.choices[$0.id] == nil && !expected.contains($0.id)
+        }
+        guard !silent.isEmpty else { return }
+        findings.add(
+            .flagWithoutColumn, gravity: .warning,
+            "\(form.shortTitle): no \(part) for item \(form.numbers(of: silent).listed), so "
+                + "its flags cannot be raised; if the table has it, name it in a mapping file")
+    }
+
+    /// Whether `--items` could name the columns of the items.
+    var mayNameItems: Bool {
+        long == nil && !choices.isForScoring && choices.itemColumns == nil
+            && choices.questionnaires.count == 1
+    }
+
+    /// What the table has for each item.
+    private var part: String { long == nil ? "column" : "row" }
 }

@@ -181,55 +181,6 @@ final class MappingReader {
         return nil
     }
 
-    /// The date of all rows, or of one questionnaire; `nil` where there is none.
-    private func date(in parent: Fields) -> TableImport.Mapping.DateRule? {
-        guard let node = parent["date"],
-            let fields = fields(node, ["column", "form", "time", "all", "start", "unit"])
-        else { return nil }
-        if let all = text(fields, "all") {
-            do {
-                return .all(try Timestamp(parsing: all))
-            } catch {
-                add(fields["all"]?.offset ?? node.offset, error.message)
-                return nil
-            }
-        }
-        guard let name = column(fields, "column") else {
-            add(node.offset, "write a \"column\", or a date for \"all\"")
-            return nil
-        }
-        if text(fields, "form") != nil {
-            let time = column(fields, "time")
-            return choice(fields, "form") { TableImport.DateForm(rawValue: $0) }
-                .map { .column(name, $0, time: time) }
-        }
-        guard let start = text(fields, "start"), text(fields, "unit") != nil else {
-            add(node.offset, "write the \"form\" of the dates, or \"start\" and \"unit\" of visits")
-            return nil
-        }
-        do {
-            let day = try LocalDate(parsing: start)
-            return choice(fields, "unit") { TableImport.VisitUnit(rawValue: $0) }
-                .map { .visit(name, start: day, $0) }
-        } catch {
-            add(fields["start"]?.offset ?? node.offset, error.message)
-            return nil
-        }
-    }
-
-    private func birthDate(_ root: Fields) -> TableImport.Mapping.BirthDate? {
-        guard let node = root["birthDate"], let fields = fields(node, ["column", "form"]) else {
-            return nil
-        }
-        guard let column = column(fields, "column"), text(fields, "form") != nil else {
-            add(node.offset, "write the \"column\" of the birth dates and their \"form\"")
-            return nil
-        }
-        return choice(fields, "form") { TableImport.DateForm(rawValue: $0) }.map {
-            .init(column, $0)
-        }
-    }
-
     private func sittings(_ root: Fields) -> [TableImport.Mapping.Sitting] {
         guard let node = root.required("questionnaires") else { return [] }
         guard let elements = node.elements, !elements.isEmpty else {
@@ -348,7 +299,7 @@ final class MappingReader {
 
     // MARK: Values
 
-    private func fields(_ node: JSONNode, _ keys: [String]) -> Fields? {
+    func fields(_ node: JSONNode, _ keys: [String]) -> Fields? {
         Fields(node, keys: keys) { [self] fault, offset in
             let list = keys.joined(separator: ", ")
             switch fault {
@@ -367,7 +318,7 @@ final class MappingReader {
         return false
     }
 
-    private func text(_ fields: Fields, _ key: String) -> String? {
+    func text(_ fields: Fields, _ key: String) -> String? {
         guard let found = fields[key] else { return nil }
         if let text = found.string { return text }
         add(found.offset, "write a text in quotes")
@@ -375,7 +326,7 @@ final class MappingReader {
     }
 
     /// The name of a column, without blanks around it, as names in a table are read.
-    private func column(_ fields: Fields, _ key: String) -> String? {
+    func column(_ fields: Fields, _ key: String) -> String? {
         text(fields, key).map { String($0.trimmed) }
     }
 
@@ -390,7 +341,7 @@ final class MappingReader {
     }
 
     /// The value of a text, which must be one that a key can have; `nil` without the key.
-    private func choice<Value>(
+    func choice<Value>(
         _ fields: Fields, _ key: String, _ read: (String) -> Value?
     ) -> Value? {
         guard let name = text(fields, key) else { return nil }

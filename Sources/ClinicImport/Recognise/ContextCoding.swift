@@ -30,8 +30,8 @@ struct ContextCoding {
             } else if Self.isNumber(text) {
                 unexplained.append(text)
             } else if ContextNames.isAmbiguous(text, for: item) {
-                if let name = Self.name(ofMAmong: texts) {
-                    names[text] = name
+                if Self.isMale(FoldedText(text).joined, among: texts) {
+                    names[text] = "male"
                 } else {
                     unexplained.append(text)
                 }
@@ -45,13 +45,13 @@ struct ContextCoding {
         text.contains(where: \.isNumber) && Double(text) != nil
     }
 
-    /// What M means next to other texts: male next to F or W for women, and "mujer" next to H for
-    /// "hombre"; `nil` if they do not show it.
-    private static func name(ofMAmong texts: some Collection<String>) -> String? {
+    /// Whether M or H means a man. F in the column shows it, and W shows it of M. A column with both
+    /// letters, or with V for "varón", may be Spanish, where either letter can mean a woman.
+    private static func isMale(_ letter: String, among texts: some Collection<String>) -> Bool {
         let letters = Set(texts.map { FoldedText($0).joined })
-        let isMale = !letters.isDisjoint(with: ["f", "w"])
-        let isFemale = letters.contains("h")
-        return isMale == isFemale ? nil : isMale ? "male" : "female"
+        let women: Set<String> = letter == "m" ? ["f", "w"] : ["f"]
+        return !letters.isDisjoint(with: women) && !letters.isSuperset(of: ["m", "h"])
+            && !letters.contains("v")
     }
 }
 

@@ -14,17 +14,18 @@ enum ContextNames {
 
     /// The choice that a word in a cell names; `nil` for any other word.
     ///
-    /// The letter M is not among them: it is "male" in English and "mujer", a woman, in Spanish. The
-    /// whole column may show which: ``ContextCoding``.
+    /// The letters M and H are not among them. M is "male" in English and "mujer", a woman, in
+    /// Spanish; H is "hombre", a man, or "hembra", a woman. The whole column may show which:
+    /// ``ContextCoding``.
     static func choice(_ word: String, of item: Item) -> Int? {
         let folded = FoldedText(word).joined
         guard let name = words.first(where: { $0.value.contains(folded) })?.key else { return nil }
         return item.choices.first { $0.name?.text == name }?.value
     }
 
-    /// Whether a word may name either of two choices.
+    /// Whether a word is a letter that may name either of two choices.
     static func isAmbiguous(_ word: String, for item: Item) -> Bool {
-        FoldedText(word).joined == "m" && item.choices.contains { $0.name == "male" }
+        ["m", "h"].contains(FoldedText(word).joined) && item.choices.contains { $0.name == "male" }
             && item.choices.contains { $0.name == "female" }
     }
 
@@ -42,7 +43,7 @@ enum ContextNames {
     ]
     private static let words: [String: Set<String>] = [
         "female": ["f", "w", "female", "woman", "weiblich", "frau", "femenino", "mujer"],
-        "male": ["h", "male", "man", "mannlich", "mann", "masculino", "hombre"],
+        "male": ["male", "man", "mannlich", "mann", "masculino", "hombre"],
         "other": ["other", "diverse", "divers", "otro", "otra", "nonbinary"],
     ]
     private static let unknowns: Set<String> = [

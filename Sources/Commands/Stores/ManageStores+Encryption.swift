@@ -43,7 +43,7 @@ extension ManageStores {
                 guard let key else { throw .passphraseMissing(of: path) }
                 try await change(path, from: key, to: nil, in: context)
             })
-        context.say("Decrypted: \(path). Everybody who can read the file can read the answers.")
+        context.say("Decrypted: \(path). Whoever can read the file can read the answers.")
     }
 
     /// Gives an encrypted store another passphrase.
