@@ -7,7 +7,7 @@ struct SittingCounts {
     /// The number of different people.
     private(set) var subjects = 0
 
-    private let forms: [PackedForm]
+    private let forms: [CountedForm]
     private let policy: MissingPolicy
     /// How often each flag of each form is raised.
     private var flags: [[Int]]
@@ -15,12 +15,31 @@ struct SittingCounts {
     private var earliest: SittingContent?
     private var latest: SittingContent?
 
+    /// What each sitting of a form needs. Read once: a definition has many parts, and to copy it for each
+    /// sitting took a third of an import.
+    private struct CountedForm {
+        let form: PackedForm
+        let questionnaire: Questionnaire.ID
+        let takesEntries: Bool
+        let hasScales: Bool
+        /// Whether each item is part of a score.
+        let isScored: [Bool]
+
+        init(_ questionnaire: Questionnaire) {
+            form = PackedForm(Scorer(questionnaire))
+            self.questionnaire = questionnaire.id
+            takesEntries = questionnaire.takesEntries
+            hasScales = !questionnaire.scales.isEmpty
+            isScored = questionnaire.items.map { !$0.isUnscored }
+        }
+    }
+
     /// - Parameters:
     ///   - forms: The forms of the sittings.
     ///   - policy: What to do where answers are missing.
     init(_ forms: [AssessmentImport.Form], policy: MissingPolicy) {
         self.policy = policy
-        self.forms = forms.map { PackedForm(Scorer($0.questionnaire)) }
+        self.forms = forms.map { CountedForm($0.questionnaire) }
         flags = forms.map { Array(repeating: 0, count: $0.questionnaire.flags.count) }
     }
 
@@ -67,7 +86,7 @@ struct SittingCounts {
         _ sitting: PackedSitting, isOtherTotal: Bool
     ) -> TableImport.Plan.Conflict {
         TableImport.Plan.Conflict(
-            line: sitting.line, questionnaire: forms[sitting.form].scorer.questionnaire.id,
+            line: sitting.line, questionnaire: forms[sitting.form].questionnaire,
             isOtherTotal: isOtherTotal)
     }
 
@@ -83,31 +102,28 @@ struct SittingCounts {
         let content = sitting.content
         if earliest.map({ content.start < $0.start }) ?? true { earliest = content }
         if latest.map({ content.start > $0.start }) ?? true { latest = content }
-        // The bytes of entries follow the codes.
-        let places = forms[sitting.form].scorer.questionnaire.items.indices
         let codes = bytes.extracting(content.codes)
         guard !content.scores.isEmpty else {
             if lacksScore(codes, of: forms[sitting.form]) { plan.withoutScore += 1 }
             return
         }
-        let items = forms[sitting.form].scorer.questionnaire.items
-        var hasScoredAnswer = false
-        for place in places where codes[place] <= AnswerCode.entered {
-            if !items[place].isUnscored { hasScoredAnswer = true }
+        // The bytes of entries follow the codes.
+        let isScored = forms[sitting.form].isScored
+        if !isScored.indices.contains(where: { isScored[$0] && codes[$0] <= AnswerCode.entered }) {
+            plan.totalsOnly += 1
         }
-        if !hasScoredAnswer { plan.totalsOnly += 1 }
     }
 
     /// Whether answers do not give the first scale a score.
-    private func lacksScore(_ codes: Span<UInt8>, of form: PackedForm) -> Bool {
-        // Most sittings are complete, and nothing is computed for them.
-        let items = form.scorer.questionnaire.items
-        if form.scorer.questionnaire.takesEntries {
+    private func lacksScore(_ codes: Span<UInt8>, of counted: CountedForm) -> Bool {
+        let form = counted.form
+        if counted.takesEntries {
             return scorecard(codes, of: form)?.total.map { $0.score.points == nil } ?? false
         }
-        guard form.scorer.questionnaire.scales.first != nil,
+        // Most sittings are complete, and nothing is computed for them.
+        guard counted.hasScales,
             codes.indices.contains(where: {
-                codes[$0] >= AnswerCode.greatestChoiceCount && !items[$0].isUnscored
+                codes[$0] >= AnswerCode.greatestChoiceCount && counted.isScored[$0]
             })
         else { return false }
         var open = codes.indices.map { codes[$0] }
@@ -117,9 +133,9 @@ struct SittingCounts {
 
     /// Counts the flags of a sitting that would be written.
     private mutating func countFlags(_ sitting: PackedSitting, _ bytes: Span<UInt8>) {
-        let form = forms[sitting.form]
+        let form = forms[sitting.form].form
         let codes = bytes.extracting(sitting.content.codes)
-        if form.scorer.questionnaire.takesEntries {
+        if forms[sitting.form].takesEntries {
             let raised = Set((scorecard(codes, of: form)?.flags ?? []).map(\.flag))
             for (place, flag) in form.scorer.questionnaire.flags.enumerated()
             where raised.contains(flag.id) {
@@ -142,7 +158,7 @@ struct SittingCounts {
     var raised: [Flag.ID: Int] {
         var raised: [Flag.ID: Int] = [:]
         for (form, counts) in zip(forms, flags) {
-            for (flag, count) in zip(form.scorer.questionnaire.flags, counts) where count > 0 {
+            for (flag, count) in zip(form.form.scorer.questionnaire.flags, counts) where count > 0 {
                 raised[flag.id, default: 0] += count
             }
         }
