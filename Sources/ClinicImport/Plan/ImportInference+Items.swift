@@ -32,7 +32,7 @@ extension ImportInference {
             ?? ColumnMatching.Match(questionnaire: form)
         match.items = Dictionary(
             uniqueKeysWithValues: zip(items.map(\.id), columns.map(\.place)))
-        match.addContext(in: survey.headers)
+        match.addContext(in: survey.headers.map { ColumnNames.Header($0) })
         return [match]
     }
 

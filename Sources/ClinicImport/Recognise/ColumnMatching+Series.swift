@@ -7,8 +7,10 @@ extension ColumnMatching {
     /// missing, or if there are more.
     func series(of form: Questionnaire) -> [Item.ID: Int]? {
         guard form.expectedItems.count >= 7, form.items.count < 26 else { return nil }
-        let names = headers.map { FoldedText($0).joined }
+        let names = names.map(\.joined)
         let id = form.foldedID
+        // All these names begin so, and most tables have none of them.
+        guard names.contains(where: { $0.hasPrefix(id) }) else { return nil }
         let numbers = form.questionNumbers
         func number(_ place: Int) -> String? {
             if numbers.indices.contains(place) { return numbers[place] }

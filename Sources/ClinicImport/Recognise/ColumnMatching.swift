@@ -29,11 +29,11 @@ struct ColumnMatching {
         /// Adds the columns of what the form needs to know about the person: `sex` or `gender`,
         /// `age`. Their names are those of no form, so they count only for a form that has other
         /// columns.
-        mutating func addContext(in headers: [String]) {
+        mutating func addContext(in headers: [ColumnNames.Header]) {
             for item in questionnaire.context {
                 for name in ContextNames.names(of: item) where items[item.id] == nil {
                     let found = headers.indices.filter { place in
-                        FoldedText(headers[place]).joined == name && !columns.contains(place)
+                        headers[place].joined == name && !columns.contains(place)
                     }
                     if found.count == 1 { items[item.id] = found[0] }
                 }
@@ -47,9 +47,12 @@ struct ColumnMatching {
     private(set) var findings: [TableImport.Finding] = []
 
     let headers: [String]
+    /// The same, folded.
+    let names: [ColumnNames.Header]
     /// The names of the columns without the groups in front of them; empty in other tables.
     private let ungrouped: [String?]
-    fileprivate let questions: [String]
+    /// The questions of the columns; empty without questions.
+    fileprivate let questions: [ColumnNames.Header]
     /// The most items of any form, if the forms share columns.
     private let greatestCount: Int?
 
@@ -68,10 +71,11 @@ struct ColumnMatching {
         known: [Questionnaire], sharesColumns: Bool = false
     ) {
         self.headers = headers
+        names = headers.map { ColumnNames.Header($0) }
         ungrouped =
             TableImport.File.Form.hasGroups(headers)
             ? headers.map { TableImport.File.Form.withoutGroups($0) } : []
-        self.questions = questions
+        self.questions = questions.map { ColumnNames.Header($0) }
         let isNamed = !named.isEmpty
         greatestCount = sharesColumns ? named.map(\.greatestNumber).max() : nil
         var found = (isNamed ? named : known).compactMap { questionnaire in
@@ -98,7 +102,7 @@ struct ColumnMatching {
         let names = ColumnNames(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
         var ticks: [(item: Item.ID, value: Int, strength: ColumnNames.Strength, column: Int)] = []
-        for (column, header) in headers.enumerated() {
+        for (column, header) in self.names.enumerated() {
             if let (item, value, strength) = names.choice(of: header) {
                 ticks.append((item, value, strength, column))
                 continue
@@ -153,7 +157,7 @@ struct ColumnMatching {
         guard !match.items.isEmpty || !match.choices.isEmpty || match.total != nil else {
             return nil
         }
-        match.addContext(in: headers)
+        match.addContext(in: self.names)
         return match
     }
 
@@ -162,7 +166,7 @@ struct ColumnMatching {
         ungrouped.isEmpty ? nil : ungrouped[column]
     }
 
-    private func question(of column: Int) -> String? {
+    private func question(of column: Int) -> ColumnNames.Header? {
         questions.isEmpty ? nil : questions[column]
     }
 
@@ -171,12 +175,10 @@ struct ColumnMatching {
     private func readBareName(_ match: inout Match) {
         guard !match.questionnaire.scales.isEmpty else { return }
         let id = match.questionnaire.foldedID
-        guard let column = headers.firstIndex(where: { FoldedText($0).joined == id }) else {
-            return
-        }
+        guard let column = names.firstIndex(where: { $0.joined == id }) else { return }
         let family = match.questionnaire.family
-        let isAlone = !headers.indices.contains {
-            $0 != column && Self.number(of: headers[$0], in: family) != nil
+        let isAlone = !names.indices.contains {
+            $0 != column && Self.number(of: names[$0], in: family) != nil
         }
         guard isAlone else { return }
         if match.items.isEmpty || (match.items.values.contains(column) && match.items.count == 1) {
@@ -205,25 +207,24 @@ struct ColumnMatching {
         let count = greatestCount ?? names.greatestNumber
         let families = form.family == form.foldedID ? [] : [form.family]
         let stems = ColumnNames.itemStems + families
-        let beyond = headers.filter { header in
+        let beyond = self.names.first { header in
             stems.contains { (Self.number(of: header, in: $0) ?? 0) > count }
         }
-        guard let first = beyond.first else { return }
+        guard let beyond else { return }
         findings.add(
-            .longerForm, column: first,
+            .longerForm, column: beyond.written,
             "\(form.shortTitle) has \(names.greatestNumber) items, and this table has more; say which "
                 + "columns are its items with --items FIRST..LAST")
     }
 
     /// The number in a name such as `PHQ12`, `PHQ_12` or `phq q12`; `nil` for `phq9_1`, which names
     /// a form and not a family.
-    private static func number(of header: String, in family: String) -> Int? {
-        let words = FoldedText(header).words
-        let joined = words.joined()
+    private static func number(of header: ColumnNames.Header, in family: String) -> Int? {
+        let words = header.words
         guard words.count == 1 || (words.count == 2 && words[0] == family),
-            joined.hasPrefix(family)
+            header.joined.hasPrefix(family)
         else { return nil }
-        return Int(joined.dropFirst(family.count).drop { $0 == "q" })
+        return Int(header.joined.dropFirst(family.count).drop { $0 == "q" })
     }
 
     /// Whether names of a family such as `PHQ1` … `PHQ9` are exactly the items of this form. A form
@@ -236,7 +237,7 @@ struct ColumnMatching {
             expected.allSatisfy({ meanings.contains(.item($0.id)) })
         else { return false }
         let family = questionnaire.family
-        let greatest = headers.compactMap { Self.number(of: $0, in: family) }.max()
+        let greatest = names.compactMap { Self.number(of: $0, in: family) }.max()
         let count = questionnaire.greatestNumber
         return (min(expected.count, count)...count).contains(greatest ?? 0)
     }
@@ -280,7 +281,7 @@ struct ColumnMatching {
     /// If the table has only one questionnaire, a column `total` is its total.
     private mutating func addGeneralNames() {
         let names = ColumnNames(matches[0].questionnaire)
-        let meanings = headers.map { names.meaning(of: $0)?.meaning }
+        let meanings = self.names.map { names.meaning(of: $0)?.meaning }
         addNumberedItems(names, meanings)
         matches[0].total = matches[0].total ?? meanings.firstIndex(of: .total) ?? scoreOfQualtrics
         matches[0].severity = matches[0].severity ?? meanings.firstIndex(of: .severity)

@@ -49,7 +49,9 @@ struct ColumnNames {
         var quotable: [(text: String, meaning: Meaning)] = []
         var itemWords: [Set<String>] = []
         func add(_ name: String, _ meaning: Meaning, _ strength: Strength) {
-            let key = FoldedText(name).joined
+            add(folded: FoldedText(name).joined, meaning, strength)
+        }
+        func add(folded key: String, _ meaning: Meaning, _ strength: Strength) {
             guard !key.isEmpty else { return }
             if let known = names[key], known.strength >= strength { return }
             names[key] = (meaning, strength)
@@ -63,10 +65,10 @@ struct ColumnNames {
                 for stem in Self.itemStems {
                     // `phq91` is not a name, because it could be item 91.
                     if !stem.isEmpty || !(id.last?.isNumber ?? false) {
-                        add(id + stem + number, meaning, .certain)
+                        add(folded: id + stem + number, meaning, .certain)
                     }
-                    if family != id { add(family + stem + number, meaning, .family) }
-                    add(stem + number, meaning, .itemOnly)
+                    if family != id { add(folded: family + stem + number, meaning, .family) }
+                    add(folded: stem + number, meaning, .itemOnly)
                 }
             }
             add(id + item.id.text, meaning, .certain)
@@ -77,21 +79,21 @@ struct ColumnNames {
             for language in !questionnaire.hasWording ? [] : questionnaire.languages {
                 let text = questionnaire.wording(for: language).text(of: item)
                 // Forms are typed by hand: "it's hard to sit still" for "it is hard".
-                let contracted = [(" it is ", " it's "), (" you are ", " you're ")].map {
-                    text.replacing($0.0, with: $0.1)
-                }
-                for text in [text] + contracted {
-                    add(text, meaning, .certain)
+                let folded = FoldedText(text)
+                let contracted = [(" it is ", " it s "), (" you are ", " you re ")]
+                    .filter { folded.text.contains($0.0) }
+                    .map { FoldedText(folded.text.replacing($0.0, with: $0.1)) }
+                for key in ([folded] + contracted).map(\.joined) where !key.isEmpty {
+                    add(folded: key, meaning, .certain)
                     // `1. Little interest …`, `Q1: Little interest …`.
+                    guard let number = ownNumbers[place] else { continue }
                     for stem in ["", "q", "item"] {
-                        if let number = ownNumbers[place] {
-                            add("\(stem)\(number) \(text)", meaning, .certain)
-                        }
+                        add(folded: stem + number + key, meaning, .certain)
                     }
                 }
-                let folded = FoldedText(text)
-                words.formUnion(folded.words.map(String.init))
-                if folded.words.count >= Self.fewestQuotedWords {
+                let ownWords = folded.words
+                words.formUnion(ownWords.map(String.init))
+                if ownWords.count >= Self.fewestQuotedWords {
                     quotable.append((" " + folded.text, meaning))
                 }
             }
@@ -143,12 +145,15 @@ struct ColumnNames {
 
     /// The item and the choice that a header names, as REDCap does: `sites___2`. `nil` for any other
     /// header, and for an item that takes one answer.
-    func choice(of header: String) -> (item: Item.ID, value: Int, strength: Strength)? {
-        guard let line = header.ranges(of: "___").last else { return nil }
+    func choice(of header: Header) -> (item: Item.ID, value: Int, strength: Strength)? {
+        guard !several.isEmpty, let line = header.written.ranges(of: "___").last else {
+            return nil
+        }
         guard
-            let (meaning, strength) = meaning(of: String(header[..<line.lowerBound])),
+            let (meaning, strength) = meaning(of: String(header.written[..<line.lowerBound])),
             case .item(let item) = meaning,
-            let value = Int(header[line.upperBound...]), several[item]?.contains(value) == true
+            let value = Int(header.written[line.upperBound...]),
+            several[item]?.contains(value) == true
         else { return nil }
         return (item, value, strength)
     }
@@ -158,7 +163,7 @@ struct ColumnNames {
     /// A question names an item better than a header such as `Q3_1`, whose number is that of the
     /// survey.
     func meaning(
-        of header: String, asking question: String?
+        of header: Header, asking question: Header?
     ) -> (meaning: Meaning, strength: Strength)? {
         let named = meaning(of: header)
         guard let question, named?.strength != .certain else { return named }
@@ -167,19 +172,22 @@ struct ColumnNames {
 
     /// What a header names, or `nil`.
     func meaning(of header: String) -> (meaning: Meaning, strength: Strength)? {
-        let written = header
-        let header = FoldedText(header)
+        meaning(of: Header(header))
+    }
+
+    /// What a header names, or `nil`.
+    func meaning(of header: Header) -> (meaning: Meaning, strength: Strength)? {
         if let found = names[header.joined] { return found }
         if let item = numberedItem(header) { return (.item(item), .certain) }
-        let quoted = rowOfGrid(written) ?? quotedItem(header) ?? itemCutOff(header)
+        let quoted = rowOfGrid(header) ?? quotedItem(header) ?? itemCutOff(header.folded)
         return quoted.map { ($0, .quoting) }
     }
 
     /// The item of `phq9_1` and `PHQ-9 (1)`, where a sign separates the two numbers, and of
     /// `PHQ9_Q1_interest`, where words of that item follow.
-    private func numberedItem(_ header: FoldedText) -> Item.ID? {
+    private func numberedItem(_ header: Header) -> Item.ID? {
+        guard let numbered, header.joined.hasPrefix(numbered) else { return nil }
         let words = header.words
-        guard let numbered else { return nil }
         for place in words.indices.dropFirst() where words[..<place].joined() == numbered {
             let stem = words[place].prefix { !$0.isNumber }
             let number = words[place].dropFirst(stem.count).drop { $0 == "0" }
@@ -203,26 +211,13 @@ struct ColumnNames {
 
     /// The item whose text is in the last brackets of a header, or behind its last dash: the row of
     /// a grid, however short it is.
-    private func rowOfGrid(_ header: String) -> Meaning? {
-        guard !Self.quizWords.contains(where: { FoldedText(header).text.hasPrefix($0) }) else {
-            return nil
-        }
-        let row: Substring?
-        if header.hasSuffix("]"), let start = header.lastIndex(of: "[") {
-            row = header[header.index(after: start)...].dropLast()
-        } else {
-            row = header.ranges(of: " - ").last.map { header[$0.upperBound...] }
-        }
-        // Alchemer writes `row:question`.
-        let first = header.firstIndex(of: ":").map { header[..<$0] }
-        for part in [row, first].compactMap(\.self) {
-            let text = FoldedText(part)
-            if let found = names[text.joined], found.strength == .certain,
-                case .item = found.meaning
+    private func rowOfGrid(_ header: Header) -> Meaning? {
+        for row in header.rows {
+            if let found = names[row.joined], found.strength == .certain, case .item = found.meaning
             {
                 return found.meaning
             }
-            if let found = itemCutOff(text) { return found }
+            if let found = itemCutOff(row) { return found }
         }
         return nil
     }
@@ -238,12 +233,9 @@ struct ColumnNames {
 
     /// The item whose text ends a header with another text in front, as survey tools name the rows
     /// of a grid: `Question [row]`, `question - row`.
-    private func quotedItem(_ header: FoldedText) -> Meaning? {
-        guard header.words.count > Self.fewestQuotedWords,
-            // The columns of a quiz beside each question.
-            !Self.quizWords.contains(where: { header.text.hasPrefix($0) })
-        else { return nil }
-        let found = quotable.filter { header.text.hasSuffix($0.text) }
+    private func quotedItem(_ header: Header) -> Meaning? {
+        guard header.words.count > Self.fewestQuotedWords, !header.isOfQuiz else { return nil }
+        let found = quotable.filter { header.folded.text.hasSuffix($0.text) }
         return found.max { $0.text.utf8.count < $1.text.utf8.count }?.meaning
     }
 
@@ -266,8 +258,6 @@ struct ColumnNames {
         "missing", "complete", "done", "recoded", "reversed", "imputed", "mean", "weighted",
         "change", "diff", "delta",
     ])
-    private static let quizWords = ["points ", "feedback ", "punkte ", "puntos "]
-
     /// Whether a header is only the number of an item, such as `q1` or `item 3`.
     func isNumbered(_ header: String) -> Bool {
         let joined = FoldedText(header).joined

@@ -1,5 +1,6 @@
 internal import CSV
 internal import Questionnaires
+internal import Samples
 
 /// The survey of a table with one row for each answer or score: the names in its column of items,
 /// and the profile of the answers to each.
@@ -76,6 +77,8 @@ struct LongSurvey {
         var found = candidates.map { ItemNames(column: $0) }
         var source = try file.open()
         var reader = TableReader(survey.form.options)
+        // Most rows have the form of the row before.
+        var (formCell, questionnaire) = ([UInt8](), "")
         while true {
             do throws(any Error) {
                 guard try reader.advance(from: &source) else { break }
@@ -87,13 +90,17 @@ struct LongSurvey {
             guard reader.line > survey.headerLine else { continue }
             reader.withRow { bytes, cells in
                 guard cells.count == survey.columns.count else { return }
-                let form = form.map {
-                    FoldedText(String(cell: bytes.extracting(cells[$0.place].range))).joined
+                if let form {
+                    let cell = bytes.extracting(cells[form.place].range)
+                    if !formCell.span.holdsTheSame(as: cell) {
+                        formCell = cell.array(cell.indices)
+                        questionnaire = FoldedText(String(cell: cell)).joined
+                    }
                 }
                 let answer = bytes.extracting(cells[value.place].range)
                 for place in found.indices {
                     let name = bytes.extracting(cells[found[place].column.place].range)
-                    found[place].add(name, questionnaire: form ?? "", answer: answer)
+                    found[place].add(name, questionnaire: questionnaire, answer: answer)
                 }
             }
         }
@@ -110,9 +117,16 @@ private struct ItemNames {
     private(set) var isRefuted = false
     /// The index of each name, by its questionnaire and its key.
     private var places: [[String]: Int] = [:]
+    /// How the names are written, in the order of the table, with their indices. In most tables each
+    /// spelling follows the same one again and again.
+    private var spellings: [(questionnaire: String, bytes: [UInt8], place: Int)] = []
+    /// The spelling that is expected next.
+    private var expected = 0
 
     /// The most names that a column of items can have.
     private static let greatestVariety = 1_000
+    /// The most spellings that are looked through. Questions of a form are fewer.
+    private static let greatestSpellings = 200
     /// The longest name, in bytes.
     private static let greatestLength = 500
 
@@ -123,6 +137,9 @@ private struct ItemNames {
         guard name.count <= Self.greatestLength else {
             isRefuted = true
             return
+        }
+        if let place = knownPlace(name, questionnaire) {
+            return names[place].answers.add(answer)
         }
         let text = String(cell: name)
         let key = [questionnaire, ItemName.key(text)]
@@ -135,7 +152,24 @@ private struct ItemNames {
             places[key] = place
             names.append(LongSurvey.Name(questionnaire: questionnaire, text: text))
         }
+        if spellings.count < Self.greatestSpellings {
+            spellings.append((questionnaire, name.array(name.indices), place))
+        }
         names[place].answers.add(answer)
+    }
+
+    /// The index of a name that was spelt so before; `nil` for a new spelling.
+    private mutating func knownPlace(_ name: Span<UInt8>, _ questionnaire: String) -> Int? {
+        for step in spellings.indices {
+            let found = (expected + step) % spellings.count
+            let spelling = spellings[found]
+            guard spelling.bytes.span.holdsTheSame(as: name),
+                spelling.questionnaire == questionnaire
+            else { continue }
+            expected = found + 1
+            return spelling.place
+        }
+        return nil
     }
 }
 

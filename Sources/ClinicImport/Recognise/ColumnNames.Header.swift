@@ -1,0 +1,41 @@
+extension ColumnNames {
+    /// A header of a table, folded once for the names of all questionnaires.
+    struct Header {
+        /// As it is in the table.
+        let written: String
+        let folded: FoldedText
+        /// The folded text without blanks.
+        let joined: String
+        /// The words of the folded text.
+        let words: [Substring]
+        /// Whether it is a column of a quiz beside each question.
+        let isOfQuiz: Bool
+        /// What may be the row of a grid: the text in the last brackets or behind the last dash, and
+        /// that in front of a colon. Empty for a column of a quiz.
+        let rows: [FoldedText]
+
+        init(_ written: String) {
+            self.written = written
+            folded = FoldedText(written)
+            joined = folded.joined
+            words = folded.words
+            let text = folded.text
+            isOfQuiz = Self.quizWords.contains { text.hasPrefix($0) }
+            rows = isOfQuiz ? [] : Self.rows(in: written)
+        }
+
+        private static func rows(in header: String) -> [FoldedText] {
+            let row: Substring?
+            if header.hasSuffix("]"), let start = header.lastIndex(of: "[") {
+                row = header[header.index(after: start)...].dropLast()
+            } else {
+                row = header.ranges(of: " - ").last.map { header[$0.upperBound...] }
+            }
+            // Alchemer writes `row:question`.
+            let first = header.firstIndex(of: ":").map { header[..<$0] }
+            return [row, first].compactMap(\.self).map { FoldedText($0) }
+        }
+
+        private static let quizWords = ["points ", "feedback ", "punkte ", "puntos "]
+    }
+}
