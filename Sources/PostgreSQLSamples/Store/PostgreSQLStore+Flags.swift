@@ -1,5 +1,5 @@
 #if PostgreSQL
-    package import Questionnaires
+    public import Questionnaires
     internal import SampleRecords
     public import Samples
 
@@ -31,13 +31,27 @@
         }
 
         /// The number of flags of imported answers that nobody has acknowledged.
-        public func historicalFlagCount(of subject: SubjectID?) async throws(StoreError) -> Int {
+        public func historicalFlagCount(
+            of subject: SubjectID?, to questionnaires: Set<Questionnaire.ID>?
+        ) async throws(StoreError) -> Int {
             try read { (reading) throws(StoreError) in
-                let unseen = "SELECT count(*) FROM flag WHERE historical <> 0 AND seen IS NULL"
-                guard let subject else { return Int(try reading.connection.number(unseen)) }
-                guard let key = try reading.key(of: subject) else { return 0 }
+                var condition = "historical <> 0 AND seen IS NULL"
+                var values: [SQLValue] = []
+                if let subject {
+                    guard let key = try reading.key(of: subject) else { return 0 }
+                    condition += " AND subject = ?"
+                    values.append(.integer(key))
+                }
+                if let questionnaires {
+                    var keys: [Int64] = []
+                    for id in questionnaires { keys += try reading.keys(of: id) }
+                    guard !keys.isEmpty else { return 0 }
+                    condition +=
+                        " AND questionnaire IN (\(keys.map(\.description).joined(separator: ", ")))"
+                }
                 return Int(
-                    try reading.connection.number("\(unseen) AND subject = ?", [.integer(key)]))
+                    try reading.connection.number(
+                        "SELECT count(*) FROM flag WHERE " + condition, values))
             }
         }
     }

@@ -1,4 +1,4 @@
-package import Questionnaires
+public import Questionnaires
 internal import SampleRecords
 public import Samples
 
@@ -32,9 +32,11 @@ extension SQLiteStore {
     }
 
     /// The number of flags of imported answers that nobody has acknowledged.
-    public func historicalFlagCount(of subject: SubjectID?) async throws(StoreError) -> Int {
+    public func historicalFlagCount(
+        of subject: SubjectID?, to questionnaires: Set<Questionnaire.ID>?
+    ) async throws(StoreError) -> Int {
         try read { (connection) throws(StoreError) in
-            guard let subject else {
+            guard subject != nil || questionnaires != nil else {
                 // All flags, less those that have an index of their own. An import brings flags by
                 // the hundred thousand: they are counted without looking at their rows.
                 return Int(
@@ -45,13 +47,23 @@ extension SQLiteStore {
                             - (SELECT count(*) FROM flag WHERE seen IS NULL AND historical = 0)
                         """))
             }
-            guard let key = try connection.key(of: subject) else { return 0 }
+            var condition = "historical <> 0 AND seen IS NULL"
+            var values: [SQLValue] = []
+            if let subject {
+                guard let key = try connection.key(of: subject) else { return 0 }
+                condition += " AND subject = ?"
+                values.append(.integer(key))
+            }
+            if let questionnaires {
+                let names = NameKeys(connection)
+                var keys: [Int64] = []
+                for id in questionnaires { keys += try names.keys(of: id) }
+                guard !keys.isEmpty else { return 0 }
+                condition +=
+                    " AND questionnaire IN (\(keys.map(\.description).joined(separator: ", ")))"
+            }
             return Int(
-                try connection.number(
-                    """
-                    SELECT count(*) FROM flag
-                    WHERE subject = ? AND historical <> 0 AND seen IS NULL
-                    """, [.integer(key)]))
+                try connection.number("SELECT count(*) FROM flag WHERE " + condition, values))
         }
     }
 }

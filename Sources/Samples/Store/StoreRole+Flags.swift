@@ -20,9 +20,13 @@ extension StoreRole {
         /// A store need not implement it: then the flags are read. An import can raise a hundred
         /// thousand of them, which the stores of the kit count without reading each.
         ///
-        /// - Parameter subject: Only of this subject; `nil` for all.
+        /// - Parameters:
+        ///   - subject: Only of this subject; `nil` for all.
+        ///   - questionnaires: Only of answers to these; `nil` for all.
         /// - Throws: The failures of the store.
-        func historicalFlagCount(of subject: SubjectID?) async throws(StoreError) -> Int
+        func historicalFlagCount(
+            of subject: SubjectID?, to questionnaires: Set<Questionnaire.ID>?
+        ) async throws(StoreError) -> Int
 
         /// Records that a person has seen flags: all of them, or none.
         ///
@@ -90,8 +94,20 @@ extension StoreRole {
 
 extension StoreRole.Flags {
     /// The number of flags of imported answers that nobody has acknowledged, by reading them.
+    public func historicalFlagCount(
+        of subject: SubjectID?, to questionnaires: Set<Questionnaire.ID>?
+    ) async throws(StoreError) -> Int {
+        try await flags(of: subject, .historical).count {
+            $0.acknowledgement == nil && (questionnaires?.contains($0.questionnaire.id) ?? true)
+        }
+    }
+
+    /// The number of flags of imported answers that nobody has acknowledged.
+    ///
+    /// - Parameter subject: Only of this subject; `nil` for all.
+    /// - Throws: The failures of the store.
     public func historicalFlagCount(of subject: SubjectID?) async throws(StoreError) -> Int {
-        try await flags(of: subject, .historical).count { $0.acknowledgement == nil }
+        try await historicalFlagCount(of: subject, to: nil)
     }
 
     /// Records that a person has seen a flag.
