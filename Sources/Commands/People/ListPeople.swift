@@ -58,11 +58,10 @@ enum ListPeople: Verb {
         var forms: [Questionnaire] = []
         let names = context.arguments.values(of: .questionnaire).map { $0.lowercased() }
         for name in names.firstOfEach { forms.append(try context.questionnaire(name)) }
-        let isOfAll = forms.isEmpty
-        if isOfAll { forms = try context.allQuestionnaires() }
         // A text shows the first people, so no summary is made of the others.
         let limit = format == .text ? context.arguments.integer(of: .limit) ?? 100 : nil
-        let list = try await list(of: forms, isOfAll, filter, first: limit, in: context)
+        let list = try await list(
+            of: names.isEmpty ? nil : forms, filter, first: limit, in: context)
         if format == .csv { return try context.write(bytes: Array(list.table.utf8)) }
         let width = context.width(of: context.streams.output)
         let isPlain = context.arguments.isOn(.plain)
@@ -97,27 +96,32 @@ enum ListPeople: Verb {
     }
 
     /// - Parameters:
-    ///   - isOfAll: Whether the list is about everybody, and not only about people with something of
-    ///     these questionnaires.
+    ///   - named: The list is only about people with something of these questionnaires; `nil` for
+    ///     everybody.
     ///   - limit: How many people are shown; `nil` for all.
     private static func list(
-        of forms: [Questionnaire], _ isOfAll: Bool, _ filter: PeopleList.Filter, first limit: Int?,
+        of named: [Questionnaire]?, _ filter: PeopleList.Filter, first limit: Int?,
         in context: Context
     ) async throws(Failure) -> PeopleList {
         let today = context.clock.started.day
         guard let store = try await context.openStoreIfThere() else {
             return try await onStore(
                 await PeopleList(
-                    of: forms, and: nil, filter: filter, first: limit, on: today,
+                    of: named ?? [], and: nil, filter: filter, first: limit, on: today,
                     in: InMemoryStore()))
         }
-        for form in forms { try await onStore(await store.register(form)) }
+        let forms: [Questionnaire]
         var everybody: PeopleList.Everybody?
-        if isOfAll {
+        if let named {
+            forms = named
+        } else {
+            let stored = try await onStore(await store.questionnaireIDs())
+            forms = try context.allQuestionnaires(among: stored)
             everybody = PeopleList.Everybody(count: try await onStore(await store.subjectCount())) {
                 () throws(StoreError) in try await store.subjects(limit: nil)
             }
         }
+        for form in forms { try await onStore(await store.register(form)) }
         return try await onStore(
             await PeopleList(
                 of: forms, and: everybody, filter: filter, first: limit, on: today, in: store))

@@ -1,3 +1,4 @@
+internal import ClinicImport
 internal import FHIR
 internal import Questionnaires
 internal import Shelf
@@ -85,6 +86,11 @@ extension Context {
         try questionnaires(withStructures: { _ in true })
     }
 
+    /// Of some questionnaires those that are usable, in ascending order of their names.
+    func allQuestionnaires(among ids: Set<Questionnaire.ID>) throws(Failure) -> [Questionnaire] {
+        try read(try usableIDs(withStructures: ids.contains).filter(ids.contains))
+    }
+
     /// The questionnaires that a table may have: those with wording, and then others that `-q` or a
     /// mapping names. If neither names one, a column of the table may, so these are all.
     func recognisableQuestionnaires(
@@ -96,6 +102,18 @@ extension Context {
             named.isEmpty || named.contains($0.text)
         })
         return all.filter(\.hasWording) + all.filter { !$0.hasWording }
+    }
+
+    /// The questionnaires that a table may have by its mapping: those of the mapping, and if a column
+    /// names the questionnaire of each row, all that ``recognisableQuestionnaires(naming:)`` gives.
+    func recognisableQuestionnaires(
+        by mapping: TableImport.Mapping?
+    ) throws(Failure) -> [Questionnaire] {
+        let ids = mapping?.sittings.map(\.questionnaire) ?? []
+        guard let mapping, mapping.questionnaireColumn == nil else {
+            return try recognisableQuestionnaires(naming: ids)
+        }
+        return try allQuestionnaires(among: Set(ids))
     }
 
     /// The questionnaires that recognise the results of a file that names its forms.
@@ -119,10 +137,16 @@ extension Context {
     private func questionnaires(
         withStructures isIncluded: (Questionnaire.ID) -> Bool
     ) throws(Failure) -> [Questionnaire] {
+        try read(try usableIDs(withStructures: isIncluded))
+    }
+
+    /// Reads questionnaires on several processors.
+    private func read(_ ids: [Questionnaire.ID]) throws(Failure) -> [Questionnaire] {
         let found = try foundDefinitions()
-        return try usableIDs(withStructures: isIncluded).map { (id) throws(Failure) in
-            try found.questionnaire(id)
+        let read = concurrently(ids.count) { place in
+            Result { () throws(Failure) in try found.questionnaire(ids[place]) }
         }
+        return try read.map { (result) throws(Failure) in try result.get() }
     }
 
     private func usableIDs(

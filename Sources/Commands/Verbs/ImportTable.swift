@@ -88,8 +88,7 @@ enum ImportTable: Verb {
         ])
         var clinic = TableImport(
             try TableImport.File(imported, watchedOn: context.progressPlace),
-            questionnaires: try context.recognisableQuestionnaires(
-                naming: mapping?.sittings.map(\.questionnaire) ?? []),
+            questionnaires: try context.recognisableQuestionnaires(by: mapping),
             context: try context.importContext(for: mapping),
             policy: context.missingPolicy)
         clinic.dictionary = try await context.dataDictionary()

@@ -6,12 +6,26 @@ internal import Scoring
 ///
 /// Only scores of the same major version as the current definition are compared with each other.
 struct PeopleAccumulator: ScoreQuery.Fold {
-    /// A scale of the list.
-    struct Measure: Sendable {
+    /// A scale of the list. A class, because a copy of the rules for each person would take longer than
+    /// all else.
+    final class Measure: Sendable {
         let rules: ChangeOutcomes.Rules
         /// The major version of the definition.
         let major: Int
         let worstBand: Scale.Band.ID?
+
+        init(_ rules: ChangeOutcomes.Rules, major: Int) {
+            self.rules = rules
+            self.major = major
+            worstBand = rules.scale.worstBand?.id
+        }
+
+        /// See ``ChangeOutcomes/Rules/reliableChange(from:to:)``. Not inlined, because the caller would
+        /// copy the rules.
+        @inline(never)
+        func reliableChange(from first: Points, to last: Points) -> ChangeOutcomes.ChangeClass? {
+            rules.reliableChange(from: first, to: last)
+        }
     }
 
     private let measures: [Measure]
@@ -143,7 +157,7 @@ struct PeopleAccumulator: ScoreQuery.Fold {
 
     private func reliableChange(in course: Course) -> ChangeOutcomes.ChangeClass? {
         compared(in: course).flatMap {
-            measures[course.measure].rules.reliableChange(from: $0.from, to: $0.to)
+            measures[course.measure].reliableChange(from: $0.from, to: $0.to)
         }
     }
 

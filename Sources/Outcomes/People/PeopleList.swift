@@ -72,7 +72,8 @@ package struct PeopleList: Sendable {
     /// Reads everybody from a store.
     ///
     /// - Parameters:
-    ///   - questionnaires: The current definitions. The first scale of each counts.
+    ///   - questionnaires: The current definitions. The first scale of each counts. Those of which the
+    ///     store has no definition change nothing.
     ///   - everybody: All people of the store; `nil` for only those with results, flags, drafts or
     ///     schedules of these questionnaires.
     ///   - filter: Which people the list has.
@@ -95,8 +96,7 @@ package struct PeopleList: Sendable {
         // Before the scores: with what waits for people, each person has a place in the order at once.
         let work = try await Self.work(of: ids, filter, on: today, in: store)
         let measures = zip(forms, scales).map { form, rules in
-            PeopleAccumulator.Measure(
-                rules: rules, major: form.version.major, worstBand: rules.scale.worstBand?.id)
+            PeopleAccumulator.Measure(rules, major: form.version.major)
         }
         var found = try await store.fold(
             ScoreQuery(zip(forms, scales).map { .init($0.id, scale: $1.scale.id) }),
@@ -115,14 +115,7 @@ package struct PeopleList: Sendable {
                 )
             }
         }
-        historicalFlags =
-            if let ids {
-                try await store.flags(of: nil, .historical).count {
-                    $0.acknowledgement == nil && ids.contains($0.questionnaire.id)
-                }
-            } else {
-                try await store.historicalFlagCount(of: nil)
-            }
+        historicalFlags = try await store.historicalFlagCount(of: nil, to: ids)
         self.scales = scales
         self.questionnaires = forms
         self.today = today

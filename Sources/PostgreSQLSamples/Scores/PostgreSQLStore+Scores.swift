@@ -1,5 +1,5 @@
 #if PostgreSQL
-    internal import Dispatch
+    internal import Questionnaires
     internal import SampleRecords
     public import Samples
     internal import Synchronization
@@ -83,10 +83,8 @@
             // One thread uses each connection, while the store's own thread waits here.
             nonisolated(unsafe) let connections = connections
             let next = Atomic(0)
-            let gathering = DispatchQueue(label: "PostgreSQLSamples.fold")
-            nonisolated(unsafe) var ended: [Result<Fold, StoreError>] = []
-            unsafe DispatchQueue.concurrentPerform(iterations: connections.count) { place in
-                let result = Result { () throws(StoreError) in
+            let ended = unsafe concurrently(connections.count) { place in
+                Result { () throws(StoreError) in
                     var fold = nothing
                     let connection = unsafe connections[place]
                     guard var reader = ScoreReader(plan, at: connection.shown) else {
@@ -105,10 +103,9 @@
                         }
                     }
                 }
-                gathering.sync { unsafe ended.append(result) }
             }
             var fold = nothing
-            for result in unsafe ended { fold.merge(try result.get()) }
+            for result in ended { fold.merge(try result.get()) }
             return fold
         }
     }

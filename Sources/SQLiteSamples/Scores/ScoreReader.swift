@@ -12,6 +12,7 @@ struct ScoreReader {
     private let connection: Connection
     private let rows: Statement
     private let blocks: Statement
+    private let names: Statement
     private let damage: StoreError
     private let store: SampleID
     private let includesMetadata: Bool
@@ -33,6 +34,8 @@ struct ScoreReader {
         self.connection = connection
         rows = try Statement(plan.statement, on: connection)
         blocks = try Statement(plan.blockStatement, on: connection)
+        names = try Statement(
+            "SELECT key, text FROM subject WHERE key BETWEEN ? AND ? ORDER BY key", on: connection)
         damage = .damaged(at: connection.path)
         store = plan.store
         includesMetadata = plan.query.includesMetadata
@@ -54,11 +57,7 @@ struct ScoreReader {
     mutating func read<Fold: ScoreQuery.Fold>(
         _ people: ClosedRange<Int64>, into fold: inout Fold
     ) throws(StoreError) {
-        let bounds = [people.lowerBound, people.upperBound].map { SQLValue.integer($0) }
-        var names = Names(
-            all: try connection.all(
-                "SELECT key, text FROM subject WHERE key BETWEEN ? AND ? ORDER BY key", bounds
-            ) { (key: $0.integer(0), text: $0.bytes(1)) })
+        names.begin(people.lowerBound, people.upperBound)
         rows.begin(people.lowerBound, people.upperBound)
         blocks.begin(people.lowerBound, people.upperBound)
         var row = try rows.next()
@@ -67,11 +66,11 @@ struct ScoreReader {
         while true {
             let (ofRow, ofBlock) = (row?.integer(0), block?.integer(0))
             if let row0 = row, let key = ofRow, ofBlock.map({ key <= $0 }) ?? true {
-                try lookUp(person: key, in: &names)
+                try lookUp(person: key)
                 try add(row0, to: &fold)
                 row = try rows.next()
             } else if let block0 = block, let key = ofBlock {
-                try lookUp(person: key, in: &names)
+                try lookUp(person: key)
                 try add(block: block0, to: &fold)
                 block = try blocks.next()
             } else {
@@ -80,19 +79,21 @@ struct ScoreReader {
         }
     }
 
-    /// The people of a part, in the order of their numbers.
-    private struct Names {
-        let all: [(key: Int64, text: [UInt8])]
-        var next = 0
-    }
-
-    /// Looks up the person of a row.
-    private mutating func lookUp(person key: Int64, in names: inout Names) throws(StoreError) {
+    /// Looks up the person of a row. People come in the order of their numbers.
+    private mutating func lookUp(person key: Int64) throws(StoreError) {
         guard key != person else { return }
-        while names.next < names.all.count, names.all[names.next].key < key { names.next += 1 }
-        guard names.next < names.all.count, names.all[names.next].key == key else { throw damage }
-        person = key
-        name = names.all[names.next].text
+        while let row = try names.next() {
+            let found = row.integer(0)
+            guard found >= key else { continue }
+            guard found == key else { throw damage }
+            person = key
+            row.withBlob(1) { text in
+                name.removeAll(keepingCapacity: true)
+                name.append(text)
+            }
+            break
+        }
+        guard person == key else { throw damage }
         // The checksum of each row covers the name, and is checked before a score is passed on.
         score.subject = SubjectID(kept: String(decoding: name, as: UTF8.self))
     }

@@ -17,6 +17,14 @@ extension SQLiteStore {
         }
     }
 
+    /// The names of the questionnaires whose definitions the store holds.
+    package func questionnaireIDs() async throws(StoreError) -> Set<Questionnaire.ID> {
+        try read { (connection) throws(StoreError) in
+            let names = try connection.all("SELECT DISTINCT id FROM questionnaire") { $0.text(0) }
+            return Set(names.compactMap { Questionnaire.ID($0) })
+        }
+    }
+
     /// Refuses a definition if another one has the same name and version.
     public func check(_ questionnaire: Questionnaire) async throws(StoreError) {
         try read { (connection) throws(StoreError) in

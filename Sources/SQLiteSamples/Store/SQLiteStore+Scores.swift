@@ -1,5 +1,5 @@
 internal import CStoreFiles
-internal import Dispatch
+internal import Questionnaires
 internal import SampleRecords
 public import Samples
 internal import Synchronization
@@ -85,12 +85,8 @@ extension SQLiteStore {
         // One thread uses each connection, while the store's own thread waits here.
         nonisolated(unsafe) let connections = connections
         let next = Atomic(0)
-        // Added to on its own queue, and read when all are done. (A `Mutex` would do, but the
-        // search for races does not know it.)
-        let gathering = DispatchQueue(label: "SQLiteSamples.fold")
-        nonisolated(unsafe) var ended: [Result<Fold, StoreError>] = []
-        unsafe DispatchQueue.concurrentPerform(iterations: connections.count) { place in
-            let result = Result { () throws(StoreError) in
+        let ended = unsafe concurrently(connections.count) { place in
+            Result { () throws(StoreError) in
                 var fold = nothing
                 guard var reader = try unsafe ScoreReader(plan, connections[place]) else {
                     return fold
@@ -107,10 +103,9 @@ extension SQLiteStore {
                     }
                 }
             }
-            gathering.sync { unsafe ended.append(result) }
         }
         var fold = nothing
-        for result in unsafe ended { fold.merge(try result.get()) }
+        for result in ended { fold.merge(try result.get()) }
         return fold
     }
 }

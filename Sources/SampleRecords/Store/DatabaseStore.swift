@@ -37,6 +37,9 @@ package protocol DatabaseStore: SampleStore {
     /// Whether the store has a record of a person.
     func knows(_ subject: SubjectID) async throws(StoreError) -> Bool
 
+    /// The names of the questionnaires whose definitions the store holds. It has results of no others.
+    func questionnaireIDs() async throws(StoreError) -> Set<Questionnaire.ID>
+
     /// Lets the store use a definition that the caller has, instead of reading its own copy. It
     /// writes nothing.
     ///
