@@ -45,14 +45,15 @@ extension ScalePlan {
     func value(_ codes: Span<UInt8>, policy: MissingPolicy) -> NodeValue {
         let tally = tally(codes)
         switch score(of: tally, policy: policy) {
-        case .complete(let points), .stated(let points): return NodeValue(points)
+        case .complete(let points), .stated(let points): return NodeValue(Fraction(points))
         case .prorated(let points, let answered, let count):
-            var value = NodeValue(points, isEstimate: true, answered: answered)
+            var value = NodeValue(Fraction(points), isEstimate: true, answered: answered)
             value.required = count
-            value.bounds = bounds(of: tally)
+            value.bounds = ClosedRange(bounds(of: tally))
             return value
         case .insufficient(let answered, let required):
-            return NodeValue(missing: bounds(of: tally), answered: answered, required: required)
+            return NodeValue(
+                missing: ClosedRange(bounds(of: tally)), answered: answered, required: required)
         }
     }
 
@@ -65,20 +66,21 @@ extension ScalePlan {
     ///     bands by context has no band.
     @inline(__always)
     func bandPlace(
-        of points: Points?, within bounds: ClosedRange<Points>, context code: UInt8? = nil
+        of number: Fraction?, within bounds: ClosedRange<Fraction>, context code: UInt8? = nil
     ) -> Int? {
-        if let points { return bandPlace(of: points, code) }
+        if let number { return bandPlace(of: number, code) }
         guard let place = bandPlace(of: bounds.lowerBound, code) else { return nil }
         return place == bandPlace(of: bounds.upperBound, code) ? place : nil
     }
 
     /// The band of a score, or `nil` when it has no band.
     func band(of score: Score, within bounds: ClosedRange<Points>) -> Scale.Band? {
-        bandPlace(of: score.points, within: bounds).map { scale.bands[$0] }
+        bandPlace(of: score.points.map { Fraction($0) }, within: ClosedRange(bounds))
+            .map { scale.bands[$0] }
     }
 
-    private func bandPlace(of points: Points, _ code: UInt8?) -> Int? {
-        let units = points.rounded(decimals: decimals)
+    private func bandPlace(of number: Fraction, _ code: UInt8?) -> Int? {
+        guard let units = number.rounded(unit: unit) else { return nil }
         guard let population else { return bands.firstIndex { $0.contains(units) } }
         guard let code else { return nil }
         return bands.indices.first { population.codes[$0] == code && bands[$0].contains(units) }

@@ -12,7 +12,8 @@ final class ScalePlan: Sendable {
     /// Whether the sum is divided by the number of terms.
     let isMean: Bool
     let multiplier: Int
-    let decimals: Int
+    /// The parts of one point in which bands are looked up.
+    let unit: Int
     /// The bands, in units of the scale's last digit.
     let bands: [ClosedRange<Int>]
     /// The context that decides which bands apply: its position, and the code of each band's choice.
@@ -43,7 +44,7 @@ final class ScalePlan: Sendable {
         greatestMissing = scale.prorating?.greatestMissing ?? 0
         isMean = if case .mean = scale.combination { true } else { false }
         multiplier = scale.multiplier
-        decimals = scale.decimals
+        unit = Points.powerOfTen(scale.decimals)
         bands = scale.bands.map { band in
             let decimals = scale.decimals
             return band.from.rounded(decimals: decimals)...band.through.rounded(decimals: decimals)

@@ -33,7 +33,8 @@ extension Scorer {
     public func bandPlace(
         of score: Score, within bounds: ClosedRange<Points>, scale: Int = 0
     ) -> Int? {
-        plan.scales[scale].bandPlace(of: score.points, within: bounds)
+        plan.scales[scale].bandPlace(
+            of: score.points.map { Fraction($0) }, within: ClosedRange(bounds))
     }
 
     /// The band of a score, or `nil` when it has no band.

@@ -64,7 +64,8 @@ public struct Scorer: Sendable {
         let score = points.map { .stated($0) } ?? plan.score(of: tally, policy: policy)
         let bounds = points.map { $0...$0 } ?? plan.bounds(of: tally)
         let place = plan.bandPlace(
-            of: score.points, within: bounds, context: plan.population.map { codes[$0.position] })
+            of: score.points.map { Fraction($0) }, within: ClosedRange(bounds),
+            context: plan.population.map { codes[$0.position] })
         return Scorecard.ScaleScore(
             scale: plan.scale.id, score: score, least: bounds.lowerBound,
             greatest: bounds.upperBound, band: place.map { plan.scale.bands[$0].id },

@@ -21,7 +21,7 @@ extension FormPlan {
         }
         for place in order {
             if !stated.isEmpty, let points = stated[scales[place].scale.id] {
-                sheet.nodes[place] = NodeValue(points)
+                sheet.nodes[place] = NodeValue(Fraction(points))
             } else if hasFormula[place] {
                 program.evaluate(place, in: &sheet, isEstimating: policy == .prorate)
             } else {
@@ -48,7 +48,7 @@ extension FormPlan {
             bandPlace: hasBand ? bandPlace(of: points, place, sheet) : nil)
     }
 
-    private func bandPlace(of points: Points?, _ place: Int, _ sheet: FormulaSheet) -> Int? {
+    private func bandPlace(of points: Fraction?, _ place: Int, _ sheet: FormulaSheet) -> Int? {
         let plan = scales[place]
         return plan.bandPlace(
             of: points, within: sheet.nodes[place].bounds,
@@ -63,7 +63,7 @@ extension FormPlan {
         return PackedScore(
             score: .stated(points), bounds: points...points,
             bandPlace: plan.bandPlace(
-                of: points, within: points...points,
+                of: Fraction(points), within: ClosedRange(points...points),
                 context: plan.population.map { sheet.codes[$0.position] }))
     }
 

@@ -17,7 +17,7 @@ extension FormulaProgram {
             let places = tables.nodes[place].lookupsOfChoices
             guard code < places.count else {
                 // Unknown: any lookup may be the right one.
-                var open: ClosedRange<Points>?
+                var open: ClosedRange<Fraction>?
                 for lookup in tables.nodes[place].lookups {
                     guard let bounds = points(lookup, of: part.bounds, isTable: isTable) else {
                         continue
@@ -41,17 +41,17 @@ extension FormulaProgram {
 
     /// The least and the greatest points that a lookup has for a range of numbers.
     private func points(
-        _ lookup: Int, of numbers: ClosedRange<Points>, isTable: Bool
-    ) -> ClosedRange<Points>? {
+        _ lookup: Int, of numbers: ClosedRange<Fraction>, isTable: Bool
+    ) -> ClosedRange<Fraction>? {
         let range = tables.lookups[lookup]
         return isTable ? entryPoints(range, of: numbers) : stepPoints(range, of: numbers)
     }
 
     /// The points of the steps that a range of numbers can reach, with those between them.
     private func stepPoints(
-        _ range: Range<Int>, of numbers: ClosedRange<Points>
-    ) -> ClosedRange<Points>? {
-        var found: ClosedRange<Points>?
+        _ range: Range<Int>, of numbers: ClosedRange<Fraction>
+    ) -> ClosedRange<Fraction>? {
+        var found: ClosedRange<Fraction>?
         for index in range {
             let step = tables.recodeSteps[index]
             guard found != nil || step.holds(numbers.lowerBound) else { continue }
@@ -63,8 +63,8 @@ extension FormulaProgram {
 
     /// The points of the entries whose number lies in a range.
     private func entryPoints(
-        _ range: Range<Int>, of numbers: ClosedRange<Points>
-    ) -> ClosedRange<Points>? {
+        _ range: Range<Int>, of numbers: ClosedRange<Fraction>
+    ) -> ClosedRange<Fraction>? {
         // A binary search for the first entry.
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
@@ -75,7 +75,7 @@ extension FormulaProgram {
                 high = middle
             }
         }
-        var found: ClosedRange<Points>?
+        var found: ClosedRange<Fraction>?
         while low < range.upperBound, tables.entries[low].number <= numbers.upperBound {
             let points = tables.entries[low].points
             found = found?.joined(points...points) ?? points...points

@@ -6,7 +6,7 @@ extension FormulaProgram {
     func multiply(_ place: Int, in sheet: inout FormulaSheet) {
         let terms = tables.nodes[place].terms
         guard !terms.isEmpty else { return sheet.nodes[place] = open(place) }
-        var bounds = ClosedRange<Points>(only: 1)
+        var bounds = ClosedRange<Fraction>(only: 1)
         var (known, isEstimate, isTooLarge) = (0, false, false)
         for index in terms {
             let part = value(ofTerm: index, sheet)
@@ -35,9 +35,9 @@ extension FormulaProgram {
     /// The results for any two numbers of two ranges; `nil` when one is too large.
     @inline(__always)
     private static func corners(
-        _ left: ClosedRange<Points>, _ right: ClosedRange<Points>,
-        _ combine: (Points, Points) -> Points?
-    ) -> ClosedRange<Points>? {
+        _ left: ClosedRange<Fraction>, _ right: ClosedRange<Fraction>,
+        _ combine: (Fraction, Fraction) -> Fraction?
+    ) -> ClosedRange<Fraction>? {
         guard let first = combine(left.lowerBound, right.lowerBound) else { return nil }
         if left.lowerBound == left.upperBound, right.lowerBound == right.upperBound {
             return ClosedRange(only: first)
@@ -74,7 +74,7 @@ extension FormulaProgram {
     /// Writes a number that is known when both parts are.
     @inline(__always)
     private func write(
-        _ bounds: ClosedRange<Points>?, _ left: FormulaTerm.Value, _ right: FormulaTerm.Value,
+        _ bounds: ClosedRange<Fraction>?, _ left: FormulaTerm.Value, _ right: FormulaTerm.Value,
         _ place: Int, in sheet: inout FormulaSheet
     ) {
         let known = Self.knownCount(left, right)
@@ -126,8 +126,8 @@ extension FormulaProgram {
     }
 
     private static func difference(
-        _ from: Points, _ to: Points, _ distance: Scale.Formula.Distance
-    ) -> Points? {
+        _ from: Fraction, _ to: Fraction, _ distance: Scale.Formula.Distance
+    ) -> Fraction? {
         guard let plain = to.subtracting(from) else { return nil }
         switch distance {
         case .plain, .days: return plain
@@ -136,22 +136,24 @@ extension FormulaProgram {
             let months = from.date.flatMap { start in
                 to.date.map { start.completedMonths(to: $0) }
             }
-            return months.map { Points(distance == .months ? $0 : $0 / 12) }
+            return months.map { Fraction(distance == .months ? $0 : $0 / 12) }
         }
     }
 }
 
-extension Points {
+extension Fraction {
     /// The minutes modulo a day, 0 up to but not including 1440; `nil` when a number is too large.
-    fileprivate var onClock: Points? {
+    fileprivate var onClock: Fraction? {
         let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
         let days = (rest < 0 ? whole - 1 : whole) / 1440
-        let near = subtracting(Points(days * 1440))
+        let near = subtracting(Fraction(days * 1440))
         return near.flatMap { $0 < 0 ? $0.adding(1440) : $0 }
     }
 
     /// The day that is so many days after 1970-01-01, or `nil`.
-    fileprivate var date: LocalDate? { whole.flatMap { LocalDate(daysSinceEpoch: $0) } }
+    fileprivate var date: LocalDate? {
+        points.whole.flatMap { LocalDate(daysSinceEpoch: $0) }
+    }
 }
 
 extension LocalDate {

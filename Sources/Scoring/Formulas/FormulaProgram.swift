@@ -15,9 +15,13 @@ final class FormulaProgram: Sendable {
 
     /// The scores that each scale can reach.
     private final class Ranges: Sendable {
-        let ranges: [ClosedRange<Points>]
+        let ranges: [ClosedRange<Fraction>]
 
-        init(_ scales: [Scale]) { ranges = scales.map { $0.reach?.range ?? 0...0 } }
+        init(_ scales: [Scale]) { 
+            ranges = scales.map { scale in
+                ClosedRange(scale.reach?.range ?? 0...0)
+            }
+         }
     }
 
     init(of questionnaire: Questionnaire, scales: [Scale.ID: Int]) {
@@ -39,7 +43,7 @@ final class FormulaProgram: Sendable {
     /// The scores of a scale that can be reached: the bounds of a score that is missing.
     ///
     /// The first call may prove them, so forms without results prove nothing.
-    func range(of scale: Int) -> ClosedRange<Points> {
+    func range(of scale: Int) -> ClosedRange<Fraction> {
         let known = knownRanges.load() ?? knownRanges.storeIfNil(Ranges(questionnaire.scales))
         return known.ranges[scale]
     }
@@ -87,7 +91,7 @@ final class FormulaProgram: Sendable {
     }
 
     /// Applies a step; `false` when a number is too large.
-    private func apply(_ step: Scale.Formula.Step, to value: inout NodeValue) -> Bool {
+    private func apply(_ step: FormulaNode.Step, to value: inout NodeValue) -> Bool {
         guard let least = step.applied(to: value.bounds.lowerBound) else { return false }
         if value.bounds.lowerBound == value.bounds.upperBound {
             if value.points != nil { value.points = least }

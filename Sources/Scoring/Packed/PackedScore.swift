@@ -4,8 +4,7 @@ public import Questionnaires
 ///
 /// The fields are words, for the same reason as those of ``NodeValue``.
 @usableFromInline package struct PackedScore: Sendable {
-    /// The least and the greatest total still possible.
-    package let bounds: ClosedRange<Points>
+    private let range: ClosedRange<Fraction>
     @usableFromInline let number: Points
     @usableFromInline let answered: Int
     /// The items of a prorated score, or how many answered ones would be enough.
@@ -14,6 +13,9 @@ public import Questionnaires
     @usableFromInline let status: Int
     /// The position of the band, or -1.
     @usableFromInline let band: Int
+
+    /// The least and the greatest total still possible.
+    package var bounds: ClosedRange<Points> { range.points }
 
     /// The points, or why there are no points.
     @inlinable package var score: Score {
@@ -35,11 +37,12 @@ public import Questionnaires
     ///   - bandPlace: The position of the band, from 0, or `nil`.
     @inline(__always)
     init(
-        points: Points?, isProrated: Bool, answered: Int, count: Int, bounds: ClosedRange<Points>,
+        points: Fraction?, isProrated: Bool, answered: Int, count: Int,
+        bounds: ClosedRange<Fraction>,
         bandPlace: Int?
     ) {
-        self.bounds = bounds
-        number = points ?? 0
+        range = bounds
+        number = points?.points ?? 0
         self.answered = answered
         self.count = count
         status = points == nil ? 3 : isProrated ? 1 : 0
@@ -48,7 +51,7 @@ public import Questionnaires
 
     /// - Parameter bandPlace: The position of the band, from 0, or `nil`.
     package init(score: Score, bounds: ClosedRange<Points>, bandPlace: Int?) {
-        self.bounds = bounds
+        range = ClosedRange(bounds)
         band = bandPlace ?? -1
         switch score {
         case .complete(let points): (number, answered, count, status) = (points, 0, 0, 0)
@@ -78,6 +81,7 @@ extension PackedForm {
     package func packedScore(stated points: Points, scale: Int) -> PackedScore {
         PackedScore(
             score: .stated(points), bounds: points...points,
-            bandPlace: plan.scales[scale].bandPlace(of: points, within: points...points))
+            bandPlace: plan.scales[scale].bandPlace(
+                of: Fraction(points), within: ClosedRange(points...points)))
     }
 }
