@@ -86,6 +86,7 @@ struct FormulaNode {
 
     /// The place of a scale with a table, which has no formula. It is never evaluated.
     static let unused = FormulaNode(
-        operation: .sum, terms: 0..<0, choices: nil, conditions: 0..<0, scoredWhen: nil, missing: nil,
+        operation: .sum, terms: 0..<0, choices: nil, conditions: 0..<0, scoredWhen: nil,
+        missing: nil,
         steps: 0..<0, cases: 0..<0, context: nil, lookups: 0..<0, lookupsOfChoices: 0..<0)
 }

@@ -130,9 +130,10 @@ extension FormulaProgram {
         _ formula: Scale.Formula, _ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet,
         _ added: [Calculation.Added], _ value: NodeValue, isEstimating: Bool
     ) -> [Calculation.Stage] {
-        var unchanged = sheet
-        operate(place, in: &unchanged, isEstimating: isEstimating)
-        guard value.points != nil, var points = unchanged.nodes[place].points?.points else { return [] }
+        let result = operate(place, sheet, isEstimating: isEstimating)
+        guard value.points != nil, var points = result.points?.points else {
+            return []
+        }
         var stages = [
             Calculation.Stage(words: words(formula, node, sheet, added, points), points: points)
         ]

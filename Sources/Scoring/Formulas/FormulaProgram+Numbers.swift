@@ -3,9 +3,9 @@ internal import Questionnaires
 // Operations that need every one of their terms.
 extension FormulaProgram {
     /// The value of a product.
-    func multiply(_ place: Int, in sheet: inout FormulaSheet) {
+    func product(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
         let terms = tables.nodes[place].terms
-        guard !terms.isEmpty else { return sheet.nodes[place] = open(place) }
+        guard !terms.isEmpty else { return open(place) }
         var bounds = ClosedRange<Fraction>(only: 1)
         var (known, isEstimate, isTooLarge) = (0, false, false)
         for index in terms {
@@ -14,8 +14,8 @@ extension FormulaProgram {
             case .known: known += 1
             case .missing: break
             // A part that is left out leaves everything open, whatever the others are.
-            case .absent: return sheet.nodes[place] = open(place)
-            case .tooLarge: return sheet.nodes[place] = tooLarge(place)
+            case .absent: return open(place)
+            case .tooLarge: return tooLarge(place)
             }
             if part.isEstimate { isEstimate = true }
             if let next = Self.corners(bounds, part.bounds, { $0.multiplied(by: $1) }) {
@@ -24,12 +24,11 @@ extension FormulaProgram {
                 isTooLarge = true
             }
         }
-        guard !isTooLarge else { return sheet.nodes[place] = tooLarge(place) }
+        guard !isTooLarge else { return tooLarge(place) }
         guard known == terms.count else {
-            sheet.nodes[place] = NodeValue(missing: bounds, answered: known, required: terms.count)
-            return
+            return NodeValue(missing: bounds, answered: known, required: terms.count)
         }
-        sheet.nodes[place] = NodeValue(bounds.lowerBound, isEstimate: isEstimate, answered: known)
+        return NodeValue(bounds.lowerBound, isEstimate: isEstimate, answered: known)
     }
 
     /// The results for any two numbers of two ranges; `nil` when one is too large.
@@ -49,42 +48,39 @@ extension FormulaProgram {
         return ClosedRange(between: first, second).joined(ClosedRange(between: third, fourth))
     }
 
-    /// The two parts of a difference or a ratio; without one of them it writes the value.
+    /// The value of a difference or a ratio of two parts.
     @inline(__always)
-    private func parts(
-        _ place: Int, in sheet: inout FormulaSheet
-    ) -> (FormulaTerm.Value, FormulaTerm.Value)? {
+    private func pair(
+        _ place: Int, _ sheet: FormulaSheet,
+        _ combine: (FormulaTerm.Value, FormulaTerm.Value) -> NodeValue
+    ) -> NodeValue {
         let terms = tables.nodes[place].terms
-        guard terms.count == 2 else {
-            sheet.nodes[place] = open(place)
-            return nil
-        }
+        guard terms.count == 2 else { return open(place) }
         let first = value(ofTerm: terms.lowerBound, sheet)
         let second = value(ofTerm: terms.lowerBound + 1, sheet)
         switch (first.kind, second.kind) {
         // A part that is left out leaves everything open.
-        case (.absent, _): sheet.nodes[place] = open(place)
-        case (.tooLarge, _), (_, .tooLarge): sheet.nodes[place] = tooLarge(place)
-        case (_, .absent): sheet.nodes[place] = open(place)
-        default: return (first, second)
+        case (.absent, _): return open(place)
+        case (.tooLarge, _), (_, .tooLarge): return tooLarge(place)
+        case (_, .absent): return open(place)
+        default: return combine(first, second)
         }
-        return nil
     }
 
-    /// Writes a number that is known when both parts are.
+    /// A number that is known when both parts are.
     @inline(__always)
-    private func write(
+    private func value(
         _ bounds: ClosedRange<Fraction>?, _ left: FormulaTerm.Value, _ right: FormulaTerm.Value,
-        _ place: Int, in sheet: inout FormulaSheet
-    ) {
+        _ place: Int
+    ) -> NodeValue {
         let known = Self.knownCount(left, right)
         if let bounds, known == 2 {
-            sheet.nodes[place] = NodeValue(
+            return NodeValue(
                 bounds.lowerBound, isEstimate: left.isEstimate || right.isEstimate, answered: 2)
         } else if let bounds {
-            sheet.nodes[place] = NodeValue(missing: bounds, answered: known, required: 2)
+            return NodeValue(missing: bounds, answered: known, required: 2)
         } else {
-            sheet.nodes[place] = tooLarge(place)
+            return tooLarge(place)
         }
     }
 
@@ -93,35 +89,35 @@ extension FormulaProgram {
     }
 
     /// The value of a quotient.
-    func divide(_ place: Int, in sheet: inout FormulaSheet) {
-        guard let (dividend, divisor) = parts(place, in: &sheet) else { return }
-        if divisor.kind == .known, divisor.bounds.lowerBound == 0 {
-            sheet.nodes[place] = NodeValue(refused: .dividedByZero, bounds: range(of: place))
-        } else if divisor.bounds.lowerBound > 0 || divisor.bounds.upperBound < 0 {
+    func ratio(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
+        pair(place, sheet) { dividend, divisor in
+            if divisor.kind == .known, divisor.bounds.lowerBound == 0 {
+                return NodeValue(refused: .dividedByZero, bounds: range(of: place))
+            }
+            guard divisor.bounds.lowerBound > 0 || divisor.bounds.upperBound < 0 else {
+                // A divisor that may still be 0 leaves everything open.
+                return open(place, answered: Self.knownCount(dividend, divisor), required: 2)
+            }
             let bounds = Self.corners(dividend.bounds, divisor.bounds) { $0.divided(by: $1) }
-            write(bounds, dividend, divisor, place, in: &sheet)
-        } else {
-            // A divisor that may still be 0 leaves everything open.
-            sheet.nodes[place] = open(
-                place, answered: Self.knownCount(dividend, divisor), required: 2)
+            return value(bounds, dividend, divisor, place)
         }
     }
 
     /// The value of a difference.
-    func subtract(
-        _ place: Int, in sheet: inout FormulaSheet, _ distance: Scale.Formula.Distance
-    ) {
-        guard let (from, to) = parts(place, in: &sheet) else { return }
-        if from.kind == .known, to.kind == .known {
-            let points = Self.difference(from.bounds.lowerBound, to.bounds.lowerBound, distance)
-            write(points.map { ClosedRange(only: $0) }, from, to, place, in: &sheet)
-        } else if distance == .plain,
-            let least = to.bounds.lowerBound.subtracting(from.bounds.upperBound),
-            let greatest = to.bounds.upperBound.subtracting(from.bounds.lowerBound)
-        {
-            write(least...greatest, from, to, place, in: &sheet)
-        } else {
-            sheet.nodes[place] = open(place, answered: Self.knownCount(from, to), required: 2)
+    func difference(
+        _ place: Int, _ sheet: FormulaSheet, _ distance: Scale.Formula.Distance
+    ) -> NodeValue {
+        pair(place, sheet) { from, to in
+            if from.kind == .known, to.kind == .known {
+                let points = Self.difference(
+                    from.bounds.lowerBound, to.bounds.lowerBound, distance)
+                return value(points.map { ClosedRange(only: $0) }, from, to, place)
+            }
+            guard distance == .plain,
+                let least = to.bounds.lowerBound.subtracting(from.bounds.upperBound),
+                let greatest = to.bounds.upperBound.subtracting(from.bounds.lowerBound)
+            else { return open(place, answered: Self.knownCount(from, to), required: 2) }
+            return value(least...greatest, from, to, place)
         }
     }
 

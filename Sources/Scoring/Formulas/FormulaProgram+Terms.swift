@@ -31,13 +31,13 @@ extension FormulaProgram {
     }
 
     /// The value of a sum, a mean, a least or a greatest number.
-    func combine(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
+    func combine(_ place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
         var tally = Tally()
         if let choices = tables.nodes[place].choices {
             let row = tables.choices.sum(choices.entries, of: sheet.codes)
             tally = Tally(row, unit: choices.unit)
         } else if !add(place, sheet, to: &tally) {
-            return sheet.nodes[place] = tooLarge(place)
+            return tooLarge(place)
         }
         let operation = tables.nodes[place].operation
         let count = tally.answered + tally.missing
@@ -46,30 +46,27 @@ extension FormulaProgram {
             isMean && count > 1 ? number.divided(by: Fraction(count)) : number
         }
         guard tally.missing > 0 else {
-            guard tally.answered > 0 else { return sheet.nodes[place] = open(place) }
+            guard tally.answered > 0 else { return open(place) }
             guard let points = finished(tally.number, over: count) else {
-                return sheet.nodes[place] = tooLarge(place)
+                return tooLarge(place)
             }
-            sheet.nodes[place] = NodeValue(points, isEstimate: tally.isEstimate, answered: count)
-            return
+            return NodeValue(points, isEstimate: tally.isEstimate, answered: count)
         }
         guard let least = finished(tally.least, over: count),
             let greatest = finished(tally.greatest, over: count)
-        else { return sheet.nodes[place] = tooLarge(place) }
+        else { return tooLarge(place) }
         let bounds = ClosedRange(between: least, greatest)
         guard let rule = tables.nodes[place].missing, !rule.isEstimate || isEstimating else {
-            sheet.nodes[place] = NodeValue(
+            return NodeValue(
                 missing: bounds, answered: tally.answered, required: count)
-            return
         }
         let needed = rule.needed.least(of: count)
         guard tally.answered >= needed, tally.answered > 0 else {
-            sheet.nodes[place] = NodeValue(
+            return NodeValue(
                 missing: bounds, answered: tally.answered, required: needed)
-            return
         }
         guard let points = filled(tally, rule, operation) else {
-            return sheet.nodes[place] = tooLarge(place)
+            return tooLarge(place)
         }
         var value = NodeValue(
             points, isEstimate: tally.isEstimate || rule.isEstimate, answered: tally.answered)
@@ -77,7 +74,7 @@ extension FormulaProgram {
         value.bounds = bounds.joined(ClosedRange(only: points))
         value.isFilled = true
         value.required = needed
-        sheet.nodes[place] = value
+        return value
     }
 
     /// The number of the answered terms, with a rule for the missing ones.
@@ -148,25 +145,24 @@ extension FormulaProgram {
     }
 
     /// The first term that has an answer.
-    func takeFirst(_ place: Int, in sheet: inout FormulaSheet) {
+    func first(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
         var open: ClosedRange<Fraction>?
         for index in tables.nodes[place].terms {
             let value = self.value(ofTerm: index, sheet)
             switch value.kind {
             case .known:
-                sheet.nodes[place] = NodeValue(
+                return NodeValue(
                     value.bounds.lowerBound, isEstimate: value.isEstimate, answered: 1)
-                return
             case .missing: open = open.map { $0.joined(value.bounds) } ?? value.bounds
             case .absent: break
-            case .tooLarge: return sheet.nodes[place] = tooLarge(place)
+            case .tooLarge: return tooLarge(place)
             }
         }
-        sheet.nodes[place] = open.map { NodeValue(missing: $0) } ?? self.open(place)
+        return open.map { NodeValue(missing: $0) } ?? self.open(place)
     }
 
     /// How many conditions hold.
-    func count(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
+    func count(_ place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
         var (holding, unknown) = (0, 0)
         let conditions = tables.nodes[place].conditions
         if let choices = tables.nodes[place].choices {
@@ -182,29 +178,27 @@ extension FormulaProgram {
             }
         }
         let known = conditions.count - unknown
-        if unknown == 0 { return sheet.nodes[place] = NodeValue(Fraction(holding)) }
+        if unknown == 0 { return NodeValue(Fraction(holding)) }
         let bounds = Fraction(holding)...Fraction(holding + unknown)
         guard let rule = tables.nodes[place].missing, !rule.isEstimate || isEstimating else {
-            sheet.nodes[place] = NodeValue(
+            return NodeValue(
                 missing: bounds, answered: known, required: conditions.count)
-            return
         }
         let needed = rule.needed.least(of: conditions.count)
         guard known >= needed else {
-            sheet.nodes[place] = NodeValue(missing: bounds, answered: known, required: needed)
-            return
+            return NodeValue(missing: bounds, answered: known, required: needed)
         }
         var points = Fraction(holding)
         if case .number(let each) = rule.fill {
             guard let added = each.multiplied(by: Fraction(unknown)).flatMap({ points.adding($0) })
-            else { return sheet.nodes[place] = tooLarge(place) }
+            else { return tooLarge(place) }
             points = added
         }
         var value = NodeValue(points, isEstimate: rule.isEstimate, answered: known)
         value.bounds = bounds.joined(ClosedRange(only: points))
         value.isFilled = true
         value.required = needed
-        sheet.nodes[place] = value
+        return value
     }
 }
 

@@ -4,8 +4,8 @@ internal import Synchronization
 /// The formulas and categories of a definition, prepared for packed answers.
 ///
 /// A class, because looking at it then counts one reference and copies nothing. Only
-/// what it remembers of ranges changes. Its methods take the position of a formula and write
-/// the value into the sheet: copies take longer than most operations.
+/// what it remembers of ranges changes. Its methods take the position of a formula and look
+/// its parts up: copies take longer than most operations.
 final class FormulaProgram: Sendable {
     let tables: FormulaTables
     /// The categories, in the order of the definition.
@@ -17,11 +17,11 @@ final class FormulaProgram: Sendable {
     private final class Ranges: Sendable {
         let ranges: [ClosedRange<Fraction>]
 
-        init(_ scales: [Scale]) { 
+        init(_ scales: [Scale]) {
             ranges = scales.map { scale in
                 ClosedRange(scale.reach?.range ?? 0...0)
             }
-         }
+        }
     }
 
     init(of questionnaire: Questionnaire, scales: [Scale.ID: Int]) {
@@ -66,31 +66,29 @@ final class FormulaProgram: Sendable {
     ///     formula uses.
     ///   - isEstimating: Whether rules apply that a caller must ask for.
     func evaluate(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
+        sheet.nodes[place] = value(of: place, sheet, isEstimating: isEstimating)
+    }
+
+    @inline(__always)
+    private func value(of place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
         if let condition = tables.nodes[place].scoredWhen,
             tables.conditions.truth(condition, sheet) != .true
         {
-            sheet.nodes[place] = NodeValue(refused: .conditionNotMet, bounds: range(of: place))
-            return
+            return NodeValue(refused: .conditionNotMet, bounds: range(of: place))
         }
-        operate(place, in: &sheet, isEstimating: isEstimating)
-        if sheet.nodes[place].refusal == .tooLarge { return }
+        var value = operate(place, sheet, isEstimating: isEstimating)
+        if value.refusal == .tooLarge { return value }
         for index in tables.nodes[place].steps {
-            guard apply(tables.steps[index], to: &sheet.nodes[place]) else {
-                sheet.nodes[place] = tooLarge(place)
-                return
-            }
+            guard apply(tables.steps[index], to: &value) else { return tooLarge(place) }
         }
-        guard let points = sheet.nodes[place].points else { return }
-        guard points.isSmall else {
-            sheet.nodes[place] = tooLarge(place)
-            return
-        }
-        if !sheet.nodes[place].isFilled, !sheet.nodes[place].isEstimate {
-            sheet.nodes[place].bounds = ClosedRange(only: points)
-        }
+        guard let points = value.points else { return value }
+        guard points.isSmall else { return tooLarge(place) }
+        if !value.isFilled, !value.isEstimate { value.bounds = ClosedRange(only: points) }
+        return value
     }
 
     /// Applies a step; `false` when a number is too large.
+    @inline(__always)
     private func apply(_ step: FormulaNode.Step, to value: inout NodeValue) -> Bool {
         guard let least = step.applied(to: value.bounds.lowerBound) else { return false }
         if value.bounds.lowerBound == value.bounds.upperBound {
@@ -104,18 +102,18 @@ final class FormulaProgram: Sendable {
         return true
     }
 
-    /// Computes the value of the operation, before the steps.
-    func operate(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
+    /// The value of the operation, before the steps.
+    @inline(__always)
+    func operate(_ place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
         switch tables.nodes[place].operation {
-        case .sum, .mean, .least, .greatest:
-            combine(place, in: &sheet, isEstimating: isEstimating)
-        case .first: takeFirst(place, in: &sheet)
-        case .count: count(place, in: &sheet, isEstimating: isEstimating)
-        case .product: multiply(place, in: &sheet)
-        case .ratio: divide(place, in: &sheet)
-        case .difference(let distance): subtract(place, in: &sheet, distance)
-        case .recode, .table: lookUp(place, in: &sheet)
-        case .cases: choose(place, in: &sheet)
+        case .sum, .mean, .least, .greatest: combine(place, sheet, isEstimating: isEstimating)
+        case .first: first(place, sheet)
+        case .count: count(place, sheet, isEstimating: isEstimating)
+        case .product: product(place, sheet)
+        case .ratio: ratio(place, sheet)
+        case .difference(let distance): difference(place, sheet, distance)
+        case .recode, .table: lookUp(place, sheet)
+        case .cases: choose(place, sheet)
         }
     }
 

@@ -21,7 +21,9 @@ extension Scorer {
         }
         let nodes = sheet.nodes
         func truth(of scale: Scale.ID, _ test: Condition.Test) -> Condition.TruthValue {
-            plan.scales.firstIndex { $0.scale.id == scale }.map { nodes[$0].truth(of: NumberTest(test)) }
+            plan.scales.firstIndex { $0.scale.id == scale }.map {
+                nodes[$0].truth(of: NumberTest(test))
+            }
                 ?? .unknown
         }
         let flags = questionnaire.flags.filter { flag in
