@@ -121,7 +121,7 @@ extension FormulaProgram {
         }
     }
 
-    private static func difference(
+    static func difference(
         _ from: Fraction, _ to: Fraction, _ distance: Scale.Formula.Distance
     ) -> Fraction? {
         guard let plain = to.subtracting(from) else { return nil }

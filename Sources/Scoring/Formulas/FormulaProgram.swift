@@ -66,10 +66,13 @@ final class FormulaProgram: Sendable {
     ///     formula uses.
     ///   - isEstimating: Whether rules apply that a caller must ask for.
     func evaluate(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
-        sheet.nodes[place] = value(of: place, sheet, isEstimating: isEstimating)
+        if tables.nodes[place].choices == nil, let number = knownNumber(of: place, sheet) {
+            sheet.nodes[place] = NodeValue(number)
+        } else {
+            sheet.nodes[place] = value(of: place, sheet, isEstimating: isEstimating)
+        }
     }
 
-    @inline(__always)
     private func value(of place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
         if let condition = tables.nodes[place].scoredWhen,
             tables.conditions.truth(condition, sheet) != .true

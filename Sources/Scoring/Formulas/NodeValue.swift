@@ -37,6 +37,11 @@ struct NodeValue {
         }
     }
 
+    /// The points; `nil` without a score, and where a rule estimated it.
+    var knownNumber: Fraction? {
+        @inline(__always) get { hasPoints && !isEstimate ? number : nil }
+    }
+
     /// A score.
     @inline(__always)
     init(_ points: Fraction, isEstimate: Bool = false, answered: Int = 0) {
