@@ -19,8 +19,8 @@ final class FormPlan: Sendable {
     let items: [ItemFacts]
     /// Whether each scale has a formula.
     let hasFormula: [Bool]
-    /// Whether each scale has bands.
-    let hasBands: [Bool]
+    /// The bands of all scales.
+    let bands: BandTable
     /// How many missing answers the form allows; `nil` without a limit.
     let missingLimit: Questionnaire.MissingLimit?
     /// The positions of the items that count for this limit.
@@ -59,7 +59,7 @@ final class FormPlan: Sendable {
             return item.role == .question && item.kind != .text && item.necessity != .optional
         }
         hasFormula = questionnaire.scales.map { $0.formula != nil }
-        hasBands = questionnaire.scales.map { !$0.bands.isEmpty }
+        bands = BandTable(questionnaire)
         missingLimit = questionnaire.missingLimit
         needsAnswers =
             questionnaire.missingLimit != nil || !questionnaire.categories.isEmpty

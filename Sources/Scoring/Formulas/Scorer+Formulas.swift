@@ -71,7 +71,7 @@ extension Scorer {
         let scale = plan.scales[place]
         let points = stated[scale.scale.id]
         guard plan.hasFormula[place] else {
-            return tableScore(scale, sheet.codes, policy: policy, stated: points)
+            return tableScore(place, sheet.codes, policy: policy, stated: points)
         }
         let node = sheet.nodes[place]
         let packed =
