@@ -84,6 +84,15 @@ struct FormulaNode {
     /// For each choice of the context the index of its lookup, or `nil` when there is none.
     let lookupsOfChoices: Range<Int>
 
+    /// How many terms are answered when all are known. Cases count none, because they take one.
+    var knownCount: Int {
+        switch operation {
+        case .cases: 0
+        case .first: 1
+        default: terms.count
+        }
+    }
+
     /// The place of a scale with a table, which has no formula. It is never evaluated.
     static let unused = FormulaNode(
         operation: .sum, terms: 0..<0, choices: nil, conditions: 0..<0, scoredWhen: nil,

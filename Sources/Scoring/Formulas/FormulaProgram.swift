@@ -67,7 +67,7 @@ final class FormulaProgram: Sendable {
     ///   - isEstimating: Whether rules apply that a caller must ask for.
     func evaluate(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
         if tables.nodes[place].choices == nil, let number = knownNumber(of: place, sheet) {
-            sheet.nodes[place] = NodeValue(number)
+            sheet.nodes[place] = NodeValue(number, answered: tables.nodes[place].knownCount)
         } else {
             sheet.nodes[place] = value(of: place, sheet, isEstimating: isEstimating)
         }
