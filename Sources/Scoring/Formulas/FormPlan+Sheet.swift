@@ -77,13 +77,7 @@ extension FormPlan {
     /// Whether more answers are missing than the form allows for any score.
     private func isTooIncomplete(_ codes: [UInt8]) -> Bool {
         guard let limit = missingLimit else { return false }
-        var (missing, count) = (0, 0)
-        for position in limitedItems {
-            let code = codes[position]
-            if code == AnswerCode.notAsked { continue }
-            count += 1
-            if items[position].isUnanswered(code) { missing += 1 }
-        }
-        return limit.isExceeded(by: missing, of: count)
+        let row = limitedItems.sum(0..<limitedItems.count, of: codes)
+        return limit.isExceeded(by: row.missing, of: row.answered + row.missing)
     }
 }
