@@ -3,39 +3,54 @@ internal import Scoring
 internal import Shelf
 
 extension Benchmark {
-    /// Scores packed answers to every form that ships on one core, and compares the rates with that
-    /// of PHQ-9.
+    /// Scores packed answers to every form that ships, and to others that the command names, on one
+    /// core, and compares the rates with that of PHQ-9.
     static let instruments = Benchmark(
         name: "instruments",
-        summary: "the rate of packed scoring for every form that ships, compared with PHQ-9"
+        summary: "the rate of packed scoring for every form, compared with PHQ-9"
     ) { settings in
-        let ids =
-            ["phq-9"]
-            + (ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs)
-            .map(\.text).filter { $0 != "phq-9" }.sorted()
+        let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
+        let others = try (ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs)
+            .filter { $0 != phq9.id }.map { try ShippedQuestionnaires.questionnaire($0) }
+        let named = try settings.definitions.map { path in
+            try Questionnaire(json: TemporaryFolder.text(at: path).utf8, file: path)
+        }
+        let forms = [phq9] + others.sorted { $0.id.text < $1.id.text } + named
         // One answer in 20 skipped, none, and half of them.
         let sheets = try [5, 0, 50].map { skipped in
-            try ids.map { try FilledForms(of: $0, count: 256, skippedIn100: skipped) }
+            try forms.map { try FilledForms(of: $0, count: 256, skippedIn100: skipped) }
         }
         for sheet in sheets.joined() { try sheet.check() }
-        let passes = settings.rounds(16, check: 1)
         let contest = try await Contest(
-            rounds: settings.rounds(9),
-            sheets.joined().map { sheet in { sheet.seconds(passes: passes) } })
+            rounds: settings.rounds(9, check: 5),
+            sheets.joined().map { sheet in { sheet.seconds(passes: 16) } })
         var report = Report(
-            "form", "all its scores, least", "complete", "half missing", "rate, PHQ-9 = 1",
-            "scales")
-        for (place, id) in ids.enumerated() {
+            "form", "1 in 20 missing", "complete", "half missing", "rate, PHQ-9 = 1",
+            "half missing", "scales")
+        var (least, tooSlow): (Double, [String]) = (1, [])
+        for (place, form) in forms.enumerated() {
+            let times = sheets.indices.map { contest[place + $0 * forms.count].least }
+            let rates = [times[0], times[2]].map { contest[0].least / $0 }
             report.add(
-                id, contest[place].least.timeText, contest[place + ids.count].least.timeText,
-                contest[place + 2 * ids.count].least.timeText,
-                contest.ratio(0, to: place).median.shortText,
-                String(sheets[0][place].form.scorer.questionnaire.scales.count))
+                form.id.text, times[0].timeText, times[1].timeText, times[2].timeText,
+                rates[0].shortText, rates[1].shortText, String(form.scales.count))
+            least = min(least, rates[0], rates[1])
+            if rates.contains(where: { $0 < refusedRate }) { tooSlow.append(form.id.text) }
         }
-        let least = ids.indices.map { contest.ratio(0, to: $0).median }.min() ?? 0
         report.target("the least rate, PHQ-9 = 1", least, atLeast: 0.1)
+        guard tooSlow.isEmpty else {
+            report.show()
+            throw BenchmarkFailure(
+                "scored at less than \(refusedRate.shortText) of the rate of PHQ-9: "
+                    + tooSlow.joined(separator: ", "))
+        }
         return report
     }
+
+    /// The rate below which the benchmark fails, where that of PHQ-9 is 1.
+    ///
+    /// It is below the target, because the slowest forms miss that, and a busy machine doubles a time.
+    private static let refusedRate = 0.02
 }
 
 /// Filled-in forms of one kind, packed, the same in every run.
@@ -47,9 +62,7 @@ struct FilledForms: Sendable {
     /// Fills in forms at random.
     ///
     /// - Parameter skippedIn100: How many of a hundred answers are skipped.
-    init(of id: String, count: Int, skippedIn100: Int) throws {
-        guard let name = Questionnaire.ID(id) else { throw BenchmarkFailure("no form \(id)") }
-        let questionnaire = try ShippedQuestionnaires.questionnaire(name)
+    init(of questionnaire: Questionnaire, count: Int, skippedIn100: Int) throws {
         let form = PackedForm(Scorer(questionnaire))
         var random = SplitMix64(state: 19)
         var (all, packed): ([Answers], [[UInt8]]) = ([], [])
@@ -61,7 +74,7 @@ struct FilledForms: Sendable {
             let given = try Answers(states, for: questionnaire)
                 .applyingConditions(of: questionnaire).answers
             guard var codes = given.packed(in: questionnaire) else {
-                throw BenchmarkFailure("\(id): random answers cannot be packed")
+                throw BenchmarkFailure("\(questionnaire.id): random answers cannot be packed")
             }
             form.markUndecidedItems(in: &codes)
             all.append(given)

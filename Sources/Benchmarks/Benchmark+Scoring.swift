@@ -35,8 +35,10 @@ extension Benchmark {
     ///
     /// - Parameter form: The identifier of a form that ships.
     static func score(sets count: Int, of form: String) throws {
+        guard let id = Questionnaire.ID(form) else { throw BenchmarkFailure("no form \(form)") }
+        let questionnaire = try ShippedQuestionnaires.questionnaire(id)
         let sets = 100
-        let forms = try FilledForms(of: form, count: sets, skippedIn100: 5)
+        let forms = try FilledForms(of: questionnaire, count: sets, skippedIn100: 5)
         // A first pass, because a form proves what its scales can reach when a score needs it.
         _ = forms.seconds(passes: 1 + count / sets)
     }

@@ -31,6 +31,8 @@ struct Settings: Sendable {
     var staticProgram: String?
     /// The shapes of the imported tables; empty for all.
     var shapes: [TableShape] = []
+    /// The files of definitions that are scored with those that ship.
+    var definitions: [String] = []
     /// The rows of the largest imported table, or of the clinic for the outcomes; `nil` for the default of
     /// the extent.
     var rows: Int?

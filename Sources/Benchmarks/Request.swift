@@ -8,7 +8,8 @@ struct Request {
 
     static let usage = """
         usage: Benchmarks [--check] [--program PATH] [--static-program PATH]
-                          [--shape SHAPE]... [--rows N] [--runs N] [--peers DIR] [NAME...]
+                          [--shape SHAPE]... [--rows N] [--runs N] [--peers DIR]
+                          [--definition FILE]... [NAME...]
                Benchmarks --list
         """
 
@@ -27,6 +28,7 @@ struct Request {
             case "--rows": settings.rows = max(1, try Self.number(of: word, &rest))
             case "--runs": settings.runs = max(1, try Self.number(of: word, &rest))
             case "--shape": settings.shapes.append(try Self.shape(of: word, &rest))
+            case "--definition": settings.definitions.append(try Self.value(of: word, &rest))
             case "--peers": settings.peers = try Self.value(of: word, &rest)
             case "--insert-peer":
                 let peer = InsertPeer(

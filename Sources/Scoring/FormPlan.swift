@@ -19,12 +19,12 @@ final class FormPlan: Sendable {
     let items: [ItemFacts]
     /// Whether each scale has a formula.
     let hasFormula: [Bool]
-    /// Whether each scale has bands.
-    let hasBands: [Bool]
+    /// The bands of all scales.
+    let bands: BandTable
     /// How many missing answers the form allows; `nil` without a limit.
     let missingLimit: Questionnaire.MissingLimit?
-    /// The positions of the items that count for this limit.
-    let limitedItems: [Int]
+    /// Which answers to the items that count for this limit are missing.
+    let limitedItems: CodeTable
     /// Whether answers can be entries, or results can depend on more than the table of one scale.
     let needsAnswers: Bool
 
@@ -53,13 +53,20 @@ final class FormPlan: Sendable {
                 }.compactMap { questionnaire.position(of: $0) }
             ).sorted()
         }
-        items = questionnaire.items.map { ItemFacts($0) }
-        limitedItems = questionnaire.items.indices.filter {
-            let item = questionnaire.items[$0]
-            return item.role == .question && item.kind != .text && item.necessity != .optional
+        let items = questionnaire.items.map { ItemFacts($0) }
+        self.items = items
+        var limitedItems = CodeTable()
+        for (position, item) in questionnaire.items.enumerated()
+        where item.role == .question && item.kind != .text && item.necessity != .optional {
+            limitedItems.append(position, choices: item.choices.count) { code in
+                if code == AnswerCode.notAsked { return CodeTable.Row() }
+                return items[position].isUnanswered(code)
+                    ? CodeTable.Row(missing: 0...0) : CodeTable.Row(answered: 0)
+            }
         }
+        self.limitedItems = limitedItems
         hasFormula = questionnaire.scales.map { $0.formula != nil }
-        hasBands = questionnaire.scales.map { !$0.bands.isEmpty }
+        bands = BandTable(questionnaire)
         missingLimit = questionnaire.missingLimit
         needsAnswers =
             questionnaire.missingLimit != nil || !questionnaire.categories.isEmpty

@@ -1,18 +1,18 @@
 internal import Questionnaires
 
 extension ScalePlan {
-    /// The points of a sum over `count` terms: divided for a mean, then multiplied.
+    /// The number of a sum over `count` terms: divided for a mean, then multiplied.
     @inline(__always)
-    private func points(_ sum: Int, over count: Int) -> Points {
-        isMean ? Points(sum * multiplier, over: max(count, 1)) : Points(sum * multiplier)
+    private func number(_ sum: Int, over count: Int) -> Fraction {
+        Fraction(sum * multiplier, over: isMean ? max(count, 1) : 1)
     }
 
     /// The least and greatest total that are still possible.
     @inline(__always)
-    func bounds(of tally: ItemTally) -> ClosedRange<Points> {
+    func bounds(of tally: ItemTally) -> ClosedRange<Fraction> {
         let count = tally.answered + tally.missing
-        return points(
-            tally.sum + tally.leastMissing, over: count)...points(
+        return number(
+            tally.sum + tally.leastMissing, over: count)...number(
                 tally.sum + tally.greatestMissing, over: count)
     }
 
@@ -24,7 +24,7 @@ extension ScalePlan {
     func score(of tally: ItemTally, policy: MissingPolicy) -> Score {
         let needed = tally.answered + tally.missing
         if tally.missing == 0, tally.answered > 0 {
-            return .complete(points(tally.sum, over: needed))
+            return .complete(number(tally.sum, over: needed).points)
         }
         guard policy == .prorate, greatestMissing > 0 else {
             return .insufficient(answered: tally.answered, required: max(needed, 1))
@@ -35,7 +35,7 @@ extension ScalePlan {
         }
         let estimate =
             isMean
-            ? points(tally.sum, over: tally.answered)
+            ? number(tally.sum, over: tally.answered).points
             : Points(tally.sum * needed * multiplier, over: tally.answered)
         return .prorated(estimate, answered: tally.answered, of: needed)
     }
@@ -45,42 +45,14 @@ extension ScalePlan {
     func value(_ codes: Span<UInt8>, policy: MissingPolicy) -> NodeValue {
         let tally = tally(codes)
         switch score(of: tally, policy: policy) {
-        case .complete(let points), .stated(let points): return NodeValue(points)
+        case .complete(let points), .stated(let points): return NodeValue(Fraction(points))
         case .prorated(let points, let answered, let count):
-            var value = NodeValue(points, isEstimate: true, answered: answered)
+            var value = NodeValue(Fraction(points), isEstimate: true, answered: answered)
             value.required = count
             value.bounds = bounds(of: tally)
             return value
         case .insufficient(let answered, let required):
             return NodeValue(missing: bounds(of: tally), answered: answered, required: required)
         }
-    }
-
-    /// The position of a score's band: that of its points, or the one in which all possible totals
-    /// lie; `nil` when it has no band.
-    ///
-    /// - Parameters:
-    ///   - points: The points; `nil` without a score.
-    ///   - code: The code of the context that decides which bands apply. Without it, a scale with
-    ///     bands by context has no band.
-    @inline(__always)
-    func bandPlace(
-        of points: Points?, within bounds: ClosedRange<Points>, context code: UInt8? = nil
-    ) -> Int? {
-        if let points { return bandPlace(of: points, code) }
-        guard let place = bandPlace(of: bounds.lowerBound, code) else { return nil }
-        return place == bandPlace(of: bounds.upperBound, code) ? place : nil
-    }
-
-    /// The band of a score, or `nil` when it has no band.
-    func band(of score: Score, within bounds: ClosedRange<Points>) -> Scale.Band? {
-        bandPlace(of: score.points, within: bounds).map { scale.bands[$0] }
-    }
-
-    private func bandPlace(of points: Points, _ code: UInt8?) -> Int? {
-        let units = points.rounded(decimals: decimals)
-        guard let population else { return bands.firstIndex { $0.contains(units) } }
-        guard let code else { return nil }
-        return bands.indices.first { population.codes[$0] == code && bands[$0].contains(units) }
     }
 }

@@ -12,12 +12,6 @@ final class ScalePlan: Sendable {
     /// Whether the sum is divided by the number of terms.
     let isMean: Bool
     let multiplier: Int
-    let decimals: Int
-    /// The bands, in units of the scale's last digit.
-    let bands: [ClosedRange<Int>]
-    /// The context that decides which bands apply: its position, and the code of each band's choice.
-    /// `nil` when the bands are the same for everybody.
-    let population: (position: Int, codes: [UInt8])?
     let rows: [Row]
     let terms: [Scale.Term]
     /// What each term adds for each code: 256 entries for each term, in the order of ``rows``.
@@ -43,23 +37,6 @@ final class ScalePlan: Sendable {
         greatestMissing = scale.prorating?.greatestMissing ?? 0
         isMean = if case .mean = scale.combination { true } else { false }
         multiplier = scale.multiplier
-        decimals = scale.decimals
-        bands = scale.bands.map { band in
-            let decimals = scale.decimals
-            return band.from.rounded(decimals: decimals)...band.through.rounded(decimals: decimals)
-        }
-        population = scale.bands.first?.population.flatMap { first in
-            questionnaire.position(of: first.context).map { position in
-                let values = questionnaire.items[position].values
-                return (
-                    position,
-                    scale.bands.map { band in
-                        band.population.flatMap { values.firstIndex(of: $0.value) }
-                            .flatMap { UInt8(exactly: $0) } ?? AnswerCode.notReached
-                    }
-                )
-            }
-        }
         var rows: [Row] = []
         var terms: [Scale.Term] = []
         var table: [Int32] = []

@@ -23,7 +23,7 @@ extension Scorer {
 
     /// The least and greatest total that a tally leaves possible.
     package func bounds(of tally: ItemTally, scale: Int = 0) -> ClosedRange<Points> {
-        plan.scales[scale].bounds(of: tally)
+        plan.scales[scale].bounds(of: tally).points
     }
 
     /// The position of a score's band among the scale's bands, from 0, or `nil` when it has no
@@ -33,7 +33,8 @@ extension Scorer {
     public func bandPlace(
         of score: Score, within bounds: ClosedRange<Points>, scale: Int = 0
     ) -> Int? {
-        plan.scales[scale].bandPlace(of: score.points, within: bounds)
+        plan.bands.place(
+            of: score.points.map { Fraction($0) }, within: ClosedRange(bounds), scale: scale, [])
     }
 
     /// The band of a score, or `nil` when it has no band.
@@ -44,6 +45,8 @@ extension Scorer {
     public func band(
         of score: Score, within bounds: ClosedRange<Points>, scale: Int = 0
     ) -> Scale.Band? {
-        plan.scales[scale].band(of: score, within: bounds)
+        bandPlace(of: score, within: bounds, scale: scale).map {
+            plan.scales[scale].scale.bands[$0]
+        }
     }
 }

@@ -43,8 +43,9 @@ public struct Scorer: Sendable {
         if plan.needsAnswers {
             return formulaScorecard(answers, scored, codes, policy: policy, stated: stated)
         }
-        let scores = plan.scales.map { plan in
-            tableScore(plan, codes, policy: policy, stated: stated[plan.scale.id])
+        let scores = plan.scales.indices.map { place in
+            tableScore(
+                place, codes, policy: policy, stated: stated[plan.scales[place].scale.id])
         }
         return Scorecard(
             questionnaire: questionnaire.identity, policy: policy, scores: scores,
@@ -58,16 +59,18 @@ public struct Scorer: Sendable {
 
     /// The score of a scale with a table.
     func tableScore(
-        _ plan: ScalePlan, _ codes: [UInt8], policy: MissingPolicy, stated points: Points?
+        _ place: Int, _ codes: [UInt8], policy: MissingPolicy, stated points: Points?
     ) -> Scorecard.ScaleScore {
+        let bands = plan.bands
+        let plan = plan.scales[place]
         let tally = plan.tally(codes.span)
         let score = points.map { .stated($0) } ?? plan.score(of: tally, policy: policy)
-        let bounds = points.map { $0...$0 } ?? plan.bounds(of: tally)
-        let place = plan.bandPlace(
-            of: score.points, within: bounds, context: plan.population.map { codes[$0.position] })
+        let bounds = points.map { ClosedRange(only: Fraction($0)) } ?? plan.bounds(of: tally)
+        let band = bands.place(
+            of: score.points.map { Fraction($0) }, within: bounds, scale: place, codes)
         return Scorecard.ScaleScore(
-            scale: plan.scale.id, score: score, least: bounds.lowerBound,
-            greatest: bounds.upperBound, band: place.map { plan.scale.bands[$0].id },
+            scale: plan.scale.id, score: score, least: bounds.lowerBound.points,
+            greatest: bounds.upperBound.points, band: band.map { plan.scale.bands[$0].id },
             missing: plan.missingItems(codes))
     }
 

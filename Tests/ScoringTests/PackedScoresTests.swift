@@ -4,14 +4,27 @@ import Shelf
 import TestSupport
 import Testing
 
-/// Scores random sittings of every form that ships in three ways: packed, as a scorecard, and with
-/// a reference that follows each formula as it is written. Scales with tables have no reference here.
+/// Scores random sittings of every form in three ways: packed, as a scorecard, and with a reference
+/// that follows each formula as it is written. Scales with tables have no reference here.
 @Suite struct `Packed scores` {
     static let ids = ShippedQuestionnaires.ids + ShippedQuestionnaires.structureIDs
+    /// The forms of the tests: the files of their definitions.
+    static let files = ["", "Trials/"].flatMap { folder in
+        let names = try? Repository.definitions(in: "Tests/Instruments/\(folder)")
+        return (names ?? []).map { "Tests/Instruments/\(folder)\($0).json" }
+    }
 
     @Test(arguments: ids)
     func `every result is that of the scorecard and of the reference`(id: Questionnaire.ID) throws {
-        let form = try ShippedQuestionnaires.questionnaire(id)
+        try compare(ShippedQuestionnaires.questionnaire(id))
+    }
+
+    @Test(arguments: files)
+    func `every result of a form for tests is that of the reference`(file: String) throws {
+        try compare(Questionnaire(json: Repository.bytes(file)))
+    }
+
+    private func compare(_ form: Questionnaire) throws {
         let scorer = Scorer(form)
         let reference = ReferenceScorer(form)
         let packed = PackedForm(scorer)
@@ -26,7 +39,7 @@ import Testing
             #expect(codes == settled.packed(in: form))
             var open = codes
             packed.markUndecidedItems(in: &open)
-            let place = "\(id), sitting \(sitting): \(open)"
+            let place = "\(form.id), sitting \(sitting): \(open)"
             for policy in [MissingPolicy.strict, .prorate] {
                 let card = scorer.scorecard(settled, policy: policy)
                 scores.read(open.span, policy: policy)

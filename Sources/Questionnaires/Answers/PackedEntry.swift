@@ -92,8 +92,10 @@ package enum PackedEntry {
     /// Reads a number without making an entry of it.
     private static func number(_ bytes: Span<UInt8>, at place: inout Int) -> Points? {
         guard let numerator = signed(bytes, at: &place),
-            let denominator = unsigned(bytes, at: &place).flatMap({ Int(exactly: $0) }),
-            let points = Points(checking: numerator, over: denominator),
+            let denominator = unsigned(bytes, at: &place).flatMap({ Int(exactly: $0) })
+        else { return nil }
+        if denominator == 1, numerator != .min { return Points(numerator) }
+        guard let points = Points(checking: numerator, over: denominator),
             points.numerator == numerator, points.denominator == denominator
         else { return nil }
         return points

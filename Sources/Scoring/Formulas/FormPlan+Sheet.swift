@@ -21,7 +21,7 @@ extension FormPlan {
         }
         for place in order {
             if !stated.isEmpty, let points = stated[scales[place].scale.id] {
-                sheet.nodes[place] = NodeValue(points)
+                sheet.nodes[place] = NodeValue(Fraction(points))
             } else if hasFormula[place] {
                 program.evaluate(place, in: &sheet, isEstimating: policy == .prorate)
             } else {
@@ -34,8 +34,7 @@ extension FormPlan {
     @inline(__always)
     func score(_ place: Int, _ sheet: FormulaSheet) -> PackedScore {
         let isRefused = hasFormula[place] && sheet.isTooIncomplete
-        let hasBand =
-            hasBands[place] && !isRefused && sheet.nodes[place].refusal == nil
+        let hasBand = !isRefused && sheet.nodes[place].refusal == nil
         let points = isRefused ? nil : sheet.nodes[place].points
         let isProrated = points != nil && sheet.nodes[place].isEstimate
         let counts =
@@ -43,28 +42,24 @@ extension FormPlan {
             ? proratedCounts(place, sheet)
             : (sheet.nodes[place].answered, max(sheet.nodes[place].required, 1))
         return PackedScore(
-            points: points, isProrated: isProrated, answered: counts.0, count: counts.1,
-            bounds: sheet.nodes[place].bounds,
-            bandPlace: hasBand ? bandPlace(of: points, place, sheet) : nil)
-    }
-
-    private func bandPlace(of points: Points?, _ place: Int, _ sheet: FormulaSheet) -> Int? {
-        let plan = scales[place]
-        return plan.bandPlace(
-            of: points, within: sheet.nodes[place].bounds,
-            context: plan.population.map { sheet.codes[$0.position] })
+            sheet.nodes[place],
+            points == nil ? .insufficient : isProrated ? .prorated : .complete,
+            answered: counts.0, count: counts.1,
+            bandPlace: hasBand
+                ? bands.place(
+                    of: points, within: sheet.nodes[place].bounds, scale: place, sheet.codes)
+                : nil)
     }
 
     /// The score of a scale whose points a source states.
     func statedScore(
         _ points: Points, _ place: Int, _ sheet: FormulaSheet
     ) -> PackedScore {
-        let plan = scales[place]
-        return PackedScore(
+        PackedScore(
             score: .stated(points), bounds: points...points,
-            bandPlace: plan.bandPlace(
-                of: points, within: points...points,
-                context: plan.population.map { sheet.codes[$0.position] }))
+            bandPlace: bands.place(
+                of: Fraction(points), within: ClosedRange(points...points), scale: place,
+                sheet.codes))
     }
 
     /// The items that a prorated scale with a formula asked and that were answered, and all that it
@@ -82,13 +77,7 @@ extension FormPlan {
     /// Whether more answers are missing than the form allows for any score.
     private func isTooIncomplete(_ codes: [UInt8]) -> Bool {
         guard let limit = missingLimit else { return false }
-        var (missing, count) = (0, 0)
-        for position in limitedItems {
-            let code = codes[position]
-            if code == AnswerCode.notAsked { continue }
-            count += 1
-            if items[position].isUnanswered(code) { missing += 1 }
-        }
-        return limit.isExceeded(by: missing, of: count)
+        let row = limitedItems.sum(0..<limitedItems.count, of: codes)
+        return limit.isExceeded(by: row.missing, of: row.answered + row.missing)
     }
 }

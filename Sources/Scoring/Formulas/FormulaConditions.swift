@@ -22,7 +22,7 @@ struct FormulaConditions {
     }
 
     private var parts: [Part] = []
-    private var tests: [Condition.Test] = []
+    private var tests: [NumberTest] = []
     /// The truth of each comparison with an item for each of the 256 codes.
     private var truths: [Condition.TruthValue] = []
 
@@ -36,12 +36,12 @@ struct FormulaConditions {
             let position = questionnaire.position(of: id) ?? 0
             let kind = Part.Kind.item(position, truths: truths.count, test: tests.count)
             parts.append(Part(kind: kind, end: place + 1))
-            tests.append(test)
+            tests.append(NumberTest(test))
             truths += Self.truths(of: test, questionnaire.items[position])
         case .score(let id, let test):
             parts.append(
                 Part(kind: .scale(scales[id] ?? 0, test: tests.count), end: place + 1))
-            tests.append(test)
+            tests.append(NumberTest(test))
         case .count(let own, let least, let greatest):
             let kind = Part.Kind.count(of: own.count, least: least, greatest: greatest)
             parts.append(Part(kind: kind, end: 0))
@@ -53,7 +53,7 @@ struct FormulaConditions {
 
     /// The truth for each code. An unanswered optional item counts as not applicable, and what is
     /// known about a person is never "not asked".
-    private static func truths(of test: Condition.Test, _ item: Item) -> [Condition.TruthValue] {
+    static func truths(of test: Condition.Test, _ item: Item) -> [Condition.TruthValue] {
         (UInt8.min...UInt8.max).map { code in
             var answer = AnswerCode.answer(code, choices: item.choices) ?? .notReached
             switch answer {
@@ -90,11 +90,11 @@ struct FormulaConditions {
     }
 
     private func truth(
-        of test: Condition.Test, truthsFrom start: Int, _ entry: FormulaSheet.Entry,
+        of test: NumberTest, truthsFrom start: Int, _ entry: FormulaSheet.Entry,
         _ sheet: FormulaSheet
     ) -> Condition.TruthValue {
         if case .none = entry { return truths[start + Int(AnswerCode.entered)] }
-        switch test {
+        switch test.relation {
         case .answered: return .true
         case .declined: return .false
         case .anyOf:

@@ -9,15 +9,20 @@ struct FormulaNode {
 
     /// What to do where terms have no answer.
     struct MissingRule {
+        enum Fill {
+            case mean, nothing
+            case number(Fraction)
+        }
+
         let needed: Scale.Formula.MissingRule.Needed
-        let fill: Scale.Formula.MissingRule.Fill
+        let fill: Fill
         let isEstimate: Bool
     }
 
     /// A case: the index of its condition, or `nil` for the last one, and its value.
     struct Case {
         enum Value {
-            case number(Points)
+            case number(Fraction)
             /// The index of a term.
             case term(Int)
             case noScore
@@ -27,9 +32,44 @@ struct FormulaNode {
         let value: Value
     }
 
+    /// A step after the operation.
+    enum Step {
+        case times(Fraction), plus(Fraction), atLeast(Fraction), atMost(Fraction)
+        /// Rounds to a multiple of one divided by a unit.
+        case round(unit: Int)
+
+        /// The number after the step; `nil` when it is too large.
+        @inline(__always)
+        func applied(to number: Fraction) -> Fraction? {
+            switch self {
+            case .times(let factor): number.multiplied(by: factor)
+            case .plus(let addend): number.adding(addend)
+            case .atLeast(let bound): max(number, bound)
+            case .atMost(let bound): min(number, bound)
+            case .round(let unit): number.rounded(toMultipleOf: unit)
+            }
+        }
+    }
+
+    /// A step of a recode.
+    struct RecodeStep {
+        /// The greatest number, or the bound that the numbers are below; `nil` for the last step.
+        let limit: NumberTest?
+        let points: Fraction
+
+        /// Whether a number that no earlier step holds is in this one.
+        @inline(__always)
+        func holds(_ number: Fraction) -> Bool {
+            limit.map { $0.truth(of: number) == .true } ?? true
+        }
+    }
+
     let operation: Operation
     /// The terms, in the order of the formula's operands.
     let terms: Range<Int>
+    /// The terms of a sum or mean, or the conditions of a count, where each depends on one choice;
+    /// `nil` where one does not.
+    let choices: ChoiceTerms?
     /// The conditions of a count or of cases: a range of ``FormulaTables/roots``.
     let conditions: Range<Int>
     /// The index of the condition without which there is no score.
@@ -44,8 +84,18 @@ struct FormulaNode {
     /// For each choice of the context the index of its lookup, or `nil` when there is none.
     let lookupsOfChoices: Range<Int>
 
+    /// How many terms are answered when all are known. Cases count none, because they take one.
+    var knownCount: Int {
+        switch operation {
+        case .cases: 0
+        case .first: 1
+        default: terms.count
+        }
+    }
+
     /// The place of a scale with a table, which has no formula. It is never evaluated.
     static let unused = FormulaNode(
-        operation: .sum, terms: 0..<0, conditions: 0..<0, scoredWhen: nil, missing: nil,
+        operation: .sum, terms: 0..<0, choices: nil, conditions: 0..<0, scoredWhen: nil,
+        missing: nil,
         steps: 0..<0, cases: 0..<0, context: nil, lookups: 0..<0, lookupsOfChoices: 0..<0)
 }

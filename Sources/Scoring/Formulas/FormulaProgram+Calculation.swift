@@ -20,7 +20,7 @@ extension FormulaProgram {
         let node = tables.nodes[place]
         let raw = node.terms.map { self.value(ofTerm: $0, sheet) }
         let used = usedTerms(formula, node, sheet, raw)
-        let known = raw.compactMap(\.points)
+        let known = raw.compactMap { $0.points?.points }
         let added = raw.indices.map { term in
             contribution(
                 formula, term, tables.terms[node.terms.lowerBound + term], raw[term],
@@ -75,7 +75,7 @@ extension FormulaProgram {
         isUsed: Bool, _ known: [Points], _ sheet: FormulaSheet, _ value: NodeValue
     ) -> Calculation.Added {
         guard isUsed else { return .leftOut(.notNeeded) }
-        let bounds = raw.bounds
+        let bounds = raw.bounds.points
         switch raw.kind {
         case .known: return .points(bounds.lowerBound)
         case .absent: return .leftOut(term.absence(sheet))
@@ -88,7 +88,7 @@ extension FormulaProgram {
             case (.least, .number(let points)), (.greatest, .number(let points)):
                 return .filled(points)
             case (_, .number(let points)):
-                return points.multiplied(by: term.weight).map { .filled($0) }
+                return points.multiplied(by: term.weight.points).map { .filled($0) }
                     ?? .missing(bounds)
             case (.sum, .mean), (.mean, .mean):
                 let sum = known.reduce(Points(0) as Points?) { $0?.adding($1) }
@@ -130,9 +130,10 @@ extension FormulaProgram {
         _ formula: Scale.Formula, _ place: Int, _ node: FormulaNode, _ sheet: FormulaSheet,
         _ added: [Calculation.Added], _ value: NodeValue, isEstimating: Bool
     ) -> [Calculation.Stage] {
-        var unchanged = sheet
-        operate(place, in: &unchanged, isEstimating: isEstimating)
-        guard value.points != nil, var points = unchanged.nodes[place].points else { return [] }
+        let result = operate(place, sheet, isEstimating: isEstimating)
+        guard value.points != nil, var points = result.points?.points else {
+            return []
+        }
         var stages = [
             Calculation.Stage(words: words(formula, node, sheet, added, points), points: points)
         ]

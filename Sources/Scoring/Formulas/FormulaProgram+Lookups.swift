@@ -3,13 +3,13 @@ internal import Questionnaires
 // Operations that look a number up, or choose between cases.
 extension FormulaProgram {
     /// The value of a recode or table, which may depend on a context.
-    func lookUp(_ place: Int, in sheet: inout FormulaSheet) {
+    func lookUp(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
         guard let term = tables.nodes[place].terms.first else {
-            return sheet.nodes[place] = open(place)
+            return open(place)
         }
         let part = value(ofTerm: term, sheet)
-        if part.kind == .tooLarge { return sheet.nodes[place] = tooLarge(place) }
-        if part.kind == .absent { return sheet.nodes[place] = open(place) }
+        if part.kind == .tooLarge { return tooLarge(place) }
+        if part.kind == .absent { return open(place) }
         let isTable = if case .table = tables.nodes[place].operation { true } else { false }
         var lookup: Int? = tables.nodes[place].lookups.first
         if let context = tables.nodes[place].context {
@@ -17,41 +17,39 @@ extension FormulaProgram {
             let places = tables.nodes[place].lookupsOfChoices
             guard code < places.count else {
                 // Unknown: any lookup may be the right one.
-                var open: ClosedRange<Points>?
+                var open: ClosedRange<Fraction>?
                 for lookup in tables.nodes[place].lookups {
                     guard let bounds = points(lookup, of: part.bounds, isTable: isTable) else {
                         continue
                     }
                     open = open?.joined(bounds) ?? bounds
                 }
-                sheet.nodes[place] = NodeValue(
+                return NodeValue(
                     missing: open ?? range(of: place), answered: part.kind == .known ? 1 : 0,
                     required: 2)
-                return
             }
             lookup = tables.lookupsOfChoices[places.lowerBound + code]
         }
         guard let lookup, let bounds = points(lookup, of: part.bounds, isTable: isTable) else {
-            sheet.nodes[place] = NodeValue(refused: .noEntry, bounds: range(of: place))
-            return
+            return NodeValue(refused: .noEntry, bounds: range(of: place))
         }
-        guard part.kind == .known else { return sheet.nodes[place] = NodeValue(missing: bounds) }
-        sheet.nodes[place] = NodeValue(bounds.lowerBound, isEstimate: part.isEstimate, answered: 1)
+        guard part.kind == .known else { return NodeValue(missing: bounds) }
+        return NodeValue(bounds.lowerBound, isEstimate: part.isEstimate, answered: 1)
     }
 
     /// The least and the greatest points that a lookup has for a range of numbers.
     private func points(
-        _ lookup: Int, of numbers: ClosedRange<Points>, isTable: Bool
-    ) -> ClosedRange<Points>? {
+        _ lookup: Int, of numbers: ClosedRange<Fraction>, isTable: Bool
+    ) -> ClosedRange<Fraction>? {
         let range = tables.lookups[lookup]
         return isTable ? entryPoints(range, of: numbers) : stepPoints(range, of: numbers)
     }
 
     /// The points of the steps that a range of numbers can reach, with those between them.
     private func stepPoints(
-        _ range: Range<Int>, of numbers: ClosedRange<Points>
-    ) -> ClosedRange<Points>? {
-        var found: ClosedRange<Points>?
+        _ range: Range<Int>, of numbers: ClosedRange<Fraction>
+    ) -> ClosedRange<Fraction>? {
+        var found: ClosedRange<Fraction>?
         for index in range {
             let step = tables.recodeSteps[index]
             guard found != nil || step.holds(numbers.lowerBound) else { continue }
@@ -63,8 +61,8 @@ extension FormulaProgram {
 
     /// The points of the entries whose number lies in a range.
     private func entryPoints(
-        _ range: Range<Int>, of numbers: ClosedRange<Points>
-    ) -> ClosedRange<Points>? {
+        _ range: Range<Int>, of numbers: ClosedRange<Fraction>
+    ) -> ClosedRange<Fraction>? {
         // A binary search for the first entry.
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
@@ -75,7 +73,7 @@ extension FormulaProgram {
                 high = middle
             }
         }
-        var found: ClosedRange<Points>?
+        var found: ClosedRange<Fraction>?
         while low < range.upperBound, tables.entries[low].number <= numbers.upperBound {
             let points = tables.entries[low].points
             found = found?.joined(points...points) ?? points...points
@@ -87,7 +85,7 @@ extension FormulaProgram {
     // MARK: Cases
 
     /// The value of the first case whose condition holds.
-    func choose(_ place: Int, in sheet: inout FormulaSheet) {
+    func choose(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
         // What the cases that are still possible have in common.
         var open: NodeValue?
         var (isOpen, isSame, isRefused) = (false, true, false)
@@ -95,10 +93,8 @@ extension FormulaProgram {
             let truth =
                 tables.cases[index].condition.map { tables.conditions.truth($0, sheet) } ?? .true
             if truth == .false { continue }
-            take(tables.cases[index].value, place, in: &sheet)
-            if sheet.nodes[place].refusal == .tooLarge { return }
-            if truth == .true, !isOpen { return }
-            let value = sheet.nodes[place]
+            let value = value(of: tables.cases[index].value, place, sheet)
+            if value.refusal == .tooLarge || (truth == .true && !isOpen) { return value }
             if value.refusal != nil { isRefused = true }
             if let known = open {
                 if value.points == nil || value.points != known.points { isSame = false }
@@ -111,32 +107,31 @@ extension FormulaProgram {
             }
             if truth == .true { break }
         }
-        guard let open else { return sheet.nodes[place] = self.open(place) }
+        guard let open else { return self.open(place) }
         if let points = open.points, isSame {
-            sheet.nodes[place] = NodeValue(points, isEstimate: open.isEstimate)
-            return
+            return NodeValue(points, isEstimate: open.isEstimate)
         }
-        sheet.nodes[place] = NodeValue(missing: isRefused ? range(of: place) : open.bounds)
+        return NodeValue(missing: isRefused ? range(of: place) : open.bounds)
     }
 
-    /// Writes the value of a case.
+    /// The value of a case.
     @inline(__always)
-    private func take(
-        _ value: FormulaNode.Case.Value, _ place: Int, in sheet: inout FormulaSheet
-    ) {
+    private func value(
+        of value: FormulaNode.Case.Value, _ place: Int, _ sheet: FormulaSheet
+    ) -> NodeValue {
         switch value {
-        case .number(let points): sheet.nodes[place] = NodeValue(points)
+        case .number(let points): return NodeValue(points)
         case .noScore:
-            sheet.nodes[place] = NodeValue(refused: .noEntry, bounds: range(of: place))
+            return NodeValue(refused: .noEntry, bounds: range(of: place))
         case .term(let index):
             let value = self.value(ofTerm: index, sheet)
             switch value.kind {
             case .known:
-                sheet.nodes[place] = NodeValue(
+                return NodeValue(
                     value.bounds.lowerBound, isEstimate: value.isEstimate)
-            case .missing: sheet.nodes[place] = NodeValue(missing: value.bounds)
-            case .absent: sheet.nodes[place] = open(place)
-            case .tooLarge: sheet.nodes[place] = tooLarge(place)
+            case .missing: return NodeValue(missing: value.bounds)
+            case .absent: return open(place)
+            case .tooLarge: return tooLarge(place)
             }
         }
     }

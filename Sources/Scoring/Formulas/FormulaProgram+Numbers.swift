@@ -3,10 +3,10 @@ internal import Questionnaires
 // Operations that need every one of their terms.
 extension FormulaProgram {
     /// The value of a product.
-    func multiply(_ place: Int, in sheet: inout FormulaSheet) {
+    func product(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
         let terms = tables.nodes[place].terms
-        guard !terms.isEmpty else { return sheet.nodes[place] = open(place) }
-        var bounds = ClosedRange<Points>(only: 1)
+        guard !terms.isEmpty else { return open(place) }
+        var bounds = ClosedRange<Fraction>(only: 1)
         var (known, isEstimate, isTooLarge) = (0, false, false)
         for index in terms {
             let part = value(ofTerm: index, sheet)
@@ -14,8 +14,8 @@ extension FormulaProgram {
             case .known: known += 1
             case .missing: break
             // A part that is left out leaves everything open, whatever the others are.
-            case .absent: return sheet.nodes[place] = open(place)
-            case .tooLarge: return sheet.nodes[place] = tooLarge(place)
+            case .absent: return open(place)
+            case .tooLarge: return tooLarge(place)
             }
             if part.isEstimate { isEstimate = true }
             if let next = Self.corners(bounds, part.bounds, { $0.multiplied(by: $1) }) {
@@ -24,20 +24,19 @@ extension FormulaProgram {
                 isTooLarge = true
             }
         }
-        guard !isTooLarge else { return sheet.nodes[place] = tooLarge(place) }
+        guard !isTooLarge else { return tooLarge(place) }
         guard known == terms.count else {
-            sheet.nodes[place] = NodeValue(missing: bounds, answered: known, required: terms.count)
-            return
+            return NodeValue(missing: bounds, answered: known, required: terms.count)
         }
-        sheet.nodes[place] = NodeValue(bounds.lowerBound, isEstimate: isEstimate, answered: known)
+        return NodeValue(bounds.lowerBound, isEstimate: isEstimate, answered: known)
     }
 
     /// The results for any two numbers of two ranges; `nil` when one is too large.
     @inline(__always)
     private static func corners(
-        _ left: ClosedRange<Points>, _ right: ClosedRange<Points>,
-        _ combine: (Points, Points) -> Points?
-    ) -> ClosedRange<Points>? {
+        _ left: ClosedRange<Fraction>, _ right: ClosedRange<Fraction>,
+        _ combine: (Fraction, Fraction) -> Fraction?
+    ) -> ClosedRange<Fraction>? {
         guard let first = combine(left.lowerBound, right.lowerBound) else { return nil }
         if left.lowerBound == left.upperBound, right.lowerBound == right.upperBound {
             return ClosedRange(only: first)
@@ -49,42 +48,39 @@ extension FormulaProgram {
         return ClosedRange(between: first, second).joined(ClosedRange(between: third, fourth))
     }
 
-    /// The two parts of a difference or a ratio; without one of them it writes the value.
+    /// The value of a difference or a ratio of two parts.
     @inline(__always)
-    private func parts(
-        _ place: Int, in sheet: inout FormulaSheet
-    ) -> (FormulaTerm.Value, FormulaTerm.Value)? {
+    private func pair(
+        _ place: Int, _ sheet: FormulaSheet,
+        _ combine: (FormulaTerm.Value, FormulaTerm.Value) -> NodeValue
+    ) -> NodeValue {
         let terms = tables.nodes[place].terms
-        guard terms.count == 2 else {
-            sheet.nodes[place] = open(place)
-            return nil
-        }
+        guard terms.count == 2 else { return open(place) }
         let first = value(ofTerm: terms.lowerBound, sheet)
         let second = value(ofTerm: terms.lowerBound + 1, sheet)
         switch (first.kind, second.kind) {
         // A part that is left out leaves everything open.
-        case (.absent, _): sheet.nodes[place] = open(place)
-        case (.tooLarge, _), (_, .tooLarge): sheet.nodes[place] = tooLarge(place)
-        case (_, .absent): sheet.nodes[place] = open(place)
-        default: return (first, second)
+        case (.absent, _): return open(place)
+        case (.tooLarge, _), (_, .tooLarge): return tooLarge(place)
+        case (_, .absent): return open(place)
+        default: return combine(first, second)
         }
-        return nil
     }
 
-    /// Writes a number that is known when both parts are.
+    /// A number that is known when both parts are.
     @inline(__always)
-    private func write(
-        _ bounds: ClosedRange<Points>?, _ left: FormulaTerm.Value, _ right: FormulaTerm.Value,
-        _ place: Int, in sheet: inout FormulaSheet
-    ) {
+    private func value(
+        _ bounds: ClosedRange<Fraction>?, _ left: FormulaTerm.Value, _ right: FormulaTerm.Value,
+        _ place: Int
+    ) -> NodeValue {
         let known = Self.knownCount(left, right)
         if let bounds, known == 2 {
-            sheet.nodes[place] = NodeValue(
+            return NodeValue(
                 bounds.lowerBound, isEstimate: left.isEstimate || right.isEstimate, answered: 2)
         } else if let bounds {
-            sheet.nodes[place] = NodeValue(missing: bounds, answered: known, required: 2)
+            return NodeValue(missing: bounds, answered: known, required: 2)
         } else {
-            sheet.nodes[place] = tooLarge(place)
+            return tooLarge(place)
         }
     }
 
@@ -93,41 +89,41 @@ extension FormulaProgram {
     }
 
     /// The value of a quotient.
-    func divide(_ place: Int, in sheet: inout FormulaSheet) {
-        guard let (dividend, divisor) = parts(place, in: &sheet) else { return }
-        if divisor.kind == .known, divisor.bounds.lowerBound == 0 {
-            sheet.nodes[place] = NodeValue(refused: .dividedByZero, bounds: range(of: place))
-        } else if divisor.bounds.lowerBound > 0 || divisor.bounds.upperBound < 0 {
+    func ratio(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
+        pair(place, sheet) { dividend, divisor in
+            if divisor.kind == .known, divisor.bounds.lowerBound == 0 {
+                return NodeValue(refused: .dividedByZero, bounds: range(of: place))
+            }
+            guard divisor.bounds.lowerBound > 0 || divisor.bounds.upperBound < 0 else {
+                // A divisor that may still be 0 leaves everything open.
+                return open(place, answered: Self.knownCount(dividend, divisor), required: 2)
+            }
             let bounds = Self.corners(dividend.bounds, divisor.bounds) { $0.divided(by: $1) }
-            write(bounds, dividend, divisor, place, in: &sheet)
-        } else {
-            // A divisor that may still be 0 leaves everything open.
-            sheet.nodes[place] = open(
-                place, answered: Self.knownCount(dividend, divisor), required: 2)
+            return value(bounds, dividend, divisor, place)
         }
     }
 
     /// The value of a difference.
-    func subtract(
-        _ place: Int, in sheet: inout FormulaSheet, _ distance: Scale.Formula.Distance
-    ) {
-        guard let (from, to) = parts(place, in: &sheet) else { return }
-        if from.kind == .known, to.kind == .known {
-            let points = Self.difference(from.bounds.lowerBound, to.bounds.lowerBound, distance)
-            write(points.map { ClosedRange(only: $0) }, from, to, place, in: &sheet)
-        } else if distance == .plain,
-            let least = to.bounds.lowerBound.subtracting(from.bounds.upperBound),
-            let greatest = to.bounds.upperBound.subtracting(from.bounds.lowerBound)
-        {
-            write(least...greatest, from, to, place, in: &sheet)
-        } else {
-            sheet.nodes[place] = open(place, answered: Self.knownCount(from, to), required: 2)
+    func difference(
+        _ place: Int, _ sheet: FormulaSheet, _ distance: Scale.Formula.Distance
+    ) -> NodeValue {
+        pair(place, sheet) { from, to in
+            if from.kind == .known, to.kind == .known {
+                let points = Self.difference(
+                    from.bounds.lowerBound, to.bounds.lowerBound, distance)
+                return value(points.map { ClosedRange(only: $0) }, from, to, place)
+            }
+            guard distance == .plain,
+                let least = to.bounds.lowerBound.subtracting(from.bounds.upperBound),
+                let greatest = to.bounds.upperBound.subtracting(from.bounds.lowerBound)
+            else { return open(place, answered: Self.knownCount(from, to), required: 2) }
+            return value(least...greatest, from, to, place)
         }
     }
 
-    private static func difference(
-        _ from: Points, _ to: Points, _ distance: Scale.Formula.Distance
-    ) -> Points? {
+    static func difference(
+        _ from: Fraction, _ to: Fraction, _ distance: Scale.Formula.Distance
+    ) -> Fraction? {
         guard let plain = to.subtracting(from) else { return nil }
         switch distance {
         case .plain, .days: return plain
@@ -136,22 +132,24 @@ extension FormulaProgram {
             let months = from.date.flatMap { start in
                 to.date.map { start.completedMonths(to: $0) }
             }
-            return months.map { Points(distance == .months ? $0 : $0 / 12) }
+            return months.map { Fraction(distance == .months ? $0 : $0 / 12) }
         }
     }
 }
 
-extension Points {
+extension Fraction {
     /// The minutes modulo a day, 0 up to but not including 1440; `nil` when a number is too large.
-    fileprivate var onClock: Points? {
+    fileprivate var onClock: Fraction? {
         let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
         let days = (rest < 0 ? whole - 1 : whole) / 1440
-        let near = subtracting(Points(days * 1440))
+        let near = subtracting(Fraction(days * 1440))
         return near.flatMap { $0 < 0 ? $0.adding(1440) : $0 }
     }
 
     /// The day that is so many days after 1970-01-01, or `nil`.
-    fileprivate var date: LocalDate? { whole.flatMap { LocalDate(daysSinceEpoch: $0) } }
+    fileprivate var date: LocalDate? {
+        points.whole.flatMap { LocalDate(daysSinceEpoch: $0) }
+    }
 }
 
 extension LocalDate {

@@ -15,19 +15,8 @@ extension FormulaProgram {
                 points.multiplied(by: weight), isEstimate: sheet.nodes[place].isEstimate)
         case .item(let position):
             let code = sheet.codes[position]
-            let range = tables.terms[index].choices
-            if Int(code) < range.count, code < AnswerCode.greatestChoiceCount {
-                return tables.choices[range.lowerBound + Int(code)].map { FormulaTerm.Value($0) }
-                    ?? .absent
-            }
-            switch code {
-            case AnswerCode.entered: return value(ofEntry: position, index, sheet)
-            case AnswerCode.notAsked where !tables.terms[index].isContext:
-                return tables.terms[index].notAsked.map { FormulaTerm.Value($0) } ?? .absent
-            default:
-                return tables.terms[index].isOptional
-                    ? .absent : FormulaTerm.Value(missing: tables.terms[index].bounds)
-            }
+            if code == AnswerCode.entered { return value(ofEntry: position, index, sheet) }
+            return tables.values[tables.terms[index].value(for: code)]
         }
     }
 
@@ -37,7 +26,7 @@ extension FormulaProgram {
     ) -> FormulaTerm.Value {
         let weight = tables.terms[index].weight
         switch sheet.entry(position) {
-        case .none: return FormulaTerm.Value(missing: tables.terms[index].bounds)
+        case .none: return tables.values[tables.terms[index].values.lowerBound]
         case .text: return .absent
         case .number(let own):
             guard let mirror = tables.terms[index].mirror else {
@@ -45,12 +34,12 @@ extension FormulaProgram {
             }
             return FormulaTerm.Value(mirror.subtracting(own)?.multiplied(by: weight))
         case .chosen(let range):
-            let choices = tables.terms[index].choices
-            var sum: Points? = 0
+            let choices = tables.terms[index].values.dropFirst(FormulaTerm.stateCount)
+            var sum: Fraction? = 0
             for place in range {
                 let choice = Int(sheet.chosen[place])
                 guard choice < choices.count else { continue }
-                sum = sum?.adding(tables.choices[choices.lowerBound + choice] ?? 0)
+                sum = sum?.adding(tables.values[choices.lowerBound + choice].points ?? 0)
             }
             // The points of choices are weighted; the mirror is not.
             guard let mirror = tables.terms[index].mirror else { return FormulaTerm.Value(sum) }

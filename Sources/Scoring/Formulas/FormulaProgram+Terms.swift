@@ -5,53 +5,68 @@ extension FormulaProgram {
     /// What the terms add up to.
     private struct Tally {
         /// The combined number of the answered terms.
-        var number: Points = 0
+        var number: Fraction = 0
         /// The least and the greatest that the missing terms can add, combined with the answered
         /// ones; only once a term is missing.
-        var least: Points = 0
-        var greatest: Points = 0
+        var least: Fraction = 0
+        var greatest: Fraction = 0
         var answered = 0
         var missing = 0
         var isEstimate = false
         /// The weights of the missing terms, for a rule that counts a number for each.
-        var missingWeights: Points = 0
+        var missingWeights: Fraction = 0
+
+        init() {}
+
+        /// What choices add.
+        @inline(__always)
+        init(_ row: CodeTable.Row, unit: Int) {
+            number = Fraction(row.sum, over: unit)
+            least = Fraction(row.sum + row.least, over: unit)
+            greatest = Fraction(row.sum + row.greatest, over: unit)
+            answered = row.answered
+            missing = row.missing
+            missingWeights = Fraction(row.weight, over: unit)
+        }
     }
 
     /// The value of a sum, a mean, a least or a greatest number.
-    func combine(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
+    func combine(_ place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
         var tally = Tally()
-        guard add(place, sheet, to: &tally) else { return sheet.nodes[place] = tooLarge(place) }
+        if let choices = tables.nodes[place].choices {
+            let row = tables.choices.sum(choices.entries, of: sheet.codes)
+            tally = Tally(row, unit: choices.unit)
+        } else if !add(place, sheet, to: &tally) {
+            return tooLarge(place)
+        }
         let operation = tables.nodes[place].operation
         let count = tally.answered + tally.missing
         let isMean = if case .mean = operation { true } else { false }
-        func finished(_ number: Points, over count: Int) -> Points? {
-            isMean && count > 1 ? number.divided(by: Points(count)) : number
+        func finished(_ number: Fraction, over count: Int) -> Fraction? {
+            isMean && count > 1 ? number.divided(by: Fraction(count)) : number
         }
         guard tally.missing > 0 else {
-            guard tally.answered > 0 else { return sheet.nodes[place] = open(place) }
+            guard tally.answered > 0 else { return open(place) }
             guard let points = finished(tally.number, over: count) else {
-                return sheet.nodes[place] = tooLarge(place)
+                return tooLarge(place)
             }
-            sheet.nodes[place] = NodeValue(points, isEstimate: tally.isEstimate, answered: count)
-            return
+            return NodeValue(points, isEstimate: tally.isEstimate, answered: count)
         }
         guard let least = finished(tally.least, over: count),
             let greatest = finished(tally.greatest, over: count)
-        else { return sheet.nodes[place] = tooLarge(place) }
+        else { return tooLarge(place) }
         let bounds = ClosedRange(between: least, greatest)
         guard let rule = tables.nodes[place].missing, !rule.isEstimate || isEstimating else {
-            sheet.nodes[place] = NodeValue(
+            return NodeValue(
                 missing: bounds, answered: tally.answered, required: count)
-            return
         }
         let needed = rule.needed.least(of: count)
         guard tally.answered >= needed, tally.answered > 0 else {
-            sheet.nodes[place] = NodeValue(
+            return NodeValue(
                 missing: bounds, answered: tally.answered, required: needed)
-            return
         }
         guard let points = filled(tally, rule, operation) else {
-            return sheet.nodes[place] = tooLarge(place)
+            return tooLarge(place)
         }
         var value = NodeValue(
             points, isEstimate: tally.isEstimate || rule.isEstimate, answered: tally.answered)
@@ -59,25 +74,25 @@ extension FormulaProgram {
         value.bounds = bounds.joined(ClosedRange(only: points))
         value.isFilled = true
         value.required = needed
-        sheet.nodes[place] = value
+        return value
     }
 
     /// The number of the answered terms, with a rule for the missing ones.
     private func filled(
         _ tally: Tally, _ rule: FormulaNode.MissingRule, _ operation: FormulaNode.Operation
-    ) -> Points? {
+    ) -> Fraction? {
         let number = tally.number
         let count = tally.answered + tally.missing
         switch (operation, rule.fill) {
         case (.sum, .mean):
-            return number.multiplied(by: Points(count, over: tally.answered))
+            return number.multiplied(by: Fraction(count, over: tally.answered))
         case (.mean, .mean), (.mean, .nothing):
-            return number.divided(by: Points(tally.answered))
+            return number.divided(by: Fraction(tally.answered))
         case (.sum, .number(let points)):
             return points.multiplied(by: tally.missingWeights).flatMap { number.adding($0) }
         case (.mean, .number(let points)):
             return points.multiplied(by: tally.missingWeights).flatMap { number.adding($0) }?
-                .divided(by: Points(count))
+                .divided(by: Fraction(count))
         case (.least, .number(let points)): return min(number, points)
         case (.greatest, .number(let points)): return max(number, points)
         default: return number
@@ -130,65 +145,67 @@ extension FormulaProgram {
     }
 
     /// The first term that has an answer.
-    func takeFirst(_ place: Int, in sheet: inout FormulaSheet) {
-        var open: ClosedRange<Points>?
+    func first(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
+        var open: ClosedRange<Fraction>?
         for index in tables.nodes[place].terms {
             let value = self.value(ofTerm: index, sheet)
             switch value.kind {
             case .known:
-                sheet.nodes[place] = NodeValue(
+                return NodeValue(
                     value.bounds.lowerBound, isEstimate: value.isEstimate, answered: 1)
-                return
             case .missing: open = open.map { $0.joined(value.bounds) } ?? value.bounds
             case .absent: break
-            case .tooLarge: return sheet.nodes[place] = tooLarge(place)
+            case .tooLarge: return tooLarge(place)
             }
         }
-        sheet.nodes[place] = open.map { NodeValue(missing: $0) } ?? self.open(place)
+        return open.map { NodeValue(missing: $0) } ?? self.open(place)
     }
 
     /// How many conditions hold.
-    func count(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
+    func count(_ place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
         var (holding, unknown) = (0, 0)
         let conditions = tables.nodes[place].conditions
-        for root in conditions {
-            switch truth(ofRoot: root, sheet) {
-            case .true: holding += 1
-            case .unknown: unknown += 1
-            case .false: break
+        if let choices = tables.nodes[place].choices {
+            let row = tables.choices.sum(choices.entries, of: sheet.codes)
+            (holding, unknown) = (row.sum, row.missing)
+        } else {
+            for root in conditions {
+                switch truth(ofRoot: root, sheet) {
+                case .true: holding += 1
+                case .unknown: unknown += 1
+                case .false: break
+                }
             }
         }
         let known = conditions.count - unknown
-        if unknown == 0 { return sheet.nodes[place] = NodeValue(Points(holding)) }
-        let bounds = Points(holding)...Points(holding + unknown)
+        if unknown == 0 { return NodeValue(Fraction(holding)) }
+        let bounds = Fraction(holding)...Fraction(holding + unknown)
         guard let rule = tables.nodes[place].missing, !rule.isEstimate || isEstimating else {
-            sheet.nodes[place] = NodeValue(
+            return NodeValue(
                 missing: bounds, answered: known, required: conditions.count)
-            return
         }
         let needed = rule.needed.least(of: conditions.count)
         guard known >= needed else {
-            sheet.nodes[place] = NodeValue(missing: bounds, answered: known, required: needed)
-            return
+            return NodeValue(missing: bounds, answered: known, required: needed)
         }
-        var points = Points(holding)
+        var points = Fraction(holding)
         if case .number(let each) = rule.fill {
-            guard let added = each.multiplied(by: Points(unknown)).flatMap({ points.adding($0) })
-            else { return sheet.nodes[place] = tooLarge(place) }
+            guard let added = each.multiplied(by: Fraction(unknown)).flatMap({ points.adding($0) })
+            else { return tooLarge(place) }
             points = added
         }
         var value = NodeValue(points, isEstimate: rule.isEstimate, answered: known)
         value.bounds = bounds.joined(ClosedRange(only: points))
         value.isFilled = true
         value.required = needed
-        sheet.nodes[place] = value
+        return value
     }
 }
 
 extension FormulaNode.Operation {
     /// Two terms of a sum, a mean, a least or a greatest number; `nil` when the result is too large.
     @inline(__always)
-    fileprivate func combine(_ left: Points, _ right: Points) -> Points? {
+    fileprivate func combine(_ left: Fraction, _ right: Fraction) -> Fraction? {
         switch self {
         case .least: min(left, right)
         case .greatest: max(left, right)

@@ -4,8 +4,8 @@ internal import Synchronization
 /// The formulas and categories of a definition, prepared for packed answers.
 ///
 /// A class, because looking at it then counts one reference and copies nothing. Only
-/// what it remembers of ranges changes. Its methods take the position of a formula and write
-/// the value into the sheet: copies take longer than most operations.
+/// what it remembers of ranges changes. Its methods take the position of a formula and look
+/// its parts up: copies take longer than most operations.
 final class FormulaProgram: Sendable {
     let tables: FormulaTables
     /// The categories, in the order of the definition.
@@ -15,9 +15,13 @@ final class FormulaProgram: Sendable {
 
     /// The scores that each scale can reach.
     private final class Ranges: Sendable {
-        let ranges: [ClosedRange<Points>]
+        let ranges: [ClosedRange<Fraction>]
 
-        init(_ scales: [Scale]) { ranges = scales.map { $0.reach?.range ?? 0...0 } }
+        init(_ scales: [Scale]) {
+            ranges = scales.map { scale in
+                ClosedRange(scale.reach?.range ?? 0...0)
+            }
+        }
     }
 
     init(of questionnaire: Questionnaire, scales: [Scale.ID: Int]) {
@@ -39,7 +43,7 @@ final class FormulaProgram: Sendable {
     /// The scores of a scale that can be reached: the bounds of a score that is missing.
     ///
     /// The first call may prove them, so forms without results prove nothing.
-    func range(of scale: Int) -> ClosedRange<Points> {
+    func range(of scale: Int) -> ClosedRange<Fraction> {
         let known = knownRanges.load() ?? knownRanges.storeIfNil(Ranges(questionnaire.scales))
         return known.ranges[scale]
     }
@@ -62,32 +66,33 @@ final class FormulaProgram: Sendable {
     ///     formula uses.
     ///   - isEstimating: Whether rules apply that a caller must ask for.
     func evaluate(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
-        if let condition = tables.nodes[place].scoredWhen,
-            tables.conditions.truth(condition, sheet) != .true
-        {
-            sheet.nodes[place] = NodeValue(refused: .conditionNotMet, bounds: range(of: place))
-            return
-        }
-        operate(place, in: &sheet, isEstimating: isEstimating)
-        if sheet.nodes[place].refusal == .tooLarge { return }
-        for index in tables.nodes[place].steps {
-            guard apply(tables.steps[index], to: &sheet.nodes[place]) else {
-                sheet.nodes[place] = tooLarge(place)
-                return
-            }
-        }
-        guard let points = sheet.nodes[place].points else { return }
-        guard points.isSmall else {
-            sheet.nodes[place] = tooLarge(place)
-            return
-        }
-        if !sheet.nodes[place].isFilled, !sheet.nodes[place].isEstimate {
-            sheet.nodes[place].bounds = ClosedRange(only: points)
+        if tables.nodes[place].choices == nil, let number = knownNumber(of: place, sheet) {
+            sheet.nodes[place] = NodeValue(number, answered: tables.nodes[place].knownCount)
+        } else {
+            sheet.nodes[place] = value(of: place, sheet, isEstimating: isEstimating)
         }
     }
 
+    private func value(of place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
+        if let condition = tables.nodes[place].scoredWhen,
+            tables.conditions.truth(condition, sheet) != .true
+        {
+            return NodeValue(refused: .conditionNotMet, bounds: range(of: place))
+        }
+        var value = operate(place, sheet, isEstimating: isEstimating)
+        if value.refusal == .tooLarge { return value }
+        for index in tables.nodes[place].steps {
+            guard apply(tables.steps[index], to: &value) else { return tooLarge(place) }
+        }
+        guard let points = value.points else { return value }
+        guard points.isSmall else { return tooLarge(place) }
+        if !value.isFilled, !value.isEstimate { value.bounds = ClosedRange(only: points) }
+        return value
+    }
+
     /// Applies a step; `false` when a number is too large.
-    private func apply(_ step: Scale.Formula.Step, to value: inout NodeValue) -> Bool {
+    @inline(__always)
+    private func apply(_ step: FormulaNode.Step, to value: inout NodeValue) -> Bool {
         guard let least = step.applied(to: value.bounds.lowerBound) else { return false }
         if value.bounds.lowerBound == value.bounds.upperBound {
             if value.points != nil { value.points = least }
@@ -100,18 +105,18 @@ final class FormulaProgram: Sendable {
         return true
     }
 
-    /// Computes the value of the operation, before the steps.
-    func operate(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
+    /// The value of the operation, before the steps.
+    @inline(__always)
+    func operate(_ place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
         switch tables.nodes[place].operation {
-        case .sum, .mean, .least, .greatest:
-            combine(place, in: &sheet, isEstimating: isEstimating)
-        case .first: takeFirst(place, in: &sheet)
-        case .count: count(place, in: &sheet, isEstimating: isEstimating)
-        case .product: multiply(place, in: &sheet)
-        case .ratio: divide(place, in: &sheet)
-        case .difference(let distance): subtract(place, in: &sheet, distance)
-        case .recode, .table: lookUp(place, in: &sheet)
-        case .cases: choose(place, in: &sheet)
+        case .sum, .mean, .least, .greatest: combine(place, sheet, isEstimating: isEstimating)
+        case .first: first(place, sheet)
+        case .count: count(place, sheet, isEstimating: isEstimating)
+        case .product: product(place, sheet)
+        case .ratio: ratio(place, sheet)
+        case .difference(let distance): difference(place, sheet, distance)
+        case .recode, .table: lookUp(place, sheet)
+        case .cases: choose(place, sheet)
         }
     }
 

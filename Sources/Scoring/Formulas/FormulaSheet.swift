@@ -21,7 +21,7 @@ struct FormulaSheet {
         /// No entry, or one that cannot be read.
         case none
         /// The number, the minutes since midnight, or the days since 1970-01-01.
-        case number(Points)
+        case number(Fraction)
         /// Several choices: a range of ``FormulaSheet/chosen``.
         case chosen(Range<Int>)
         /// A text.
@@ -58,9 +58,9 @@ struct FormulaSheet {
                 continue
             }
             switch PackedEntry.scan(bytes, at: &place, choiceCount: items[position].choiceCount) {
-            case .number(let number): entries[position] = .number(number)
-            case .time(let minutes): entries[position] = .number(Points(minutes))
-            case .date(let date): entries[position] = .number(Points(date.daysSinceEpoch))
+            case .number(let number): entries[position] = .number(Fraction(number))
+            case .time(let minutes): entries[position] = .number(Fraction(minutes))
+            case .date(let date): entries[position] = .number(Fraction(date.daysSinceEpoch))
             case .chosen(let range):
                 let start = chosen.count
                 for place in range { chosen.append(bytes[place]) }

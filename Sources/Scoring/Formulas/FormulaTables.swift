@@ -7,23 +7,25 @@ struct FormulaTables {
     /// The formula of each scale, in the order of the definition.
     var nodes: [FormulaNode] = []
     var terms: [FormulaTerm] = []
-    /// What each choice of each term adds; `nil` for "not applicable".
-    var choices: [Points?] = []
+    /// What each term adds for each code of its item.
+    var values: [FormulaTerm.Value] = []
+    /// The terms and conditions that depend on one choice each, for ``FormulaNode/choices``.
+    var choices = CodeTable()
     var conditions = FormulaConditions()
     /// The indexes of the conditions of counts and cases.
     var roots: [Int] = []
-    var steps: [Scale.Formula.Step] = []
+    var steps: [FormulaNode.Step] = []
     var cases: [FormulaNode.Case] = []
     /// Each lookup: a range of ``recodeSteps`` or of ``entries``.
     var lookups: [Range<Int>] = []
     var lookupsOfChoices: [Int?] = []
-    var recodeSteps: [Scale.Formula.RecodeStep] = []
+    var recodeSteps: [FormulaNode.RecodeStep] = []
     /// The entries of each table, by ascending number.
     var entries: [Entry] = []
 
     struct Entry {
-        let number: Points
-        let points: Points
+        let number: Fraction
+        let points: Fraction
     }
 
     /// Adds the formula of the next scale.
@@ -36,7 +38,7 @@ struct FormulaTables {
         )
         for operand in formula.operands {
             let term = FormulaTerm(
-                operand, formula, in: questionnaire, scales: scales, &choices)
+                operand, formula, in: questionnaire, scales: scales, &values)
             if let term { terms.append(term) }
         }
         let context = formula.context.flatMap { questionnaire.position(of: $0) }
@@ -50,28 +52,30 @@ struct FormulaTables {
         case .cases(let own): append(own, firsts.terms, in: questionnaire, scales: scales)
         case .recode(_, let lookup):
             append(lookup, values) { tables, steps in
-                tables.recodeSteps += steps
+                tables.recodeSteps += steps.map { FormulaNode.RecodeStep($0) }
                 return tables.recodeSteps.count - steps.count..<tables.recodeSteps.count
             }
         case .table(_, let lookup):
             append(lookup, values) { tables, table in
                 tables.entries += table.sorted { $0.key < $1.key }
-                    .map { Entry(number: $0.key, points: $0.value) }
+                    .map { Entry(number: Fraction($0.key), points: Fraction($0.value)) }
                 return tables.entries.count - table.count..<tables.entries.count
             }
         default: break
         }
-        steps += formula.steps
+        steps += formula.steps.map { FormulaNode.Step($0) }
         let scoredWhen = formula.scoredWhen.map {
             conditions.append($0, in: questionnaire, scales: scales)
         }
         nodes.append(
             FormulaNode(
                 operation: FormulaNode.Operation(formula.operation),
-                terms: firsts.terms..<terms.count, conditions: firsts.roots..<roots.count,
+                terms: firsts.terms..<terms.count,
+                choices: choices(of: formula, firsts.terms..<terms.count, in: questionnaire),
+                conditions: firsts.roots..<roots.count,
                 scoredWhen: scoredWhen,
                 missing: formula.missing.map {
-                    .init(needed: $0.needed, fill: $0.fill, isEstimate: $0.isEstimate)
+                    .init(needed: $0.needed, fill: .init($0.fill), isEstimate: $0.isEstimate)
                 },
                 steps: firsts.steps..<steps.count, cases: firsts.cases..<cases.count,
                 context: context, lookups: firsts.lookups..<lookups.count,
@@ -90,7 +94,7 @@ struct FormulaTables {
             if let condition { roots.append(condition) }
             let value: FormulaNode.Case.Value
             switch part.value {
-            case .number(let points): value = .number(points)
+            case .number(let points): value = .number(Fraction(points))
             case .noScore: value = .noScore
             case .operand:
                 value = .term(term)
@@ -133,6 +137,42 @@ extension FormulaNode.Operation {
             case .recode: .recode
             case .table: .table
             case .cases: .cases
+            }
+    }
+}
+
+extension FormulaNode.Step {
+    fileprivate init(_ step: Scale.Formula.Step) {
+        self =
+            switch step {
+            case .times(let factor): .times(Fraction(factor))
+            case .plus(let addend): .plus(Fraction(addend))
+            case .atLeast(let bound): .atLeast(Fraction(bound))
+            case .atMost(let bound): .atMost(Fraction(bound))
+            case .round(let decimals): .round(unit: Points.powerOfTen(decimals))
+            }
+    }
+}
+
+extension FormulaNode.RecodeStep {
+    fileprivate init(_ step: Scale.Formula.RecodeStep) {
+        limit = step.limit.map { limit in
+            switch limit {
+            case .through(let greatest): NumberTest(.atMost, greatest)
+            case .below(let bound): NumberTest(.below, bound)
+            }
+        }
+        points = Fraction(step.points)
+    }
+}
+
+extension FormulaNode.MissingRule.Fill {
+    fileprivate init(_ fill: Scale.Formula.MissingRule.Fill) {
+        self =
+            switch fill {
+            case .mean: .mean
+            case .nothing: .nothing
+            case .number(let points): .number(Fraction(points))
             }
     }
 }

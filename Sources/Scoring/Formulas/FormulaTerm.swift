@@ -15,14 +15,14 @@ struct FormulaTerm {
             case tooLarge
         }
 
-        let bounds: ClosedRange<Points>
+        let bounds: ClosedRange<Fraction>
         let kind: Kind
         /// Whether its number was estimated.
         let isEstimate: Bool
 
         /// It adds points; without them, the number is too large.
         @inline(__always)
-        init(_ points: Points?, isEstimate: Bool = false) {
+        init(_ points: Fraction?, isEstimate: Bool = false) {
             bounds = ClosedRange(only: points ?? 0)
             kind = points == nil ? .tooLarge : .known
             self.isEstimate = isEstimate
@@ -30,7 +30,7 @@ struct FormulaTerm {
 
         /// It has no answer; without bounds, one of them is too large.
         @inline(__always)
-        init(missing bounds: ClosedRange<Points>?) {
+        init(missing bounds: ClosedRange<Fraction>?) {
             self.bounds = bounds ?? ClosedRange(only: 0)
             kind = bounds == nil ? .tooLarge : .missing
             isEstimate = false
@@ -45,7 +45,7 @@ struct FormulaTerm {
         static var absent: Value { Value(kind: .absent) }
 
         /// The points that it adds; `nil` when it adds none.
-        var points: Points? { kind == .known ? bounds.lowerBound : nil }
+        var points: Fraction? { kind == .known ? bounds.lowerBound : nil }
     }
 
     enum Source {
@@ -54,67 +54,88 @@ struct FormulaTerm {
     }
 
     let source: Source
-    let weight: Points
-    /// What each choice adds, as a range of ``FormulaTables/choices``.
-    let choices: Range<Int>
-    /// What the term can add when its answer is missing.
-    let bounds: ClosedRange<Points>
-    /// What it adds when the form did not ask its item; `nil` when it is left out.
-    let notAsked: Points?
-    let isOptional: Bool
-    let isContext: Bool
+    let weight: Fraction
+    /// What it adds for each code of its item, as a range of ``FormulaTables/values``: first the
+    /// codes that are not choices, from ``AnswerCode/entered``, then those of the choices.
+    let values: Range<Int>
     /// The least and greatest number of the item added, to mirror a number.
-    let mirror: Points?
+    let mirror: Fraction?
 
-    /// - Parameter known: What the choices of earlier terms add; the term appends its own.
+    /// - Parameter values: The values of earlier terms; the term appends its own.
     init?(
         _ operand: Scale.Formula.Operand, _ formula: Scale.Formula, in questionnaire: Questionnaire,
-        scales: [Scale.ID: Int], _ known: inout [Points?]
+        scales: [Scale.ID: Int], _ values: inout [Value]
     ) {
-        weight = operand.weight
-        let first = known.count
+        weight = Fraction(operand.weight)
+        let first = values.count
         switch operand.source {
         case .scale(let id):
             guard let place = scales[id] else { return nil }
             source = .scale(place)
-            (bounds, notAsked, isOptional, isContext, mirror) = (0...0, nil, false, false, nil)
+            mirror = nil
         case .item(let id):
             guard let position = questionnaire.position(of: id) else { return nil }
             let item = questionnaire.items[position]
             source = .item(position)
-            known += operand.contributions(of: item) ?? []
             let plain = Scale.Formula.Operand(
                 source: operand.source, weight: 1, isReversed: false, points: operand.points)
             mirror =
                 operand.isReversed
-                ? item.bounds(plain).flatMap { $0.lowerBound.adding($0.upperBound) } : nil
-            var bounds = item.bounds(operand) ?? 0...0
-            if case .counts(let points)? = formula.notAsked {
-                notAsked = points.multiplied(by: operand.weight)
-                if item.askedWhen != nil, let counted = notAsked {
-                    bounds =
-                        min(bounds.lowerBound, counted)...max(bounds.upperBound, counted)
-                }
-            } else {
-                notAsked = nil
-            }
-            self.bounds = bounds
-            isOptional = item.necessity == .optional
-            isContext = item.role == .context
+                ? item.bounds(plain).flatMap { $0.lowerBound.adding($0.upperBound) }
+                    .map { Fraction($0) } : nil
+            values += Self.values(of: operand, formula, item)
         }
-        choices = first..<known.count
+        self.values = first..<values.count
     }
 
-    /// Whether a code is that of one of the choices.
-    func isChoice(_ code: UInt8) -> Bool {
-        Int(code) < choices.count && code < AnswerCode.greatestChoiceCount
+    /// The number of codes that are not choices.
+    static let stateCount = Int(UInt8.max - AnswerCode.entered) + 1
+
+    private static func values(
+        of operand: Scale.Formula.Operand, _ formula: Scale.Formula, _ item: Item
+    ) -> [Value] {
+        var bounds = item.bounds(operand) ?? 0...0
+        var notAsked = Value.absent
+        if case .counts(let points)? = formula.notAsked {
+            let counted = points.multiplied(by: operand.weight)
+            notAsked = counted.map { Value(Fraction($0)) } ?? .absent
+            if item.askedWhen != nil, let counted {
+                bounds = min(bounds.lowerBound, counted)...max(bounds.upperBound, counted)
+            }
+        }
+        let unanswered = Value(missing: ClosedRange(bounds))
+        let missing = item.necessity == .optional ? Value.absent : unanswered
+        let states = (AnswerCode.entered...UInt8.max).map { code -> Value in
+            switch code {
+            case AnswerCode.entered: unanswered
+            case AnswerCode.notAsked: item.role == .context ? missing : notAsked
+            default: missing
+            }
+        }
+        let choices = operand.contributions(of: item) ?? []
+        return states
+            + choices.prefix(AnswerCode.greatestChoiceCount).map { points in
+                points.map { Value(Fraction($0)) } ?? .absent
+            }
+    }
+
+    /// The index of the value for a code. A code that is neither a choice nor a state has that of a
+    /// skipped answer.
+    @inline(__always)
+    func value(for code: UInt8) -> Int {
+        // The codes that are not choices are the greatest; the choices follow them after the wrap.
+        let place = Int(code &- AnswerCode.entered)
+        let skipped = Int(AnswerCode.skipped - AnswerCode.entered)
+        return values.lowerBound + (place < values.count ? place : skipped)
     }
 
     /// Why the term is left out, where its value is ``Value/absent``.
     func absence(_ sheet: FormulaSheet) -> Scorecard.Explanation.Calculation.Reason {
         guard case .item(let position) = source else { return .optional }
         let code = sheet.codes[position]
-        if isChoice(code) { return .notApplicable }
+        if code < AnswerCode.entered, Int(code) < values.count - Self.stateCount {
+            return .notApplicable
+        }
         return code == AnswerCode.notAsked ? .notAsked : .optional
     }
 }

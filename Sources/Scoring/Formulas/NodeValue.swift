@@ -7,9 +7,9 @@ internal import Questionnaires
 /// half of the time.
 struct NodeValue {
     /// The least and the greatest score still possible.
-    var bounds: ClosedRange<Points>
+    var bounds: ClosedRange<Fraction>
     /// The points; without a meaning where there is no score.
-    private var number: Points = 0
+    private var number: Fraction = 0
     /// The terms that were answered.
     var answered = 0
     /// How many answered terms would be enough.
@@ -29,7 +29,7 @@ struct NodeValue {
     }
 
     /// The exact points; `nil` without a score.
-    var points: Points? {
+    var points: Fraction? {
         @inline(__always) get { hasPoints ? number : nil }
         @inline(__always) set {
             number = newValue ?? 0
@@ -37,9 +37,14 @@ struct NodeValue {
         }
     }
 
+    /// The points; `nil` without a score, and where a rule estimated it.
+    var knownNumber: Fraction? {
+        @inline(__always) get { hasPoints && !isEstimate ? number : nil }
+    }
+
     /// A score.
     @inline(__always)
-    init(_ points: Points, isEstimate: Bool = false, answered: Int = 0) {
+    init(_ points: Fraction, isEstimate: Bool = false, answered: Int = 0) {
         number = points
         hasPoints = true
         bounds = ClosedRange(only: points)
@@ -49,7 +54,7 @@ struct NodeValue {
 
     /// No score, because something is missing.
     @inline(__always)
-    init(missing bounds: ClosedRange<Points>, answered: Int = 0, required: Int = 1) {
+    init(missing bounds: ClosedRange<Fraction>, answered: Int = 0, required: Int = 1) {
         self.bounds = bounds
         self.answered = answered
         requiredCount = Int32(clamping: required)
@@ -57,14 +62,14 @@ struct NodeValue {
 
     /// No score for another reason.
     @inline(__always)
-    init(refused refusal: Scorecard.ScaleScore.Refusal, bounds: ClosedRange<Points>) {
+    init(refused refusal: Scorecard.ScaleScore.Refusal, bounds: ClosedRange<Fraction>) {
         self.bounds = bounds
         self.refusal = refusal
     }
 
     /// Whether the value passes a test; unknown where the missing answers decide it.
     @inline(__always)
-    func truth(of test: Condition.Test) -> Condition.TruthValue {
+    func truth(of test: NumberTest) -> Condition.TruthValue {
         if let points { return test.truth(of: points) }
         return refusal == nil ? test.truth(of: bounds) : .unknown
     }
@@ -88,35 +93,37 @@ extension Scorecard.ScaleScore {
     }
 }
 
-extension ClosedRange<Points> {
+extension ClosedRange<Fraction> {
     /// The range of one number.
     @inline(__always)
-    init(only points: Points) { self = points...points }
+    init(only points: Fraction) { self = points...points }
+
+    /// The same range.
+    @inline(__always)
+    init(_ range: ClosedRange<Points>) {
+        self = Fraction(range.lowerBound)...Fraction(range.upperBound)
+    }
+
+    /// The same range in lowest terms.
+    var points: ClosedRange<Points> { lowerBound.points...upperBound.points }
 
     /// The least range with both.
-    func joined(_ other: ClosedRange<Points>) -> ClosedRange<Points> {
+    func joined(_ other: ClosedRange<Fraction>) -> ClosedRange<Fraction> {
         Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
     }
 
     /// The range of two numbers in any order.
     @inline(__always)
-    init(between first: Points, _ second: Points) {
+    init(between first: Fraction, _ second: Fraction) {
         self = first < second ? first...second : second...first
     }
 
     /// The range multiplied by a number; `nil` when a number is too large.
     @inline(__always)
-    func multiplied(by factor: Points) -> ClosedRange<Points>? {
+    func multiplied(by factor: Fraction) -> ClosedRange<Fraction>? {
         guard let first = lowerBound.multiplied(by: factor),
             let second = upperBound.multiplied(by: factor)
         else { return nil }
         return ClosedRange(between: first, second)
-    }
-}
-
-extension Points {
-    /// Whether sums and differences with other scores fit for certain.
-    var isSmall: Bool {
-        numerator.magnitude <= 1 << 30 && denominator <= 1 << 30
     }
 }

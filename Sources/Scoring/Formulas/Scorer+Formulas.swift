@@ -21,7 +21,9 @@ extension Scorer {
         }
         let nodes = sheet.nodes
         func truth(of scale: Scale.ID, _ test: Condition.Test) -> Condition.TruthValue {
-            plan.scales.firstIndex { $0.scale.id == scale }.map { nodes[$0].truth(of: test) }
+            plan.scales.firstIndex { $0.scale.id == scale }.map {
+                nodes[$0].truth(of: NumberTest(test))
+            }
                 ?? .unknown
         }
         let flags = questionnaire.flags.filter { flag in
@@ -69,7 +71,7 @@ extension Scorer {
         let scale = plan.scales[place]
         let points = stated[scale.scale.id]
         guard plan.hasFormula[place] else {
-            return tableScore(scale, sheet.codes, policy: policy, stated: points)
+            return tableScore(place, sheet.codes, policy: policy, stated: points)
         }
         let node = sheet.nodes[place]
         let packed =

@@ -23,7 +23,7 @@ package final class PackedForm: Sendable {
     /// Whether answers can be entries, so that a code alone is not an answer.
     private let hasEntries: Bool
     /// The scale and the test of each flag that looks at a score, by the position of the flag.
-    private let scoreFlags: [Int: (scale: Int, test: Condition.Test)]
+    private let scoreFlags: [Int: (scale: Int, test: NumberTest)]
 
     /// Prepares a definition.
     ///
@@ -33,12 +33,12 @@ package final class PackedForm: Sendable {
         let questionnaire = scorer.questionnaire
         conditions = PackedConditions(of: questionnaire)
         hasEntries = questionnaire.items.contains { $0.kind != .choice }
-        var scoreFlags: [Int: (scale: Int, test: Condition.Test)] = [:]
+        var scoreFlags: [Int: (scale: Int, test: NumberTest)] = [:]
         for (place, flag) in questionnaire.flags.enumerated() {
             guard case .score(let scale, let test) = flag.trigger,
                 let position = questionnaire.scales.firstIndex(where: { $0.id == scale })
             else { continue }
-            scoreFlags[place] = (position, test)
+            scoreFlags[place] = (position, NumberTest(test))
         }
         self.scoreFlags = scoreFlags
         triggers = questionnaire.flags.map { questionnaire.position(of: $0.item) ?? 0 }

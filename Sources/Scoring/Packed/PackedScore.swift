@@ -1,62 +1,60 @@
-public import Questionnaires
+package import Questionnaires
 
 /// The score of one scale of packed answers, with the position of its band.
 ///
-/// The fields are words, for the same reason as those of ``NodeValue``.
-@usableFromInline package struct PackedScore: Sendable {
-    /// The least and the greatest total still possible.
-    package let bounds: ClosedRange<Points>
-    @usableFromInline let number: Points
-    @usableFromInline let answered: Int
+/// Numbers become ``/Questionnaires/Points`` when they are read, because that takes longer than most
+/// scores. The fields are words, for the same reason as those of ``NodeValue``.
+package struct PackedScore: Sendable {
+    private let value: NodeValue
+    private let status: Score.Status
+    private let answered: Int32
     /// The items of a prorated score, or how many answered ones would be enough.
-    @usableFromInline let count: Int
-    /// 0 complete, 1 prorated, 2 stated, 3 insufficient.
-    @usableFromInline let status: Int
+    private let count: Int32
     /// The position of the band, or -1.
-    @usableFromInline let band: Int
+    private let band: Int32
 
     /// The points, or why there are no points.
-    @inlinable package var score: Score {
-        switch status {
-        case 0: .complete(number)
-        case 1: .prorated(number, answered: answered, of: count)
-        case 2: .stated(number)
-        default: .insufficient(answered: answered, required: count)
+    package var score: Score {
+        let points = value.points?.points ?? 0
+        return switch status {
+        case .complete: .complete(points)
+        case .prorated: .prorated(points, answered: Int(answered), of: Int(count))
+        case .stated: .stated(points)
+        case .insufficient: .insufficient(answered: Int(answered), required: Int(count))
         }
     }
 
+    /// The least and the greatest total still possible.
+    package var bounds: ClosedRange<Points> { value.bounds.points }
+
     /// The position of the band among those of the scale, from 0, or `nil` when it has no band.
-    @inlinable package var bandPlace: Int? { band < 0 ? nil : band }
+    package var bandPlace: Int? { band < 0 ? nil : Int(band) }
 
     /// - Parameters:
-    ///   - points: The points; `nil` without a score.
     ///   - answered: The answered terms or, of a prorated score, items.
     ///   - count: All items of a prorated score, or how many answered terms would be enough.
     ///   - bandPlace: The position of the band, from 0, or `nil`.
     @inline(__always)
     init(
-        points: Points?, isProrated: Bool, answered: Int, count: Int, bounds: ClosedRange<Points>,
+        _ value: NodeValue, _ status: Score.Status, answered: Int = 0, count: Int = 0,
         bandPlace: Int?
     ) {
-        self.bounds = bounds
-        number = points ?? 0
-        self.answered = answered
-        self.count = count
-        status = points == nil ? 3 : isProrated ? 1 : 0
-        band = bandPlace ?? -1
+        self.value = value
+        self.status = status
+        self.answered = Int32(clamping: answered)
+        self.count = Int32(clamping: count)
+        band = Int32(clamping: bandPlace ?? -1)
     }
 
     /// - Parameter bandPlace: The position of the band, from 0, or `nil`.
     package init(score: Score, bounds: ClosedRange<Points>, bandPlace: Int?) {
-        self.bounds = bounds
-        band = bandPlace ?? -1
+        var value = NodeValue(missing: ClosedRange(bounds))
+        value.points = score.points.map { Fraction($0) }
         switch score {
-        case .complete(let points): (number, answered, count, status) = (points, 0, 0, 0)
-        case .prorated(let points, let answered, let count):
-            (number, self.answered, self.count, status) = (points, answered, count, 1)
-        case .stated(let points): (number, answered, count, status) = (points, 0, 0, 2)
-        case .insufficient(let answered, let required):
-            (number, self.answered, count, status) = (0, answered, required, 3)
+        case .complete, .stated: self.init(value, score.status, bandPlace: bandPlace)
+        case .prorated(_, let answered, let count), .insufficient(let answered, let count):
+            self.init(
+                value, score.status, answered: answered, count: count, bandPlace: bandPlace)
         }
     }
 }
@@ -78,6 +76,7 @@ extension PackedForm {
     package func packedScore(stated points: Points, scale: Int) -> PackedScore {
         PackedScore(
             score: .stated(points), bounds: points...points,
-            bandPlace: plan.scales[scale].bandPlace(of: points, within: points...points))
+            bandPlace: plan.bands.place(
+                of: Fraction(points), within: ClosedRange(points...points), scale: scale, []))
     }
 }

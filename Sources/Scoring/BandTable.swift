@@ -1,0 +1,82 @@
+internal import Questionnaires
+
+/// The bands of all scales of a definition, prepared for numbers that are not rounded.
+///
+/// No part refers to an object, so looking a band up counts no references.
+struct BandTable {
+    private struct Band: BitwiseCopyable {
+        /// The least and the greatest number, in parts of ``Place/unit``.
+        let least: Int
+        let greatest: Int
+        /// The code of the context for which the band is; `nil` for everybody.
+        let code: UInt8?
+    }
+
+    private struct Place: BitwiseCopyable {
+        /// The index of the first band of the scale, and that after its last one.
+        let first: Int
+        let end: Int
+        /// The parts of one point in which bands are looked up.
+        let unit: Int
+        /// The position of the context that decides which bands apply.
+        let context: Int?
+    }
+
+    private var bands: [Band] = []
+    private var places: [Place] = []
+
+    init(_ questionnaire: Questionnaire) {
+        for scale in questionnaire.scales {
+            let decimals = scale.decimals
+            let context = scale.bands.first?.population.flatMap {
+                questionnaire.position(of: $0.context)
+            }
+            places.append(
+                Place(
+                    first: bands.count, end: bands.count + scale.bands.count,
+                    unit: Points.powerOfTen(decimals), context: context))
+            let values = context.map { questionnaire.items[$0].values } ?? []
+            for band in scale.bands {
+                let code = band.population.flatMap { values.firstIndex(of: $0.value) }
+                    .flatMap { UInt8(exactly: $0) }
+                bands.append(
+                    Band(
+                        least: band.from.rounded(decimals: decimals),
+                        greatest: band.through.rounded(decimals: decimals),
+                        code: context == nil ? nil : code ?? AnswerCode.notReached))
+            }
+        }
+    }
+
+    /// The position of a score's band: that of its number, or the one in which all possible totals
+    /// lie; `nil` when it has no band.
+    ///
+    /// - Parameters:
+    ///   - number: The number; `nil` without a score.
+    ///   - scale: The position of the scale.
+    ///   - codes: The answers. Without that of the context on which the bands depend, there is no
+    ///     band.
+    @inline(__always)
+    func place(
+        of number: Fraction?, within bounds: ClosedRange<Fraction>, scale: Int, _ codes: [UInt8]
+    ) -> Int? {
+        guard places[scale].first < places[scale].end else { return nil }
+        let code = places[scale].context.map {
+            $0 < codes.count ? codes[$0] : AnswerCode.notReached
+        }
+        if let number { return place(of: number, places[scale], code) }
+        guard let least = place(of: bounds.lowerBound, places[scale], code) else { return nil }
+        return least == place(of: bounds.upperBound, places[scale], code) ? least : nil
+    }
+
+    private func place(of number: Fraction, _ scale: Place, _ code: UInt8?) -> Int? {
+        guard let units = number.rounded(unit: scale.unit) else { return nil }
+        for index in scale.first..<scale.end
+        where bands[index].least <= units && units <= bands[index].greatest
+            && bands[index].code == code
+        {
+            return index - scale.first
+        }
+        return nil
+    }
+}

@@ -1,0 +1,54 @@
+internal import Questionnaires
+
+/// A test of a number, prepared for fractions.
+struct NumberTest: BitwiseCopyable {
+    enum Relation: BitwiseCopyable {
+        case atLeast, atMost, above, below, equals
+        /// Tests of answers that are not numbers.
+        case anyOf, answered, declined
+    }
+
+    let relation: Relation
+    let bound: Fraction
+
+    init(_ relation: Relation, _ bound: Points) {
+        self.relation = relation
+        self.bound = Fraction(bound)
+    }
+
+    init(_ test: Condition.Test) {
+        switch test {
+        case .atLeast(let bound): self.init(.atLeast, bound)
+        case .atMost(let bound): self.init(.atMost, bound)
+        case .above(let bound): self.init(.above, bound)
+        case .below(let bound): self.init(.below, bound)
+        case .equals(let wanted): self.init(.equals, wanted)
+        case .anyOf: self.init(.anyOf, 0)
+        case .answered: self.init(.answered, 0)
+        case .declined: self.init(.declined, 0)
+        }
+    }
+
+    /// Whether a number passes, as ``/Questionnaires/Condition/Test`` tells it.
+    @inline(__always)
+    func truth(of number: Fraction) -> Condition.TruthValue {
+        switch relation {
+        case .atLeast: Condition.TruthValue(number >= bound)
+        case .atMost: Condition.TruthValue(number <= bound)
+        case .above: Condition.TruthValue(number > bound)
+        case .below: Condition.TruthValue(number < bound)
+        case .equals: Condition.TruthValue(number == bound)
+        case .anyOf, .answered, .declined: .unknown
+        }
+    }
+
+    /// Whether every number of a range passes, none does, or only some do.
+    @inline(__always)
+    func truth(of range: ClosedRange<Fraction>) -> Condition.TruthValue {
+        if relation == .equals, range.contains(bound), range.lowerBound < range.upperBound {
+            return .unknown
+        }
+        let least = truth(of: range.lowerBound)
+        return least == truth(of: range.upperBound) ? least : .unknown
+    }
+}
