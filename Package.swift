@@ -281,6 +281,9 @@ if Context.environment["WELLBEING_BENCHMARKS"] == "1" {
             dependencies: [
                 "CInsertPeer", "CStoreFiles", "Questionnaires", "SQLiteLibrary", "SQLiteSamples",
                 "Samples", "Scoring", "Shelf",
+                .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+                .target(name: "Outcomes", condition: .when(traits: ["PostgreSQL"])),
+                .target(name: "PostgreSQLSamples", condition: .when(traits: ["PostgreSQL"])),
             ]),
     ]
 }

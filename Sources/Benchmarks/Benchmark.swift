@@ -8,10 +8,17 @@ struct Benchmark: Sendable {
     let run: @Sendable (Settings) async throws -> Report
 
     /// All benchmarks, in the order in which they run.
-    static let all = [
-        processStart, scoring, instruments, shelf, store, moods, insights, load, importing,
-        outcomes,
-    ]
+    static let all =
+        [
+            processStart, scoring, instruments, shelf, store, moods, insights, load, importing,
+            outcomes,
+        ] + servers
+
+    #if PostgreSQL
+        private static let servers = [postgresql]
+    #else
+        private static let servers: [Benchmark] = []
+    #endif
 }
 
 /// The settings of a run.
@@ -33,8 +40,8 @@ struct Settings: Sendable {
     var shapes: [TableShape] = []
     /// The files of definitions that are scored with those that ship.
     var definitions: [String] = []
-    /// The rows of the largest imported table, or of the clinic for the outcomes; `nil` for the default of
-    /// the extent.
+    /// The rows of the largest imported table, or the sittings of the clinic for the outcomes; `nil` for the
+    /// default of the extent.
     var rows: Int?
     /// The number of runs; `nil` for the default of the extent.
     var runs: Int?

@@ -8,7 +8,7 @@ struct Request {
 
     static let usage = """
         usage: Benchmarks [--check] [--program PATH] [--static-program PATH]
-                          [--shape SHAPE]... [--rows N] [--runs N] [--peers DIR]
+                          [--shape SHAPE]... [--rows N | --sittings N] [--runs N] [--peers DIR]
                           [--definition FILE]... [NAME...]
                Benchmarks --list
         """
@@ -25,7 +25,7 @@ struct Request {
             case "--list": wantsList = true
             case "--program": settings.program = try Self.value(of: word, &rest)
             case "--static-program": settings.staticProgram = try Self.value(of: word, &rest)
-            case "--rows": settings.rows = max(1, try Self.number(of: word, &rest))
+            case "--rows", "--sittings": settings.rows = max(1, try Self.number(of: word, &rest))
             case "--runs": settings.runs = max(1, try Self.number(of: word, &rest))
             case "--shape": settings.shapes.append(try Self.shape(of: word, &rest))
             case "--definition": settings.definitions.append(try Self.value(of: word, &rest))
@@ -42,6 +42,12 @@ struct Request {
                 let store = try Self.value(of: word, &rest)
                 let place = try Self.number(of: word, &rest)
                 task = { try ClinicStatement.run(place, store: store) }
+            #if PostgreSQL
+                case "--server-table":
+                    let bench = try ServerBench(settings)
+                    let schema = try Self.value(of: word, &rest)
+                    task = { try await bench.printTable(of: schema) }
+            #endif
             case "--score-sets":
                 let form = try Self.value(of: word, &rest)
                 let count = try Self.number(of: word, &rest)

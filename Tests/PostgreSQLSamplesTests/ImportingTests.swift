@@ -117,6 +117,41 @@
             withExtendedLifetime(folder) {}
         }
 
+        /// The people of each batch; those below 10 have a sitting that fills a batch.
+        @Test(arguments: [[[1, 10], [10, 2], [2]], [[2, 10], [1, 10], [2]]])
+        func `a table of several batches adds a sitting once, sorted or not`(
+            people: [[Int]]
+        ) async throws {
+            let folder = try TemporaryFolder()
+            let form = try ExampleForm.questionnaire()
+            let by = try Fixture.attribution()
+            let store = try await PostgreSQLStore(TestServer.newStore(removedWith: folder))
+            let batches = try people.map { people in
+                let sittings = try people.map { person in
+                    let one = try Imported.assessment(person, of: form)
+                    let note = String(repeating: "x", count: person < 10 ? 1 << 20 : 1)
+                    return Assessment(
+                        id: one.id, subject: one.subject, start: one.start, source: one.source,
+                        mode: .imported, answers: one.answers, scoredBy: Scorer(form),
+                        metadata: ["note": .string(note)])
+                }
+                return try Imported.batch(sittings, of: [form])
+            }
+            let table = AssessmentImport(
+                forms: [.init(form)], source: Fixture.source,
+                open: { () throws(StoreError) in
+                    var rest = batches[...]
+                    return { () throws(StoreError) in rest.popFirst() }
+                })
+            let first = try await store.save(table, by: by)
+            #expect((first.added, first.alreadyStored) == (3, 2))
+            let again = try await store.save(table, by: by)
+            #expect((again.added, again.alreadyStored) == (0, 5))
+            #expect(try await store.count(where: .everything) == 3)
+            #expect(try await store.findings() == [])
+            withExtendedLifetime(folder) {}
+        }
+
         @Test func `an import that fails leaves none of its names`() async throws {
             let folder = try TemporaryFolder()
             let address = try await TestServer.newStore(removedWith: folder)

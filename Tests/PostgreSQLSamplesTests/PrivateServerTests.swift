@@ -4,6 +4,7 @@
     import Questionnaires
     import SampleStoreTesting
     import Samples
+    import Synchronization
     import TestSupport
     import Testing
 
@@ -16,6 +17,11 @@
         init() throws {
             form = try ExampleForm.questionnaire()
             by = try Fixture.attribution()
+        }
+
+        /// What writers were told is saved.
+        private final class Numbers: Sendable {
+            let all = Mutex<Set<Int>>([])
         }
 
         private func save(_ numbers: ClosedRange<Int>, in store: PostgreSQLStore) async throws {
@@ -125,6 +131,89 @@
             #expect(kept.added.map(\.id) == (1...14).map { Fixture.id($0) })
             #expect(kept.added.map(\.sequence) == Array(1...14))
             #expect(try await both.findings() == [])
+        }
+
+        @Test func `a frozen link to the standby loses no acknowledged result`() async throws {
+            let primary = try PrivateServer()
+            let address = try StoreAddress(connection: primary.connection, schema: "wellbeing")
+            try await PostgreSQLStore.create(address)
+            let standby = try PrivateServer(standbyOf: primary)
+            try primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'")
+            try primary.run("ALTER SYSTEM SET synchronous_commit = 'remote_apply'")
+            try primary.stop(at: "fast")
+            try primary.start()
+            // A program that would call a result saved that only one server has.
+            let weak = try StoreAddress(
+                connection: primary.connection + " options='-c synchronous_commit=local'",
+                schema: "wellbeing")
+            let refusal = await failure { _ = try await PostgreSQLStore(weak) }
+            #expect(refusal?.code == .notAStore)
+            #expect(
+                refusal?.message.hasPrefix("the server has synchronous_commit = local") == true)
+
+            let both = try StoreAddress(
+                connection: primary.connection(or: standby) + " target_session_attrs=read-write",
+                schema: "wellbeing")
+            try await save(1...4, in: PostgreSQLStore(both))
+            try standby.signal("STOP", where: "backend_type = 'walreceiver'")
+            let acknowledged = Numbers()
+            let (form, by) = (form, by)
+            try await withThrowingTaskGroup(of: Void.self) { writers in
+                for number in 5...8 {
+                    let store = try await PostgreSQLStore(both)
+                    writers.addTask {
+                        let taken = try Fixture.assessment(number, of: form)
+                        #expect(try await store.save(taken, of: form, by: by) == .added)
+                        acknowledged.all.withLock { _ = $0.insert(number) }
+                    }
+                }
+                primary.wait(untilAny: "wait_event = 'SyncRep'")
+                #expect(acknowledged.all.withLock { $0 } == [])
+                try primary.stop(at: "immediate")
+                try standby.signal("CONT", where: "backend_type = 'walreceiver'")
+                try standby.promote()
+                try await writers.waitForAll()
+            }
+            let store = try await PostgreSQLStore(both)
+            let kept = try await store.changes(since: nil, limit: nil)
+            #expect(kept.added.count == 8)
+            #expect(Set(kept.added.map(\.id)) == Set((1...8).map { Fixture.id($0) }))
+            #expect(kept.added.map(\.sequence) == Array(1...8))
+            #expect(try await store.findings() == [])
+        }
+
+        @Test func `other writers are busy while one is frozen, and readers read`() async throws {
+            let server = try PrivateServer()
+            let address = try StoreAddress(connection: server.connection, schema: "wellbeing")
+            try await PostgreSQLStore.create(address)
+            let (frozen, other) = (
+                try await PostgreSQLStore(address), try await PostgreSQLStore(address)
+            )
+            try await save(1...1, in: other)
+            let (isHeld, mayEnd) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+            let (second, form, by) = (try Fixture.assessment(2, of: form), form, by)
+            async let held: Void = frozen.atomically { (part) async throws(StoreError) in
+                _ = try await part.save(second, of: form, by: by)
+                isHeld.continuation.finish()
+                for await _ in mayEnd.stream {}
+            }
+            for await _ in isHeld.stream {}
+            let holder = "state = 'idle in transaction'"
+            try server.signal("STOP", where: holder)
+            let error = await failure { try await save(3...3, in: other) }
+            #expect(error?.code == .busy)
+            #expect(
+                error?.message.hasPrefix("another program is using the store") == true)
+            #expect(error?.message.hasSuffix("nothing was saved, try again later") == true)
+            #expect(try await other.count(where: .everything) == 1)
+
+            try server.signal("CONT", where: holder)
+            mayEnd.continuation.finish()
+            try await held
+            try await save(3...3, in: other)
+            let kept = try await other.changes(since: nil, limit: nil)
+            #expect(kept.added.map(\.id) == (1...3).map { Fixture.id($0) })
+            #expect(try await other.findings() == [])
         }
 
         @Test(.enabled(if: SmallDisk.canBeMade, "needs the right to mount a disk"))

@@ -79,6 +79,7 @@
         /// Rolls back an open transaction.
         func rollBack() {
             forgetWaiting()
+            abandonBackground()
             guard isOpen, isInTransaction else { return }
             _ = try? send([Query("ROLLBACK")])
         }

@@ -74,6 +74,7 @@
         func cutting(
             _ cut: WriteCut?, _ commit: () throws(StoreError) -> Void
         ) throws(StoreError) {
+            try background.finish()
             switch cut {
             case nil: return try commit()
             case .beforeCommit: shutdownSocket()
@@ -105,6 +106,7 @@
         /// - Returns: The results of `queries`.
         /// - Throws: The first failure; the server ignores what follows it.
         func send(_ queries: [Query]) throws(StoreError) -> [QueryResult] {
+            try background.finish()
             let all = waiting + queries
             waiting = []
             guard !all.isEmpty else { return [] }
@@ -141,6 +143,7 @@
 
         /// Runs statements without values and rows, one after the other.
         func script(_ sql: String) throws(StoreError) {
+            try background.finish()
             guard let pointer = unsafe PQexec(handle, sql) else { throw lost() }
             let result = unsafe QueryResult(pointer)
             if let failure = error(of: result) { throw failure }
@@ -207,20 +210,32 @@
 
         // MARK: Copying
 
-        /// Begins `COPY … FROM STDIN`.
-        func beginCopy(_ sql: String) throws(StoreError) {
-            _ = try send([])
-            guard sendOnly(Query(sql)) else { throw lost() }
+        /// The bytes of a copy that are sent at once.
+        private static let copiedAtOnce = 1 << 16
+
+        /// Adds rows to a table, and waits until the server has added all. Only for work in the
+        /// background, see ``inBackground(_:)``.
+        func copy(_ rows: CopyRows) throws(StoreError) {
+            guard sendOnly(Query(rows.statement)) else { throw lost() }
             let start = try nextResult()
             if let failure = error(of: start) {
                 while let more = unsafe PQgetResult(handle) { unsafe PQclear(more) }
                 throw failure
             }
             guard start.status == PGRES_COPY_IN else { throw lost() }
+            var rest = rows.bytes[...]
+            while !rest.isEmpty {
+                try sendCopy(rest.prefix(Self.copiedAtOnce))
+                rest = rest.dropFirst(Self.copiedAtOnce)
+            }
+            try sendCopy(CopyRows.end[...])
+            guard unsafe PQputCopyEnd(handle, nil) == 1 else { throw lost() }
+            let result = try nextResult()
+            while let more = unsafe PQgetResult(handle) { unsafe PQclear(more) }
+            if let failure = error(of: result) { throw failure }
         }
 
-        /// Sends some bytes of a copy.
-        func sendCopy(_ bytes: [UInt8]) throws(StoreError) {
+        private func sendCopy(_ bytes: ArraySlice<UInt8>) throws(StoreError) {
             let isSent = unsafe bytes.withUnsafeBytes { bytes in
                 let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
                 return unsafe PQputCopyData(handle, start, Int32(clamping: bytes.count)) == 1
@@ -228,12 +243,28 @@
             guard isSent else { throw lost() }
         }
 
-        /// Ends a copy, and waits until the server has added all rows.
-        func endCopy() throws(StoreError) {
-            guard unsafe PQputCopyEnd(handle, nil) == 1 else { throw lost() }
-            let result = try nextResult()
-            while let more = unsafe PQgetResult(handle) { unsafe PQclear(more) }
-            if let failure = error(of: result) { throw failure }
+        // MARK: Background
+
+        private let background = BackgroundWork()
+
+        /// Starts work with this connection on another thread, after all that was sent before.
+        ///
+        /// Every other call of the connection first waits for the end of the work, and throws its
+        /// failure. The work may call only ``copy(_:)`` and ``runInBackground(_:)``.
+        func inBackground(
+            _ work: @escaping (Connection) throws(StoreError) -> Void
+        ) throws(StoreError) {
+            _ = try send([])
+            background.start { () throws(StoreError) in try work(self) }
+        }
+
+        /// Waits for the work in the background, whatever its end, before the transaction is rolled
+        /// back.
+        func abandonBackground() { _ = try? background.finish() }
+
+        /// Runs one statement as a part of the work in the background.
+        func runInBackground(_ query: Query) throws(StoreError) -> QueryResult {
+            try sendAlone(query)
         }
 
         // MARK: Opening

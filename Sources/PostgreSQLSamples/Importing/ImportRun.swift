@@ -47,12 +47,18 @@
         /// - Throws: ``StoreError/changedDuringImport``, and what saving an import throws.
         mutating func save() throws(StoreError) -> AssessmentImport.Tally {
             let next = try imported.open()
-            while var batch = try next() {
+            // The sittings of a person whose others may follow.
+            var rest = AssessmentImport.Batch()
+            while let more = try next() {
+                var batch = rest
+                batch.append(more)
                 while batch.bytes.count < Self.batchSize, let more = try next() {
                     batch.append(more)
                 }
+                rest = batch.splitOffLastSubject()
                 try save(batch)
             }
+            if rest.count > 0 { try save(rest) }
             try writer.flush()
             try lock()
             try writer.finish(hasMore: false)
@@ -63,9 +69,13 @@
         }
 
         private mutating func save(_ batch: AssessmentImport.Batch) throws(StoreError) {
-            // Also finds the sittings of this table that came before.
-            try writer.flush()
+            // Sittings of this table that came before are found too. People who come after all before,
+            // as in a sorted table, have none: then they are looked up first, and the server adds
+            // the earlier sittings while these are compared and scored here.
+            let isSorted = lookup.precedes(batch)
+            if !isSorted { try writer.flush() }
             let unknown = try lookup.read(batch, in: transaction)
+            if isSorted { try writer.flush() }
             lookup.add(try names.keys(ofPeople: unknown))
             var name: [UInt8] = []
             var subject: Int64?

@@ -6,7 +6,8 @@
 
     /// Writes new sittings in blocks, with the flags that they raise.
     ///
-    /// The rows are in their tables after ``flush()``. The blocks name their import, whose place in
+    /// ``flush()`` sends the rows in the background; whatever then uses the connection waits until they
+    /// are in their tables. The blocks name their import, whose place in
     /// the sequence of changes is given last: so no other writer waits meanwhile.
     struct SittingWriter {
         private let transaction: Transaction
@@ -18,7 +19,7 @@
         /// The sittings of the import so far.
         private(set) var count: Int64 = 0
         private var block = OpenBlock()
-        private var blocks: CopyStream
+        private var blocks: CopyRows
         private var raised: [RaisedFlag] = []
         private var codes: [UInt8] = []
         private var scores: [UInt8] = []
@@ -44,12 +45,12 @@
             self.source = source
             store = transaction.counters.id
             policy = imported.policy
-            blocks = CopyStream(
+            blocks = CopyRows(
                 into: "block",
                 [
                     "import", "place", "count", "subject", "questionnaire", "source", "policy",
                     "language", "start", "stop", "sittings", "checksum",
-                ], on: transaction.connection)
+                ])
             number = try Self.begin(from: source, transaction)
         }
 
@@ -88,7 +89,7 @@
             let id = SampleID(store: store, sequence: place.packed)
             let person = bytes.extracting(sitting.subject)
             if !block.takes(place.packed, of: form, subject: subject) {
-                try endBlock()
+                endBlock()
                 block.begin(
                     at: place.packed, of: form, questionnaire: questionnaire, subject: subject,
                     person: person)
@@ -104,7 +105,7 @@
             return id
         }
 
-        private mutating func endBlock() throws(StoreError) {
+        private mutating func endBlock() {
             guard block.count > 0 else { return }
             blocks.beginRow()
             blocks.append(number)
@@ -121,25 +122,38 @@
             blocks.append(sittings.span)
             blocks.append(block.checksum(in: store))
             block.end()
-            try blocks.endRow()
         }
 
-        /// Adds all rows, and waits until that is done.
+        /// Begins to add all rows to their tables, in the background.
         mutating func flush() throws(StoreError) {
-            try endBlock()
-            try blocks.end()
-            guard !raised.isEmpty else { return }
-            let numbers = try transaction.connection.all(
-                "SELECT nextval('flag_number') FROM generate_series(1, ?)",
-                [.integer(raised.count)]
-            ) { $0.integer(0) }
-            var flags = CopyStream(
+            endBlock()
+            guard !blocks.isEmpty else { return }
+            let (rows, flags) = (blocks, raised)
+            blocks.removeAll()
+            raised = []
+            try transaction.connection.inBackground { (connection) throws(StoreError) in
+                try connection.copy(rows)
+                guard !flags.isEmpty else { return }
+                let numbers = try connection.runInBackground(
+                    Query(
+                        "SELECT nextval('flag_number') FROM generate_series(1, ?)",
+                        [.integer(Int64(flags.count))]))
+                try connection.copy(Self.rows(of: flags, numbers))
+            }
+        }
+
+        /// The rows of flags.
+        ///
+        /// - Parameter numbers: A row with a number for each flag.
+        private static func rows(of raised: [RaisedFlag], _ numbers: QueryResult) -> CopyRows {
+            var flags = CopyRows(
                 into: "flag",
                 [
                     "key", "subject", "sample", "questionnaire", "flag", "item", "answer", "date",
                     "date_offset", "historical", "checksum",
-                ], on: transaction.connection)
-            for (flag, key) in zip(raised, numbers) {
+                ])
+            for (place, flag) in raised.enumerated() {
+                let key = numbers[place].integer(0)
                 var checksum = flag.text.checksum
                 checksum.append(key)
                 checksum.append(flag.person.span, kind: .text)
@@ -160,10 +174,8 @@
                 flags.append(flag.offset)
                 flags.append(1 as Int64)
                 flags.append(checksum.value)
-                try flags.endRow()
             }
-            try flags.end()
-            raised.removeAll(keepingCapacity: true)
+            return flags
         }
 
         /// Gives the import its place in the sequence of changes. The transaction holds the lock.

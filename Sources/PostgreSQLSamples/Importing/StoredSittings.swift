@@ -26,7 +26,9 @@
             let amends: Bool
             /// Whether another assessment replaced it.
             let isCorrected: Bool
-            let answers: [UInt8]
+            /// The place of its answers in ``StoredSittings/answers``. So a sitting needs no memory of
+            /// its own.
+            let answers: Range<Int>
 
             /// Whether it is the first version of a sitting of this import's source.
             var isFirstOfSource: Bool { isOwn && !amends }
@@ -48,8 +50,16 @@
         private let mayHaveDeleted: Bool
         private var subjects: [[UInt8]: Int64] = [:]
         private var stored: [Group: [Stored]] = [:]
+        /// The group of the last sitting, which most often is that of the next one, with its sittings:
+        /// they are not in ``stored`` meanwhile.
+        private var current = Group(subject: .min, questionnaire: 0)
+        private var currentSittings: [Stored] = []
+        /// The answers of all sittings.
+        private var answers: [UInt8] = []
         private var deleted: Set<SampleID> = []
         private var hasCorrections = false
+        /// The last of all names that were read, in the order of their bytes.
+        private var greatestName: [UInt8]?
 
         init(
             _ imported: AssessmentImport, _ forms: [ImportForm], in reading: some Reading
@@ -84,7 +94,13 @@
                     names.insert(last)
                 }
             }
+            for name in names where greatestName?.lexicographicallyPrecedes(name) != false {
+                greatestName = name
+            }
             (subjects, stored, deleted) = ([:], [:], [])
+            current = Group(subject: .min, questionnaire: 0)
+            currentSittings = []
+            answers.removeAll(keepingCapacity: true)
             hasCorrections = false
             _ = try reading.connection.all(
                 Query(
@@ -94,6 +110,20 @@
             try readSittings(from: first, to: end, in: reading)
             if mayHaveDeleted { try readDeleted(batch, in: reading) }
             return names.filter { subjects[$0] == nil }.sorted { $0.lexicographicallyPrecedes($1) }
+        }
+
+        /// Whether all people of a batch come after those who were read before, in the order of their
+        /// names.
+        func precedes(_ batch: AssessmentImport.Batch) -> Bool {
+            guard let greatestName else { return false }
+            var (isAfter, last): (Bool, [UInt8]) = (true, [])
+            batch.each { sitting, bytes in
+                let name = bytes.extracting(sitting.subject)
+                guard isAfter, !last.span.holdsTheSame(as: name) else { return }
+                last = bytes.array(sitting.subject)
+                isAfter = greatestName.lexicographicallyPrecedes(last)
+            }
+            return isAfter
         }
 
         /// Notes the numbers of people who were added.
@@ -157,7 +187,8 @@
                         ScoreCode.statesNothing($0, scales: forms[form].scaleCount)
                     },
                     isOwn: row.integer(10) == 1, amends: !row.isNull(8),
-                    isCorrected: !row.isNull(9), answers: row.bytes(5)), of: row.integer(0), form)
+                    isCorrected: !row.isNull(9), answers: row.withBlob(5) { place(of: $0) }),
+                of: row.integer(0), form)
         }
 
         private mutating func addBlock(
@@ -195,7 +226,8 @@
                                 bytes.extracting(sitting.scores), scales: scales),
                             // A correction first moves the sittings out of their block.
                             isOwn: row.integer(7) == 1, amends: false, isCorrected: false,
-                            answers: bytes.array(sitting.codes)), of: row.integer(0), form)
+                            answers: self.place(of: bytes.extracting(sitting.codes))),
+                        of: row.integer(0), form)
                 }
             }
             guard isWhole else { throw reading.damaged }
@@ -204,6 +236,13 @@
         /// The first form of the questionnaire of a stored definition.
         private func form(_ questionnaire: Int64) -> Int? {
             forms.firstIndex { $0.versions.contains(questionnaire) }
+        }
+
+        /// Copies answers, and returns their place in ``answers``.
+        private mutating func place(of codes: Span<UInt8>) -> Range<Int> {
+            let start = answers.count
+            answers.append(codes)
+            return start..<answers.count
         }
 
         private mutating func add(_ sitting: Stored, of subject: Int64, _ form: Int) {
@@ -224,16 +263,26 @@
                 id: id, sequence: .max, start: content.start, isDay: content.offset == nil,
                 day: content.day, questionnaire: questionnaire,
                 statesNothing: content.scores.isEmpty, isOwn: true, amends: false,
-                isCorrected: false, answers: bytes.array(content.codes))
-            let group = Group(subject: subject, questionnaire: groups[sitting.form])
-            var all = stored.removeValue(forKey: group) ?? []
+                isCorrected: false, answers: place(of: bytes.extracting(content.codes)))
+            turn(to: Group(subject: subject, questionnaire: groups[sitting.form]))
             // They mostly come in order.
-            if let last = all.last, Self.isBefore(new, last) {
-                all.insert(new, at: all.firstPlace { !Self.isBefore($0, new) })
+            if let last = currentSittings.last, Self.isBefore(new, last) {
+                currentSittings.insert(
+                    new, at: currentSittings.firstPlace { !Self.isBefore($0, new) })
             } else {
-                all.append(new)
+                currentSittings.append(new)
             }
-            stored[group] = all
+        }
+
+        private func sittings(of group: Group) -> [Stored] {
+            group == current ? currentSittings : stored[group] ?? []
+        }
+
+        private mutating func turn(to group: Group) {
+            guard group != current else { return }
+            if !currentSittings.isEmpty { stored[current] = currentSittings }
+            current = group
+            currentSittings = stored.removeValue(forKey: group) ?? []
         }
 
         private static func isBefore(_ one: Stored, _ other: Stored) -> Bool {
@@ -242,9 +291,10 @@
 
         /// The first version of the same sitting of the same source, or `nil`.
         func match(_ sitting: PackedSitting, of subject: Int64) -> Stored? {
-            let group = Group(subject: subject, questionnaire: groups[sitting.form])
-            guard let all = stored[group] else { return nil }
+            let all = sittings(of: Group(subject: subject, questionnaire: groups[sitting.form]))
             let start = sitting.content.start
+            // Most often the sitting is new, and later than all.
+            guard let last = all.last, last.start >= start else { return nil }
             var place = all.firstPlace { $0.start >= start }
             while place < all.count, all[place].start == start {
                 if all[place].isFirstOfSource,
@@ -262,7 +312,7 @@
         func elsewhere(_ sitting: PackedSitting, of subject: Int64) -> [Stored] {
             guard asksElsewhere else { return [] }
             let group = Group(subject: subject, questionnaire: groups[sitting.form])
-            return (stored[group] ?? []).filter {
+            return sittings(of: group).filter {
                 $0.mayBeElsewhere && $0.day == sitting.content.day
             }.sorted { $0.sequence < $1.sequence }
         }
@@ -274,7 +324,8 @@
         ) -> Bool {
             !hasCorrections && sitting.content.scores.isEmpty && stored.statesNothing
                 && stored.questionnaire == forms[sitting.form].key
-                && bytes.extracting(sitting.content.codes).holdsTheSame(as: stored.answers.span)
+                && bytes.extracting(sitting.content.codes)
+                    .holdsTheSame(as: answers.span.extracting(stored.answers))
         }
 
         private mutating func readDeleted(

@@ -22,11 +22,16 @@
                 let plan = try ScorePlan(query, in: reading)
                 let parts = try Self.parts(of: reading)
                 let connection = reading.connection
+                let imports = try connection.all("SELECT number, first FROM import") {
+                    ($0.integer(0), $0.integer(1))
+                }
+                let firstChanges = Dictionary(imports) { first, _ in first }
                 let others =
                     part == nil ? try companions(of: connection, parts: parts.count) : []
                 defer { for other in others { other.rollBack() } }
                 return try Self.fold(
-                    plan, into: nothing, parts: parts, connections: [connection] + others)
+                    plan, firstChanges, into: nothing, parts: parts,
+                    connections: [connection] + others)
             }
         }
 
@@ -77,8 +82,8 @@
 
         /// Reads the parts. Each connection takes the next part that is not taken yet.
         private static func fold<Fold: ScoreQuery.Fold>(
-            _ plan: ScorePlan, into nothing: Fold, parts: [ClosedRange<Int64>],
-            connections: [Connection]
+            _ plan: ScorePlan, _ firstChanges: [Int64: Int64], into nothing: Fold,
+            parts: [ClosedRange<Int64>], connections: [Connection]
         ) throws(StoreError) -> Fold {
             // One thread uses each connection, while the store's own thread waits here.
             nonisolated(unsafe) let connections = connections
@@ -87,9 +92,10 @@
                 Result { () throws(StoreError) in
                     var fold = nothing
                     let connection = unsafe connections[place]
-                    guard var reader = ScoreReader(plan, at: connection.shown) else {
-                        return fold
-                    }
+                    guard
+                        var reader = ScoreReader(
+                            plan, firstChanges: firstChanges, at: connection.shown)
+                    else { return fold }
                     while true {
                         let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
                         guard part < parts.count else { return fold }

@@ -40,12 +40,11 @@
                     """, bounds),
                 Query(
                     """
-                    SELECT b.subject, b.questionnaire, b.source, b.policy, b.language,
-                        i.first + b.place, b.import << 32 | b.place, b.count, b.start, b.stop,
-                        b.sittings, b.checksum, b.places
-                    FROM block b JOIN import i ON i.number = b.import
-                    WHERE b.subject BETWEEN ? AND ? AND b.questionnaire IN (\(keys))
-                    ORDER BY b.subject
+                    SELECT subject, questionnaire, source, policy, language, import, place, count,
+                        start, stop, sittings, checksum, places
+                    FROM block
+                    WHERE subject BETWEEN ? AND ? AND questionnaire IN (\(keys))
+                    ORDER BY subject
                     """, bounds),
             ]
         }
@@ -60,6 +59,11 @@
         private let damage: StoreError
         private let store: SampleID
         private let includesMetadata: Bool
+        /// The first change of each import, by its number. With a join in SQL, the server would sort
+        /// the blocks, which its index has in the order of people.
+        private let firstChanges: [Int64: Int64]
+        /// The import of the previous block, and its first change.
+        private var lastImport: (number: Int64, first: Int64) = (.min, 0)
         /// The bytes of the name of the current person.
         private var name: [UInt8] = []
         /// The kind of the previous row.
@@ -71,9 +75,12 @@
         private var places: [SittingPlace] = []
 
         /// A reader, or `nil` if the store has no result of the questionnaires.
-        init?(_ plan: ScorePlan, at path: String) {
+        ///
+        /// - Parameter firstChanges: The first change of each import, by its number.
+        init?(_ plan: ScorePlan, firstChanges: [Int64: Int64], at path: String) {
             guard let form = plan.forms.values.first else { return nil }
             self.plan = plan
+            self.firstChanges = firstChanges
             damage = .damaged(at: path)
             store = plan.store
             includesMetadata = plan.query.includesMetadata
@@ -125,7 +132,13 @@
                     questionnaire: row.integer(1), source: row.integer(2),
                     mode: AssessmentRecord.code(of: .imported), policy: row.integer(3),
                     language: row.optionalText(4)))
-            let (first, number, count) = (row.integer(5), row.integer(6), row.integer(7))
+            let begin = ImportPlace(number: row.integer(5), place: row.integer(6))
+            if begin.number != lastImport.number {
+                guard let first = firstChanges[begin.number] else { throw damage }
+                lastImport = (begin.number, first)
+            }
+            let (first, number) = (lastImport.first + begin.place, begin.packed)
+            let count = row.integer(7)
             guard 1...Int64(BlockRecord.greatestCount) ~= count else { throw damage }
             let isJoined = !row.isNull(12)
             let place = SittingPlace(sequence: first, number: number)

@@ -115,6 +115,27 @@ extension AssessmentImport {
             count -= removed
         }
 
+        /// Removes the sittings at the end that are about one person, and returns them; none, if all
+        /// are about that person.
+        package mutating func splitOffLastSubject() -> AssessmentImport.Batch {
+            var subject: [UInt8] = []
+            var (start, before, number) = (0, 0, 0)
+            each { sitting, bytes in
+                let name = bytes.extracting(sitting.subject)
+                if !subject.span.holdsTheSame(as: name) {
+                    subject = bytes.array(sitting.subject)
+                    (start, before) = (sitting.place.lowerBound, number)
+                }
+                number += 1
+            }
+            var split = AssessmentImport.Batch()
+            guard start > 0 else { return split }
+            split.bytes = Array(bytes[start...])
+            split.count = count - before
+            removeLast(through: start, count: split.count)
+            return split
+        }
+
         /// Calls a closure with each packed sitting.
         package func each<Failure: Error>(
             _ body: (PackedSitting, Span<UInt8>) throws(Failure) -> Void

@@ -77,6 +77,24 @@
         /// Runs a statement outside of a transaction.
         public func run(_ sql: String) throws { try Self.run(sql, at: connection) }
 
+        /// Sends a signal to processes of the server: `STOP` freezes them, `CONT` lets them go on.
+        ///
+        /// - Parameter condition: Which, as a condition on `pg_stat_activity`.
+        public func signal(_ name: String, where condition: String) throws {
+            let sql = "SELECT pid FROM pg_stat_activity WHERE \(condition)"
+            let command = "\(Self.program ?? "false") psql -X -At -d '\(connection)' -c \"\(sql)\""
+            guard Self.shell("\(command) | xargs kill -\(name)") else {
+                throw NotRun(program: "kill")
+            }
+        }
+
+        /// Waits until a process of the server meets a condition on `pg_stat_activity`.
+        public func wait(untilAny condition: String) {
+            // Dividing by zero is a failure.
+            let sql = "SELECT 1 / count(*) FROM pg_stat_activity WHERE \(condition)"
+            while (try? run(sql)) == nil {}
+        }
+
         private func run(_ name: String, _ arguments: String) throws {
             guard Self.shell("\(Self.program ?? "false") \(name) -D \(folder) \(arguments)") else {
                 throw NotRun(program: name)

@@ -1,34 +1,32 @@
 #if PostgreSQL
     internal import Samples
 
-    /// The bytes of rows for `COPY … FROM STDIN (FORMAT binary)`, sent while they are made: the server
-    /// adds rows while the next ones are computed here.
-    ///
-    /// While a copy runs, the connection can do nothing else: call ``end()`` before.
-    struct CopyStream {
-        private let connection: Connection
-        private let statement: String
+    /// The bytes of rows for `COPY … FROM STDIN (FORMAT binary)`, see ``Connection/copy(_:)``.
+    struct CopyRows {
+        /// The statement that takes the rows.
+        let statement: String
         private let columns: Int
-        private var bytes: [UInt8] = []
-        private var isOpen = false
+        /// The rows so far, without their end.
+        private(set) var bytes: [UInt8] = []
 
-        /// The bytes that are sent at once.
-        private static let partSize = 1 << 16
-
-        init(into table: String, _ columns: [String], on connection: Connection) {
-            self.connection = connection
+        init(into table: String, _ columns: [String]) {
             self.columns = columns.count
             statement = """
                 COPY \(table) (\(columns.joined(separator: ", "))) FROM STDIN (FORMAT binary)
                 """
         }
 
-        /// Whether no row was added since the last ``end()``.
-        var isEmpty: Bool { !isOpen && bytes.isEmpty }
+        /// What follows the last row.
+        static let end: [UInt8] = [0xFF, 0xFF]
+
+        var isEmpty: Bool { bytes.isEmpty }
+
+        /// Removes the rows, which another value has now.
+        mutating func removeAll() { bytes = [] }
 
         /// Begins a row; a value for each column follows.
         mutating func beginRow() {
-            if bytes.isEmpty, !isOpen {
+            if bytes.isEmpty {
                 bytes += [0x50, 0x47, 0x43, 0x4F, 0x50, 0x59, 0x0A, 0xFF, 0x0D, 0x0A, 0x00]
                 bytes.append(length: 0)
                 bytes.append(length: 0)
@@ -70,29 +68,6 @@
             bytes.append(length: 16)
             bytes.append(Int64(bitPattern: id.high))
             bytes.append(Int64(bitPattern: id.low))
-        }
-
-        /// Ends a row, and sends rows when there are enough.
-        mutating func endRow() throws(StoreError) {
-            if bytes.count >= Self.partSize { try sendPart() }
-        }
-
-        private mutating func sendPart() throws(StoreError) {
-            if !isOpen {
-                try connection.beginCopy(statement)
-                isOpen = true
-            }
-            try connection.sendCopy(bytes)
-            bytes.removeAll(keepingCapacity: true)
-        }
-
-        /// Sends the rest, and waits until the server has added all rows.
-        mutating func end() throws(StoreError) {
-            guard !isEmpty else { return }
-            append(short: -1)
-            try sendPart()
-            isOpen = false
-            try connection.endCopy()
         }
     }
 #endif
