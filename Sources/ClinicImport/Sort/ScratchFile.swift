@@ -1,16 +1,22 @@
 internal import CFiles
+internal import Synchronization
 
 /// A file without a name, for sorted sittings that do not fit in memory.
 ///
-/// No other process can open it, and it disappears when the import ends, even after a crash. One
-/// owner appends to it; then any thread may read it.
+/// No other process can open it, and it disappears when the import ends, even after a crash. Its
+/// bytes stay on the disk until the disk uses the space again. One owner appends to it; then any
+/// thread may read it.
 final class ScratchFile: Sendable {
-    private let descriptor: Int32
+    let descriptor: Int32
+    let key: ScratchKey
+    /// The number of bytes that were appended.
+    private let size = Atomic<Int>(0)
 
     /// Creates a file in the folder that `TMPDIR` names, or in `/var/tmp`.
     ///
     /// - Throws: ``TableImport/Refusal`` if the file cannot be created.
     init() throws(TableImport.Refusal) {
+        key = try ScratchKey()
         descriptor = files_scratch()
         guard descriptor >= 0 else { throw Self.refusal(descriptor) }
     }
@@ -21,8 +27,9 @@ final class ScratchFile: Sendable {
     ///
     /// - Throws: ``TableImport/Refusal``, for example if the disk is full.
     func append(_ bytes: Span<UInt8>) throws(TableImport.Refusal) {
-        let result = unsafe bytes.withUnsafeBytes { bytes in
-            unsafe files_append(descriptor, bytes.baseAddress, bytes.count)
+        let place = size.add(bytes.count, ordering: .relaxed).oldValue
+        let result = unsafe try bytes.withUnsafeBytes { (bytes) throws(TableImport.Refusal) in
+            unsafe try write(bytes, at: place)
         }
         guard result == 0 else { throw Self.refusal(result) }
     }
@@ -46,6 +53,7 @@ final class ScratchFile: Sendable {
             guard result > 0 else { break }
             done += result
         }
+        try decrypt(&memory, start..<start + done, at: place)
         return done
     }
 
