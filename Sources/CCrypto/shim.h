@@ -2,6 +2,7 @@
 
 // libcrypto, which SQLCipher links. It encrypts what is not in a store, such as scratch files.
 
+#include <errno.h>
 #include <limits.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
@@ -25,17 +26,17 @@ static inline void *_Nullable ccrypto_new_key(void) {
 }
 
 /// Overwrites and frees a key.
-static inline void ccrypto_free_key(void *_Nonnull key) {
+static inline void ccrypto_free_key(void *_Nullable key) {
     OPENSSL_clear_free(key, CCRYPTO_KEY_SIZE);
 }
 
 /// Encrypts or decrypts the bytes from a place of a stream on, with AES-256 in counter mode: the
-/// counter is the number of the block of 16 bytes. A key may encrypt each place once only. Returns
-/// whether it worked. `from` and `to` may be the same.
-static inline bool ccrypto_apply(
-    const void *_Nonnull key, uint64_t place, const void *_Nonnull from, void *_Nonnull to,
+/// counter is the number of the block of 16 bytes. A key may encrypt each place once only. `from` and
+/// `to` may be the same. Returns 0, or -ENOMEM also without a key.
+static inline int ccrypto_apply(
+    const void *_Nullable key, uint64_t place, const void *_Nonnull from, void *_Nonnull to,
     size_t count) {
-    if (count > INT_MAX) return false;
+    if (!key || count > INT_MAX) return -ENOMEM;
     unsigned char counter[16] = {0}, skipped[16] = {0};
     uint64_t block = place / sizeof counter;
     for (int byte = 15; byte >= 8; byte--, block >>= 8) counter[byte] = (unsigned char)block;
@@ -52,5 +53,5 @@ static inline bool ccrypto_apply(
     EVP_CIPHER_CTX_free(context);
     // Otherwise these are bytes of the key stream.
     OPENSSL_cleanse(skipped, sizeof skipped);
-    return done;
+    return done ? 0 : -ENOMEM;
 }

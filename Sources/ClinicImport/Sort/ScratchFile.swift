@@ -1,22 +1,20 @@
 internal import CFiles
-internal import Synchronization
 
 /// A file without a name, for sorted sittings that do not fit in memory.
 ///
 /// No other process can open it, and it disappears when the import ends, even after a crash. Its
 /// bytes stay on the disk until the disk uses the space again. One owner appends to it; then any
 /// thread may read it.
+///
+/// The optimiser of Swift 6.3.1 crashes where it inlines these calls into an asynchronous function.
 final class ScratchFile: Sendable {
     let descriptor: Int32
-    let key: ScratchKey
-    /// The number of bytes that were appended.
-    private let size = Atomic<Int>(0)
+    let key = ScratchKey()
 
     /// Creates a file in the folder that `TMPDIR` names, or in `/var/tmp`.
     ///
     /// - Throws: ``TableImport/Refusal`` if the file cannot be created.
-    init() throws(TableImport.Refusal) {
-        key = try ScratchKey()
+    @inline(never) init() throws(TableImport.Refusal) {
         descriptor = files_scratch()
         guard descriptor >= 0 else { throw Self.refusal(descriptor) }
     }
@@ -26,18 +24,15 @@ final class ScratchFile: Sendable {
     /// Adds bytes at the end.
     ///
     /// - Throws: ``TableImport/Refusal``, for example if the disk is full.
-    func append(_ bytes: Span<UInt8>) throws(TableImport.Refusal) {
-        let place = size.add(bytes.count, ordering: .relaxed).oldValue
-        let result = unsafe try bytes.withUnsafeBytes { (bytes) throws(TableImport.Refusal) in
-            unsafe try write(bytes, at: place)
-        }
+    @inline(never) func append(_ bytes: Span<UInt8>) throws(TableImport.Refusal) {
+        let result = unsafe bytes.withUnsafeBytes { unsafe write($0) }
         guard result == 0 else { throw Self.refusal(result) }
     }
 
     /// Fills memory with the bytes from a place on.
     ///
     /// - Returns: The number of bytes read, at most the size of the memory.
-    func read(
+    @inline(never) func read(
         into memory: inout [UInt8], from start: Int, count: Int, at place: Int
     ) throws(TableImport.Refusal) -> Int {
         var done = 0
@@ -53,7 +48,8 @@ final class ScratchFile: Sendable {
             guard result > 0 else { break }
             done += result
         }
-        try decrypt(&memory, start..<start + done, at: place)
+        let result = decrypt(&memory, start..<start + done, at: place)
+        guard result == 0 else { throw Self.refusal(result) }
         return done
     }
 
