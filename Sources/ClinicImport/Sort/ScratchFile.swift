@@ -5,8 +5,6 @@ internal import CFiles
 /// No other process can open it, and it disappears when the import ends, even after a crash. Its
 /// bytes stay on the disk until the disk uses the space again. One owner appends to it; then any
 /// thread may read it.
-///
-/// The optimiser of Swift 6.3.1 crashes where it inlines these calls into an asynchronous function.
 final class ScratchFile: Sendable {
     let descriptor: Int32
     let key = ScratchKey()
@@ -14,7 +12,7 @@ final class ScratchFile: Sendable {
     /// Creates a file in the folder that `TMPDIR` names, or in `/var/tmp`.
     ///
     /// - Throws: ``TableImport/Refusal`` if the file cannot be created.
-    @inline(never) init() throws(TableImport.Refusal) {
+    init() throws(TableImport.Refusal) {
         descriptor = files_scratch()
         guard descriptor >= 0 else { throw Self.refusal(descriptor) }
     }
@@ -24,7 +22,7 @@ final class ScratchFile: Sendable {
     /// Adds bytes at the end.
     ///
     /// - Throws: ``TableImport/Refusal``, for example if the disk is full.
-    @inline(never) func append(_ bytes: Span<UInt8>) throws(TableImport.Refusal) {
+    func append(_ bytes: Span<UInt8>) throws(TableImport.Refusal) {
         let result = unsafe bytes.withUnsafeBytes { unsafe write($0) }
         guard result == 0 else { throw Self.refusal(result) }
     }
@@ -32,7 +30,7 @@ final class ScratchFile: Sendable {
     /// Fills memory with the bytes from a place on.
     ///
     /// - Returns: The number of bytes read, at most the size of the memory.
-    @inline(never) func read(
+    func read(
         into memory: inout [UInt8], from start: Int, count: Int, at place: Int
     ) throws(TableImport.Refusal) -> Int {
         var done = 0
