@@ -45,6 +45,11 @@ let package = Package(
             name: "CSQLCipher",
             pkgConfig: "sqlcipher",
             providers: [.apt(["libsqlcipher-dev"]), .brew(["sqlcipher"])]),
+        // SQLCipher links it too.
+        .systemLibrary(
+            name: "CCrypto",
+            pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
         .systemLibrary(
             name: "CPostgreSQL",
             pkgConfig: "libpq",
@@ -110,7 +115,10 @@ let package = Package(
             ]),
         .target(
             name: "ClinicImport",
-            dependencies: ["CFiles", "CSV", "Questionnaires", "Samples", "Scoring"]),
+            dependencies: [
+                "CFiles", "CSV", "Questionnaires", "Samples", "Scoring",
+                .target(name: "CCrypto", condition: .when(traits: ["SQLCipher"])),
+            ]),
         .target(name: "HealthFiles", dependencies: ["CSV", "Questionnaires", "Samples"]),
         .target(name: "FHIR", dependencies: ["Questionnaires", "Samples", "Scoring"]),
         .target(

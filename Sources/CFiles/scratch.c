@@ -43,6 +43,11 @@ int files_append(int descriptor, const void *bytes, size_t count) {
     return 0;
 }
 
+int64_t files_appended(int descriptor) {
+    off_t place = lseek(descriptor, 0, SEEK_CUR);
+    return place < 0 ? -(int64_t)errno : (int64_t)place;
+}
+
 long files_read_at(int descriptor, void *bytes, size_t count, int64_t place) {
     ssize_t result;
     do { result = pread(descriptor, bytes, count, (off_t)place); } while (result < 0 && errno == EINTR);

@@ -61,4 +61,38 @@ import Testing
         let again = try run()
         #expect(again.output.contains("Already kept: \(table.people)"))
     }
+
+    #if os(Linux)
+        @Test func `rows on the disk are in clear only in a program that cannot encrypt`() throws {
+            let home = try TestHome()
+            let note = String(repeating: "A long note. ", count: 77)
+            var text = "patient,date,phq9_total,note\n"
+            for row in 0..<8_000 { text += "ZZNAME\(row),2024-01-05,\(row % 28),ZZNOTE \(note)\n" }
+            let path = try home.table(Array(text.utf8))
+            let asked = try home.terminal("import", path, "--totals-only", "--keep", "note")
+            try asked.expect("Keep 8000 results?")
+            // While the program waits for the answer, its file without a name is open.
+            let opened = "/proc/\(asked.process)/fd"
+            let scratch = try FileManager.default.contentsOfDirectory(atPath: opened)
+                .map { "\(opened)/\($0)" }
+                .filter {
+                    try FileManager.default.destinationOfSymbolicLink(atPath: $0)
+                        .hasSuffix(" (deleted)")
+                }
+            try #require(scratch.count == 1)
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: scratch[0]))
+            #expect(bytes.count > 4 << 20)
+            let found = ["ZZNAME", "ZZNOTE", "A long note"].map {
+                bytes.range(of: Data($0.utf8)) != nil
+            }
+            #if SQLCipher
+                #expect(!found.contains(true) && bytes.isNoise)
+            #else
+                #expect(!found.contains(false) && !bytes.isNoise)
+            #endif
+            try asked.sendLine("y")
+            try asked.expect("Kept 8000 new results.")
+            #expect(try asked.exitStatus() == .exit(0))
+        }
+    #endif
 }

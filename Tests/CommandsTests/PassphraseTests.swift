@@ -25,7 +25,67 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.store))
     }
 
+    @Test func `a new key is a file of its owner, replaces no file, and a damaged one is refused`()
+        throws
+    {
+        let home = try TestHome()
+        _ = try home.run("store", "key").expect(exit: 64, saying: "name the new file")
+        _ = try home.run("store", "key", home.path("a.key")).expect(exit: 0, saying: "Made a key")
+        let made = try String(contentsOfFile: home.path("a.key"), encoding: .utf8)
+        let rights = try FileManager.default.attributesOfItem(atPath: home.path("a.key"))
+        #expect(rights[.posixPermissions] as? Int == 0o600)
+        #expect(made.hasPrefix("x'") && made.contains("keep a copy"))
+        _ = try home.run("store", "key", home.path("a.key")).expect(
+            exit: 73, saying: "exists already")
+        #expect(try String(contentsOfFile: home.path("a.key"), encoding: .utf8) == made)
+        let damaged = try write(String(made.dropFirst(2).prefix(60)), to: "b.key", in: home)
+        try Data("x'\(try String(contentsOfFile: damaged, encoding: .utf8))\n".utf8).write(
+            to: URL(fileURLWithPath: damaged))
+        let refused = try home.run("feel", "0.5", "--passphrase-file", damaged)
+        refused.expect(exit: 65, saying: "b.key: the first line begins with x'")
+        #expect(!refused.errors.contains(made.prefix(12)))
+    }
+
+    @Test(arguments: [
+        ("encrypt --passphrase-file a --new-passphrase-file b", "all but one"),
+        ("encrypt --passphrase-fd 3 --new-passphrase-file b", "all but one"),
+        ("encrypt --new-passphrase-fd 3 --new-passphrase-file b", "all but one"),
+        ("rekey --new-passphrase-fd 3 --new-passphrase-file b", "all but one"),
+        ("decrypt --new-passphrase-file b", "takes no --new-passphrase-file"),
+        ("compact --new-passphrase-fd 3", "takes no --new-passphrase-fd"),
+    ])
+    func `a passphrase that is given twice or in vain is refused`(
+        words: String, saying text: String
+    ) throws {
+        let home = try TestHome()
+        try ProgramRun(
+            ["store"] + words.split(separator: " ").map(String.init), environment: home.environment
+        ).expect(exit: 64, saying: text)
+    }
+
     #if SQLCipher
+        @Test func `a key file opens a store, and encrypting takes a new passphrase`() throws {
+            let home = try TestHome()
+            try home.record()
+            let words = try write("ZZSECRET words\n", to: "words", in: home)
+            let key = home.path("a.key")
+            _ = try home.run("store", "key", key).expect(exit: 0)
+            _ = try home.run("store", "encrypt", "--new-passphrase-file", words).expect(
+                exit: 0, saying: "Encrypted")
+            _ = try home.run(
+                "store", "rekey", "--passphrase-file", words, "--new-passphrase-file", key
+            ).expect(exit: 0, saying: "Changed the passphrase")
+            #expect(try home.json("history", "--passphrase-file", key).array.count == 1)
+            #expect(try home.run("history", "--passphrase-file", words).ending == .exit(77))
+            _ = try home.run("store", "decrypt", "--passphrase-file", key).expect(exit: 0)
+            // What the environment or the settings name is the passphrase of other stores.
+            let other = try ProgramRun(
+                ["store", "encrypt", "--new-passphrase-file", words],
+                environment: home.environment.merging(["WELLBEING_PASSPHRASE_FILE": key]) { $1 })
+            other.expect(exit: 0, saying: "Encrypted")
+            #expect(try home.json("history", "--passphrase-file", words).array.count == 1)
+        }
+
         @Test func `a store is encrypted, used, given another passphrase and decrypted`() throws {
             let home = try TestHome()
             let one = try write("ZZSECRET one\r\nnot this\n", to: "one", in: home)

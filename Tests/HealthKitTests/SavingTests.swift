@@ -1,9 +1,31 @@
 import Foundation
-import HealthKit
 import Samples
 import Testing
 
+@testable import HealthKit
+
 @Suite struct `What is saved` {
+    @Test func `the environment names the passphrase, which a plain build refuses`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let secret = folder.appending(path: "secret").path
+        #expect(
+            FileManager.default.createFile(
+                atPath: secret, contents: Data("four words\n".utf8),
+                attributes: [.posixPermissions: 0o600]))
+        var environment = ["WELLBEING_STORE": folder.appending(path: "store").path]
+        environment["WELLBEING_PASSPHRASE_FILE"] = secret
+        #if SQLCipher
+            _ = try await OpenStores().store(of: environment)
+            environment["WELLBEING_PASSPHRASE_FILE"] = nil
+        #endif
+        await #expect {
+            _ = try await OpenStores().store(of: environment)
+        } throws: { ($0 as? StoreError)?.code == .encrypted }
+    }
+
     @Test func `a state of mind comes back as it was saved`() async throws {
         let store = try await allowedStore()
         let saved = mind(

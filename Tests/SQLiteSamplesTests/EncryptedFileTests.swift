@@ -49,6 +49,41 @@ import Testing
         #expect(!shown.contains("secret"))
     }
 
+    @Test(arguments: [
+        ("x'" + String(repeating: "0a", count: 32) + "'", true),
+        ("X'" + String(repeating: "0A", count: 32) + "'", true),
+        // Damaged, for example by an editor; and with a salt, which SQLCipher would take too.
+        ("x'" + String(repeating: "0a", count: 32), false),
+        ("x'" + String(repeating: "0a", count: 31) + "'", false),
+        ("x'" + String(repeating: "0a", count: 31) + "0g'", false),
+        ("x'" + String(repeating: "0a", count: 48) + "'", false), ("x'", false),
+        // Passphrases.
+        ("x", true), ("'", true), ("0a", true), (" x'0a'", true),
+    ])
+    func `what begins like a random key is one, or is refused`(
+        text: String, isTaken: Bool
+    ) throws {
+        var bytes = Array(text.utf8)
+        do throws(StoreError) {
+            _ = try StoreKey(taking: &bytes)
+            #expect(isTaken)
+        } catch {
+            #expect(!isTaken && error.code == .invalid && !error.description.contains("0a"))
+        }
+        #expect(bytes.allSatisfy { $0 == 0 })
+    }
+
+    @Test func `two new keys differ, and a file reads back`() throws {
+        var random = SystemRandomNumberGenerator()
+        let (one, two) = (StoreKey.newFile(from: &random), StoreKey.newFile(from: &random))
+        #expect(one.prefix(68) != two.prefix(68))
+        try Data(one).write(to: URL(fileURLWithPath: folder.file("key")))
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o600], ofItemAtPath: folder.file("key"))
+        let line = String(decoding: one.prefix(67), as: UTF8.self)
+        #expect(try StoreKey(file: folder.file("key")).isSame(as: StoreKey(line)))
+    }
+
     #if !SQLCipher
         @Test func `a plain build writes no store in clear when a passphrase is given`()
             async throws

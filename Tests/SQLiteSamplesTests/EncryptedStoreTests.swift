@@ -3,6 +3,7 @@
     import Questionnaires
     import SQLiteSamples
     import Samples
+    import Synchronization
     import TestSupport
     import Testing
 
@@ -65,6 +66,12 @@
         @Test func `a backup is encrypted, has everything, and is restored`() async throws {
             try await FullStore.create(at: folder.file(), of: form, key: key)
             let store = try await SQLiteStore(path: folder.file(), key: key)
+            // More than SQLite restores at once.
+            for number in 100..<300 {
+                let taken = try Fixture.assessment(
+                    number, of: form, subject: SubjectID(parsing: "person \(number)"))
+                _ = try await store.save(taken, of: form, by: Fixture.attribution())
+            }
             let expected = try await StoreContent(of: store)
             #expect(try await store.backup(to: folder.file("copy.db")).isSound)
             let copy = try await SQLiteStore(
@@ -76,12 +83,21 @@
             let restoration = try await Restoration(
                 of: folder.file(), from: folder.file("copy.db"), key: key)
             #expect(restoration.missing?.count == 1)
-            let replaced = try await restoration.perform(by: Fixture.attribution())
+            let path = folder.file() + "-journal"
+            let journal = Mutex(Data())
+            let replaced = try await restoration.perform(by: Fixture.attribution()) { step in
+                guard step == .writing else { return }
+                // The old pages, until all new ones are written.
+                journal.withLock { $0 = FileManager.default.contents(atPath: path) ?? $0 }
+            }
             #expect(replaced.isSound)
+            let old = journal.withLock { $0 }
+            #expect(old.count > 100_000 && old.isNoise)
+            #expect(old.range(of: Data("person".utf8)) == nil)
             let restored = try await SQLiteStore(path: folder.file(), opening: .existing, key: key)
             #expect(try await restored.verify().findings == [])
             await restored.close()
-            for name in folder.names { #expect(try isNoise(contents(name)), "\(name)") }
+            for name in folder.names { #expect(try contents(name).isNoise, "\(name)") }
         }
 
         @Test func `a restore refuses a wrong passphrase and a plain backup`() async throws {
@@ -100,18 +116,6 @@
                 } throws: { ($0 as? StoreError)?.code == code }
             }
             #expect(try contents("wellbeing.db") == before)
-        }
-
-        /// Whether a file has the entropy of random bytes: nearly 8 bits a byte.
-        private func isNoise(_ bytes: Data) -> Bool {
-            var counts = [Int](repeating: 0, count: 256)
-            for byte in bytes { counts[Int(byte)] += 1 }
-            let total = Double(bytes.count)
-            let entropy = counts.filter { $0 > 0 }.reduce(0.0) { sum, count in
-                let share = Double(count) / total
-                return sum - share * log2(share)
-            }
-            return entropy > 7.95
         }
 
         @Test func `no name or answer is in clear in any file, also while the store is in use`()
@@ -133,7 +137,7 @@
                 #expect(bytes.range(of: Data(canary.utf8)) == nil, "\(name)")
                 #expect(bytes.range(of: Data("CREATE TABLE".utf8)) == nil, "\(name)")
                 // The shared memory holds numbers of pages only.
-                if !name.hasSuffix("-shm") { #expect(isNoise(bytes), "\(name)") }
+                if !name.hasSuffix("-shm") { #expect(bytes.isNoise, "\(name)") }
             }
             // The same store in clear has them: the search can find something.
             let plain = try await SQLiteStore(path: folder.file("plain.db"))
@@ -143,7 +147,7 @@
             await plain.close()
             let clear = try contents("plain.db")
             #expect(clear.range(of: Data(canary.utf8)) != nil)
-            #expect(!isNoise(clear))
+            #expect(!clear.isNoise)
         }
 
         @Test func `a changed bit in any page is damage, never another answer`() async throws {
@@ -164,6 +168,27 @@
             let store = try await SQLiteStore(path: folder.file(), key: key)
             #expect(try await store.number("PRAGMA page_size") == 16_384)
             #expect(try await store.number("PRAGMA temp_store") == 2)
+        }
+
+        @Test func `a random key opens a store without derivation, here and in another program`()
+            async throws
+        {
+            var random = SystemRandomNumberGenerator()
+            let line = String(
+                decoding: StoreKey.newFile(from: &random).prefix { $0 != 10 }, as: UTF8.self)
+            try await FullStore.create(at: folder.file(), of: form, key: StoreKey(line))
+            let raw = try RawDatabase(folder.file(), passphrase: line)
+            // With another number of rounds, every derived key would be another one.
+            raw.run("PRAGMA kdf_iter = 7")
+            #expect(raw.bytes("SELECT CAST(count(*) AS TEXT) FROM subject").count == 1)
+            raw.close()
+            let again = try await SQLiteStore(
+                path: folder.file(), opening: .existing, key: StoreKey(line.uppercased()))
+            #expect(try await again.verify().findings == [])
+            await again.close()
+            let other = try StoreKey("x'" + String(repeating: "7a", count: 32) + "'")
+            let refusal = await SQLiteStore.refusal(of: folder.file(), key: other)
+            #expect(refusal?.code == .wrongPassphrase)
         }
 
         @Test func `another program opens it with the passphrase and the size of its pages`()

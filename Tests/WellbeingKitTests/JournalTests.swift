@@ -191,6 +191,24 @@ struct JournalTests {
         #expect(stored == [result.assessment])
     }
 
+    @Test func `a journal opens an encrypted store with its key, or refuses it in a plain build`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let path = folder.file("store.sqlite")
+        let key = try StoreKey("four words nobody guesses")
+        #if SQLCipher
+            try await Journal(path: path, as: "Arising", key: key).log(0.5)
+            let again = try await Journal(path: path, as: "Arising", key: key)
+            #expect(try await again.statesOfMind().count == 1)
+        #else
+            await #expect {
+                _ = try await Journal(path: path, as: "Arising", key: key)
+            } throws: { ($0 as? StoreError)?.code == .encrypted }
+            #expect(folder.names == [])
+        #endif
+    }
+
     @Test func `finishing again saves nothing twice`() async throws {
         let journal = Self.journal()
         let interview = try await journal.interview("gad-2")

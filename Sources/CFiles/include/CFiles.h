@@ -101,6 +101,9 @@ int files_scratch(void);
 /// Writes all the bytes at the end of a file without a name. Returns 0 or a negative errno value.
 int files_append(int descriptor, const void *bytes, size_t count);
 
+/// The number of bytes that were written to a file without a name, or a negative errno value.
+int64_t files_appended(int descriptor);
+
 /// Reads at most `count` bytes at an offset. Returns the number of bytes, 0 at the end, or a
 /// negative errno value.
 long files_read_at(int descriptor, void *bytes, size_t count, int64_t place);

@@ -2,10 +2,12 @@ internal import CFiles
 
 /// A file without a name, for sorted sittings that do not fit in memory.
 ///
-/// No other process can open it, and it disappears when the import ends, even after a crash. One
-/// owner appends to it; then any thread may read it.
+/// No other process can open it, and it disappears when the import ends, even after a crash. Its
+/// bytes stay on the disk until the disk uses the space again. One owner appends to it; then any
+/// thread may read it.
 final class ScratchFile: Sendable {
-    private let descriptor: Int32
+    let descriptor: Int32
+    let key = ScratchKey()
 
     /// Creates a file in the folder that `TMPDIR` names, or in `/var/tmp`.
     ///
@@ -21,9 +23,7 @@ final class ScratchFile: Sendable {
     ///
     /// - Throws: ``TableImport/Refusal``, for example if the disk is full.
     func append(_ bytes: Span<UInt8>) throws(TableImport.Refusal) {
-        let result = unsafe bytes.withUnsafeBytes { bytes in
-            unsafe files_append(descriptor, bytes.baseAddress, bytes.count)
-        }
+        let result = unsafe bytes.withUnsafeBytes { unsafe write($0) }
         guard result == 0 else { throw Self.refusal(result) }
     }
 
@@ -46,6 +46,8 @@ final class ScratchFile: Sendable {
             guard result > 0 else { break }
             done += result
         }
+        let result = decrypt(&memory, start..<start + done, at: place)
+        guard result == 0 else { throw Self.refusal(result) }
         return done
     }
 

@@ -8,12 +8,12 @@ extension Context {
     func storeKey() throws(StoreError) -> StoreKey? {
         try passphrase.get { () throws(StoreError) in
             if let number = arguments.value(of: .passphraseDescriptor).flatMap({ Int32($0) }) {
-                return try StoreKey.read(from: number, named: "descriptor \(number)")
+                return try StoreKey(descriptor: number)
             }
             guard let path = arguments.value(of: .passphraseFile, or: environment) else {
                 return nil
             }
-            return try StoreKey.read(fromFile: path)
+            return try StoreKey(file: path)
         }
     }
 

@@ -8,7 +8,8 @@ extension OptionDeclaration {
         summary: "Use a store on a network file system this once, at the risk of damaging it.")
     static let passphraseFile = OptionDeclaration(
         "--passphrase-file", takes: .file("FILE"),
-        summary: "The passphrase of an encrypted store is the first line of this file of yours.",
+        summary: "The passphrase or the key of an encrypted store is the first line of this file "
+            + "of yours.",
         environmentVariable: "WELLBEING_PASSPHRASE_FILE", isSetting: true)
     static let passphraseDescriptor = OptionDeclaration(
         "--passphrase-fd", takes: .integer("N", 0...1_023),

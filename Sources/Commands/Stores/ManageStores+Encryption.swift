@@ -5,17 +5,61 @@ internal import Samples
 extension OptionDeclaration {
     static let newPassphraseFile = OptionDeclaration(
         "--new-passphrase-file", takes: .file("FILE"),
-        summary: "For rekey: the new passphrase is the first line of this file of yours.")
+        summary: "For encrypt and rekey: the passphrase that the store gets is the first line of "
+            + "this file of yours.")
     static let newPassphraseDescriptor = OptionDeclaration(
         "--new-passphrase-fd", takes: .integer("N", 0...1_023),
-        summary: "For rekey: read the new passphrase from this file descriptor.")
+        summary: "For encrypt and rekey: read the passphrase that the store gets from this file "
+            + "descriptor.")
 }
 
 extension ManageStores {
+    /// Makes a file with a random key.
+    static func makeKey(in context: Context) throws(Failure) {
+        try context.checkWritingIsAllowed()
+        try refuse(second, of: "key", in: context)
+        guard let path = context.arguments.value(of: first) else {
+            throw Failure(
+                .usage, "store key: name the new file, as in: wellbeing store key clinic.key")
+        }
+        var random = Randomness()
+        var file = StoreKey.newFile(from: &random)
+        // Overwrites the memory.
+        defer { _ = try? StoreKey(taking: &file) }
+        try FileOutput.write(file, to: path)
+        context.say([
+            "Made a key: \(path)",
+            "Give it as --passphrase-file. Without it a store is lost: keep a copy in a second place.",
+        ])
+    }
+
+    /// Refuses options that give a passphrase twice, or a new one to an action that needs none.
+    static func checkPassphrases(of action: Action, in context: Context) throws(Failure) {
+        func given(_ options: OptionDeclaration...) -> [String] {
+            options.filter(context.arguments.has).map(\.name)
+        }
+        let new = given(.newPassphraseFile, .newPassphraseDescriptor)
+        guard let first = new.first else { return }
+        let old = given(.passphraseFile, .passphraseDescriptor)
+        switch action {
+        case .rekey where new.count == 1: return
+        case .encrypt where new.count == 1 && old.isEmpty: return
+        case .encrypt, .rekey:
+            let options = (action == .encrypt ? old : []) + new
+            throw Failure(
+                .usage,
+                "store \(action.rawValue): \(options.joined(separator: " and ")) give the same "
+                    + "passphrase; leave out all but one")
+        default: throw Failure(.usage, "store \(action.rawValue): takes no \(first); leave it out")
+        }
+    }
+
     /// Encrypts a plain store.
     static func encrypt(in context: Context) async throws(Failure) {
         let path = try fileToChange("encrypt", in: context)
-        let key = try await onStore(newKey(try context.storeKey(), of: path, in: context))
+        let given = try givenNewKey(in: context)
+        let key = try await onStore(
+            newKey(given == nil ? context.storeKey() : given, of: path, in: context))
         do throws(StoreError) {
             try await change(path, from: nil, to: key, in: context)
         } catch {
@@ -99,10 +143,10 @@ extension ManageStores {
         do throws(StoreError) {
             let descriptor = context.arguments.value(of: .newPassphraseDescriptor)
             if let number = descriptor.flatMap({ Int32($0) }) {
-                return try StoreKey.read(from: number, named: "descriptor \(number)")
+                return try StoreKey(descriptor: number)
             }
             guard let path = context.arguments.value(of: .newPassphraseFile) else { return nil }
-            return try StoreKey.read(fromFile: path)
+            return try StoreKey(file: path)
         } catch { throw Failure(error) }
     }
 

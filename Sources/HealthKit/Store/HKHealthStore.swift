@@ -5,6 +5,7 @@ package import Samples
 /// The store of this machine's user: the one that the program `wellbeing` opens.
 ///
 /// The environment variable `WELLBEING_STORE` names the file; without it, it is in the data folder.
+/// `WELLBEING_PASSPHRASE_FILE` names the file with the passphrase or the key of an encrypted store.
 /// The store is opened, and if need be created, by the first call. The program is a source with the
 /// name of its process.
 ///

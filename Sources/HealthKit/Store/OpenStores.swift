@@ -41,7 +41,8 @@ actor OpenStores {
                     .errorHealthDataUnavailable, "\(folder): this folder cannot be created")
             }
         }
-        let store = try await SQLiteStore(path: place.path)
+        let key = try environment["WELLBEING_PASSPHRASE_FILE"].map { try StoreKey(file: $0) }
+        let store = try await SQLiteStore(path: place.path, key: key)
         // Another call may have opened it meanwhile; either connection will do.
         opened[place.path] = opened[place.path] ?? store
         return opened[place.path] ?? store

@@ -2,15 +2,19 @@ internal import CStoreFiles
 public import Samples
 internal import Synchronization
 
-/// The passphrase of an encrypted store.
+/// The passphrase of an encrypted store, or its random key.
 ///
 ///     var typed = Array("four words nobody guesses".utf8)
 ///     let key = try StoreKey(taking: &typed)  // typed has only zeros now
 ///     let store = try await SQLiteStore(path: path, key: key)
 ///
+/// A person types a passphrase. The key of each file is derived from it, on purpose slowly: in about
+/// an eighth of a second. Use one key object for all stores of one passphrase, which derives the key
+/// of each file once. A service reads a random key from a file (``init(file:)``), which
+/// `wellbeing store key` makes and which needs no derivation.
+///
 /// A key cannot be encoded, compared or printed. Its memory is overwritten when the last store that
-/// uses it is gone. Use one key object for all stores of one passphrase: it derives the key of each
-/// file once, which takes about an eighth of a second, and keeps it.
+/// uses it is gone.
 public final class StoreKey: Sendable, CustomStringConvertible {
     private let passphrase: SecretBytes
     /// What SQLCipher derived from the passphrase, by the salt of the file.
@@ -19,8 +23,10 @@ public final class StoreKey: Sendable, CustomStringConvertible {
     /// Takes a passphrase, and overwrites the memory that it came in.
     ///
     /// - Parameter passphrase: Its bytes, at least one. All are zero afterwards, also after an error.
-    ///   Copies that the caller made of the array are not overwritten.
-    /// - Throws: ``/Samples/StoreError/Code/invalid`` for an empty passphrase.
+    ///   Copies that the caller made of the array are not overwritten. Only a random key begins with
+    ///   `x'`: it is `x'`, 64 hexadecimal digits and `'`, as other programs with SQLCipher write it.
+    /// - Throws: ``/Samples/StoreError/Code/invalid`` for an empty passphrase, and for one that
+    ///   begins like a random key and is none.
     public init(taking passphrase: inout [UInt8]) throws(StoreError) {
         self.passphrase = unsafe passphrase.withUnsafeMutableBytes { bytes in
             let taken = unsafe SecretBytes(copying: UnsafeRawBufferPointer(bytes))
@@ -30,6 +36,25 @@ public final class StoreKey: Sendable, CustomStringConvertible {
         guard !passphrase.isEmpty else {
             throw StoreError(code: .invalid, message: "the passphrase is empty; choose another one")
         }
+        guard unsafe self.passphrase.withBytes({ unsafe Self.isKeyOrPassphrase($0) }) else {
+            throw StoreError(
+                code: .invalid,
+                message: "begins with x' like a random key, but is not one; use the whole file "
+                    + "that wellbeing store key wrote, or choose another passphrase")
+        }
+    }
+
+    /// Whether bytes that begin like a random key are one. SQLCipher would silently derive a key
+    /// from a damaged one, and take the salt of the file from a longer one.
+    private static func isKeyOrPassphrase(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let quote = UInt8(ascii: "'")
+        guard bytes.count > 1, unsafe bytes[0] | 0x20 == UInt8(ascii: "x"),
+            unsafe bytes[1] == quote
+        else { return true }
+        return unsafe bytes.count == 67 && bytes[66] == quote
+            && bytes[2..<66].allSatisfy {
+                unsafe Character(UnicodeScalar($0)).hexDigitValue != nil
+            }
     }
 
     /// A text that does not contain the passphrase.

@@ -1,5 +1,5 @@
 public import Questionnaires
-internal import SQLiteSamples
+public import SQLiteSamples
 public import Samples
 public import Shelf
 
@@ -39,14 +39,15 @@ public struct Journal: Sendable {
     ///     other samples.
     ///   - subject: The person that a call without a person is about.
     ///   - catalogue: The questionnaires; those that ship by default.
+    ///   - key: The passphrase or the key of an encrypted store; `nil` for a plain one.
     /// - Throws: The failures of opening the file.
     public init(
         path: String, as source: String, of subject: SubjectID = .oneself,
-        catalogue: QuestionnaireCatalogue = .init()
+        catalogue: QuestionnaireCatalogue = .init(), key: StoreKey? = nil
     ) async throws(StoreError) {
         self.init(
-            try await SQLiteStore(path: path), as: SampleSource(name: source), of: subject,
-            catalogue: catalogue)
+            try await SQLiteStore(path: path, key: key), as: SampleSource(name: source),
+            of: subject, catalogue: catalogue)
     }
 
     /// Uses an open store.
