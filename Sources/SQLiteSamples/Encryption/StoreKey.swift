@@ -53,7 +53,7 @@ public final class StoreKey: Sendable, CustomStringConvertible {
         else { return true }
         return unsafe bytes.count == 67 && bytes[66] == quote
             && bytes[2..<66].allSatisfy {
-                unsafe Character(UnicodeScalar($0)).hexDigitValue != nil
+                Character(UnicodeScalar($0)).hexDigitValue != nil
             }
     }
 
