@@ -51,7 +51,7 @@ import Testing
         return trends
     }
 
-    @Test(arguments: 1...UInt64(Thoroughness.cases(8)))
+    @Test(.skipped(under: .address), arguments: 1...UInt64(Thoroughness.cases(8)))
     func `have trends that read back the same, to the byte`(seed: UInt64) async throws {
         var history = try RandomHistory(seed: seed)
         let folder = try TemporaryFolder()
@@ -72,7 +72,7 @@ import Testing
         #expect(list == trends)
     }
 
-    @Test(arguments: 1...UInt64(Thoroughness.cases(8)))
+    @Test(.skipped(under: .address), arguments: 1...UInt64(Thoroughness.cases(8)))
     func `have outcomes that read back the same, to the byte`(seed: UInt64) async throws {
         var history = try RandomHistory(seed: seed)
         let store = InMemoryStore()

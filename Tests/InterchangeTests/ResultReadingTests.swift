@@ -38,7 +38,8 @@ struct ResultReadingTests {
         }
     }
 
-    @Test func `scorecards read back the same, with estimates, bounds and stated points`() throws {
+    @Test(.skipped(under: .address))
+    func `scorecards read back the same, with estimates, bounds and stated points`() throws {
         var random = try RandomSamples(seed: 52)
         for form in try forms() {
             let scorer = Scorer(form)
@@ -61,7 +62,8 @@ struct ResultReadingTests {
         }
     }
 
-    @Test func `results read back the same in both shapes`() throws {
+    @Test(.skipped(under: .address))
+    func `results read back the same in both shapes`() throws {
         var random = try RandomSamples(seed: 53)
         for form in try forms() {
             let scorer = Scorer(form)

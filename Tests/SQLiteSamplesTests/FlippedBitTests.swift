@@ -14,7 +14,9 @@ import Testing
         form = try ExampleForm.questionnaire()
     }
 
-    @Test func `every flipped bit that changes a result is found`() async throws {
+    // Another test flips each bit of a table under the address sanitizer.
+    @Test(.skipped(under: .thread, .address))
+    func `every flipped bit that changes a result is found`() async throws {
         try await FullStore.create(at: folder.file(), of: form, count: 10)
         let sound = try #require(FileManager.default.contents(atPath: folder.file()))
         let expected = try await StoreContent(of: SQLiteStore(path: folder.file()))

@@ -152,7 +152,8 @@ import Testing
         ("known", .any([.label(.calm), .ids([Fixture.id(7)])])),
     ]
 
-    @Test func `no query, count, anchor, error or amount of work reveals hidden samples`()
+    @Test(.skipped(under: .thread, .address))
+    func `no query, count, anchor, error or amount of work reveals hidden samples`()
         async throws
     {
         let handles = try await handles(hidden: 1_000)
