@@ -117,7 +117,7 @@
             }
         }
 
-        /// The latest error of the server; the data of a benchmark are nobody's.
+        /// The latest error of the server. It may quote data: those of a benchmark are made up.
         private func failure(_ what: String) -> BenchmarkFailure {
             let cause = unsafe PQerrorMessage(handle).map { unsafe String(cString: $0) } ?? ""
             return BenchmarkFailure("PostgreSQL failed in: \(what.prefix(200)): \(cause)")

@@ -48,7 +48,7 @@
             try StoreAddress(connection: connection, schema: schema)
         }
 
-        /// Opens a new, empty store, in the place of an earlier one.
+        /// Removes the store with this name, if there is one, and creates and opens an empty one.
         func newStore(_ schema: String) async throws -> PostgreSQLStore {
             try bare().run("DROP SCHEMA IF EXISTS \(schema) CASCADE")
             let address = try address(schema)

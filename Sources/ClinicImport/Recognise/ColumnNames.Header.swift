@@ -8,10 +8,10 @@ extension ColumnNames {
         let joined: String
         /// The words of the folded text.
         let words: [Substring]
-        /// Whether it is a column of a quiz beside each question.
+        /// Whether a quiz adds it to each question: `Points - …`, `Feedback - …`.
         let isOfQuiz: Bool
-        /// What may be the row of a grid: the text in the last brackets or behind the last dash, and
-        /// that in front of a colon. Empty for a column of a quiz.
+        /// The texts that may be the row of a grid: the one in the last brackets, or else the one
+        /// behind the last dash; and the one in front of a colon. Empty for a column of a quiz.
         let rows: [FoldedText]
 
         init(_ written: String) {

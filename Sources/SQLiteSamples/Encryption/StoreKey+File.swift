@@ -95,8 +95,8 @@ extension StoreKey {
         }
         file += "'\n".utf8
         let words = """
-            The first line is the key of an encrypted store of wellbeing. Whoever reads it can read
-            the store. Without it nobody can: keep a copy in a second place.
+            The first line is the key of an encrypted store of wellbeing. Whoever has this file can
+            read the store. The store cannot be read without it: keep a copy in a second place.
 
             """
         file += words.utf8

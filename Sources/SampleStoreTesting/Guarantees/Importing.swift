@@ -36,6 +36,13 @@ extension StoreGuarantee {
                 try expect(try await store.historicalFlagCount(of: two.subject) == 1)
                 try expect(
                     try await store.historicalFlagCount(of: SubjectID(parsing: "P-99")) == 0)
+                let other = try require(Questionnaire.ID("another-form"))
+                for subject in [nil, two.subject] {
+                    try expect(
+                        try await store.historicalFlagCount(of: subject, to: [form.id, other]) == 1)
+                    try expect(try await store.historicalFlagCount(of: subject, to: [other]) == 0)
+                    try expect(try await store.historicalFlagCount(of: subject, to: []) == 0)
+                }
                 try expect(try await store.flags(of: nil, .open).isEmpty)
                 let entries = try await store.audit(after: 0, limit: nil)
                 try expect(entries.map(\.action) == [.created, .imported])
