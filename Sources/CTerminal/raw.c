@@ -118,7 +118,8 @@ static long read_keys(int descriptor, unsigned char *bytes, size_t size) {
     }
 }
 
-long terminal_read_secret(int descriptor, void *bytes, size_t size) {
+long terminal_read_secret(
+    int descriptor, int output, const void *question, size_t length, void *bytes, size_t size) {
     long result = terminal_begin_keys(descriptor);
     if (result < 0) return result;
     static const int ending[] = {SIGINT, SIGTERM, SIGHUP};
@@ -133,6 +134,13 @@ long terminal_read_secret(int descriptor, void *bytes, size_t size) {
         action.sa_flags = SA_NODEFER;
         sigemptyset(&action.sa_mask);
         sigaction(ending[index], &action, NULL);
+    }
+    // The echo is off by now: nothing that is typed after the question is shown.
+    for (size_t done = 0; done < length;) {
+        ssize_t written = write(output, (const char *)question + done, length - done);
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) break;
+        done += (size_t)written;
     }
     result = read_keys(descriptor, bytes, size);
     terminal_end_keys();

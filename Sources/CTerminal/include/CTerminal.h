@@ -98,11 +98,13 @@ int terminal_begin_keys(int descriptor);
 /// Restores the terminal's settings from before `terminal_begin_keys`, if that was called.
 void terminal_end_keys(void);
 
-/// Reads a line from a terminal without showing it, at most `size` bytes. Backspace removes a byte,
+/// Stops showing what is typed on a terminal, writes a question to `output`, and reads a line, at
+/// most `size` bytes. Backspace removes a byte,
 /// Ctrl-U all. Ctrl-C and other signals keep their effect, and the terminal is restored before.
 /// Returns the number of bytes; -ECANCELED after Ctrl-D or the end of the input; -E2BIG for a longer
 /// line; another negative errno value.
-long terminal_read_secret(int descriptor, void *bytes, size_t size);
+long terminal_read_secret(
+    int descriptor, int output, const void *question, size_t length, void *bytes, size_t size);
 
 /// The longest line, in bytes without its newline, that this platform's terminals return. They
 /// silently drop the rest of a longer one.

@@ -22,10 +22,11 @@ extension StoreKey {
     /// Asks at the terminal, without showing what is typed.
     static func ask(_ question: String, on streams: StandardStreams) throws(StoreError) -> StoreKey
     {
-        try? streams.errors.write(question.terminalSafe)
+        let shown = Array(question.terminalSafe.utf8)
         var typed = [UInt8](repeating: 0, count: limit)
         let count = unsafe typed.withUnsafeMutableBytes {
-            unsafe terminal_read_secret(0, $0.baseAddress, $0.count)
+            unsafe terminal_read_secret(
+                0, streams.errors.descriptor, shown, shown.count, $0.baseAddress, $0.count)
         }
         try? streams.errors.write("\n")
         guard count >= 0 else {
