@@ -35,22 +35,26 @@ extension Benchmark {
                 form.id.text, times[0].timeText, times[1].timeText, times[2].timeText,
                 rates[0].shortText, rates[1].shortText, String(form.scales.count))
             least = min(least, rates[0], rates[1])
-            if rates.contains(where: { $0 < refusedRate }) { tooSlow.append(form.id.text) }
+            if rates[0] < refusedRate || rates[1] < refusedRate / 2 {
+                tooSlow.append(form.id.text)
+            }
         }
         report.target("the least rate, PHQ-9 = 1", least, atLeast: 0.1)
         guard tooSlow.isEmpty else {
             report.show()
             throw BenchmarkFailure(
-                "scored at less than \(refusedRate.shortText) of the rate of PHQ-9: "
+                "scored at less than \(refusedRate.shortText) of the rate of PHQ-9, or half of that "
+                    + "where half of the answers are missing: "
                     + tooSlow.joined(separator: ", "))
         }
         return report
     }
 
-    /// The rate below which the benchmark fails, where that of PHQ-9 is 1.
+    /// The rate below which the benchmark fails, where that of PHQ-9 is 1; half of it where half of the
+    /// answers are missing.
     ///
-    /// It is below the target, because the slowest forms miss that, and a busy machine doubles a time.
-    private static let refusedRate = 0.02
+    /// It is below the target, because the slowest form misses that, and a busy machine doubles a time.
+    private static let refusedRate = 0.04
 }
 
 /// Filled-in forms of one kind, packed, the same in every run.
@@ -135,7 +139,7 @@ struct FilledForms: Sendable {
             scores.read(codes.span, policy: .strict)
             for scale in 0..<scales {
                 let packed = scores.score(scale)
-                digest &+= packed.score.points?.numerator ?? -1
+                digest &+= packed.points?.numerator ?? -1
                 digest &+= packed.bandPlace ?? -1
             }
         }

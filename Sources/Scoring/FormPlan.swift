@@ -35,13 +35,13 @@ final class FormPlan: Sendable {
         let places = Dictionary(
             questionnaire.scales.enumerated().map { ($1.id, $0) },
             uniquingKeysWith: { first, _ in first })
-        program = FormulaProgram(of: questionnaire, scales: places)
         let orders = questionnaire.scales.indices.map {
             Self.order(of: $0, questionnaire.scales, places)
         }
         var order: [Int] = []
         for place in orders.joined() where !order.contains(place) { order.append(place) }
         self.order = order
+        program = FormulaProgram(of: questionnaire, scales, scales: places, order: order)
         itemsOfFormulas = orders.map { order in
             guard let place = order.last, questionnaire.scales[place].formula != nil else {
                 return []

@@ -40,10 +40,18 @@ extension ScalePlan {
         return .prorated(estimate, answered: tally.answered, of: needed)
     }
 
-    /// The value of packed answers.
+    /// The parts of one in which a score is a whole number, when every term has an answer.
+    var unit: Int32 { isMean ? Int32(max(rows.count, 1)) : 1 }
+
+    /// The score in parts of ``unit``; `nil` where a term has no answer.
     @inline(__always)
-    func value(_ codes: Span<UInt8>, policy: MissingPolicy) -> NodeValue {
-        let tally = tally(codes)
+    func wholeNumber(of tally: ItemTally) -> FormulaSheet.Number? {
+        guard tally.answered > 0, tally.answered == rows.count else { return nil }
+        return FormulaSheet.Number(parts: tally.sum * multiplier, unit: unit)
+    }
+
+    /// The value of a tally.
+    func value(of tally: ItemTally, policy: MissingPolicy) -> NodeValue {
         switch score(of: tally, policy: policy) {
         case .complete(let points), .stated(let points): return NodeValue(Fraction(points))
         case .prorated(let points, let answered, let count):

@@ -93,7 +93,7 @@ extension Scorer {
         _ settled: Answers, _ sheet: FormulaSheet, policy: MissingPolicy
     ) -> [Scorecard.Explanation.Calculation?] {
         questionnaire.scales.enumerated().map { place, scale in
-            var value = sheet.nodes[place]
+            var value = sheet[place]
             if sheet.isTooIncomplete { value.points = nil }
             return scale.formula.map { formula in
                 plan.program.calculation(

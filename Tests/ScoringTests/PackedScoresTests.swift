@@ -24,6 +24,25 @@ import Testing
         try compare(Questionnaire(json: Repository.bytes(file)))
     }
 
+    @Test func `a packed number that its item does not take is scored exactly`() throws {
+        let form = try ShippedQuestionnaires.questionnaire("ipaq-short")
+        var scores = PackedScores(of: PackedForm(Scorer(form)))
+        // 7 days of vigorous activity, 10^15 minutes each; no other activity.
+        let minutes: [UInt8] = [1, 0x80, 0x80, 0xB4, 0xCC, 0xD4, 0xDF, 0xC6, 0x03, 1]
+        let (entered, notAsked) = (AnswerCode.entered, AnswerCode.notAsked)
+        let codes = [entered, entered, entered, notAsked, entered, notAsked, entered]
+        let sitting = codes + [1, 14, 1] + minutes + [1, 0, 1, 1, 0, 1, 1, 0, 1]
+        scores.read(sitting.span, policy: .strict)
+        func points(_ id: Scale.ID) throws -> Points? {
+            scores.score(try #require(form.scales.firstIndex { $0.id == id })).points
+        }
+        #expect(try points("vig-days-counted") == 7)
+        // The sum is too large to be exact in every further step.
+        #expect(try points("vig-counted") == nil)
+        #expect(try points("met-minutes") == nil)
+        #expect(try points("active-days") == 7)
+    }
+
     private func compare(_ form: Questionnaire) throws {
         let scorer = Scorer(form)
         let reference = ReferenceScorer(form)

@@ -19,36 +19,72 @@ extension FormPlan {
             sheet.read(bytes, items)
             sheet.isTooIncomplete = isTooIncomplete(sheet.codes)
         }
-        for place in order {
-            if !stated.isEmpty, let points = stated[scales[place].scale.id] {
-                sheet.nodes[place] = NodeValue(Fraction(points))
-            } else if hasFormula[place] {
-                program.evaluate(place, in: &sheet, isEstimating: policy == .prorate)
-            } else {
-                sheet.nodes[place] = scales[place].value(bytes, policy: policy)
+        if !stated.isEmpty {
+            for place in order {
+                if let points = stated[scales[place].scale.id] {
+                    sheet[place] = NodeValue(Fraction(points))
+                } else {
+                    evaluate(place, bytes, policy: policy, in: &sheet)
+                }
             }
+            return
+        }
+        for place in order {
+            let number = program.wholeNumber(of: place, sheet)
+            if number.parts != WholeFormulas.unknown {
+                sheet.set(number, place)
+            } else {
+                evaluate(place, bytes, policy: policy, in: &sheet)
+            }
+        }
+    }
+
+    /// Computes the value of a scale with a table, or with a formula in exact fractions.
+    @inline(never)
+    private func evaluate(
+        _ place: Int, _ bytes: Span<UInt8>, policy: MissingPolicy, in sheet: inout FormulaSheet
+    ) {
+        guard !hasFormula[place] else {
+            sheet[place] = program.value(of: place, sheet, isEstimating: policy == .prorate)
+            return
+        }
+        let tally = scales[place].tally(bytes)
+        if let number = scales[place].wholeNumber(of: tally) {
+            sheet.set(number, place)
+        } else {
+            sheet[place] = scales[place].value(of: tally, policy: policy)
         }
     }
 
     /// The score of a scale whose value was computed.
     @inline(__always)
     func score(_ place: Int, _ sheet: FormulaSheet) -> PackedScore {
+        let number = sheet.number(place)
+        guard number.parts != WholeFormulas.unknown, !sheet.isTooIncomplete else {
+            return otherScore(place, sheet)
+        }
+        let points = number.points
+        let band =
+            bands.isEmpty(place) ? nil : bands.place(of: points, scale: place, sheet.codes)
+        return PackedScore(points, answered: number.answered, bandPlace: band)
+    }
+
+    /// A score that was not computed in whole numbers.
+    @inline(never)
+    private func otherScore(_ place: Int, _ sheet: FormulaSheet) -> PackedScore {
+        let value = sheet[place]
         let isRefused = hasFormula[place] && sheet.isTooIncomplete
-        let hasBand = !isRefused && sheet.nodes[place].refusal == nil
-        let points = isRefused ? nil : sheet.nodes[place].points
-        let isProrated = points != nil && sheet.nodes[place].isEstimate
+        let points = isRefused ? nil : value.points
+        let isProrated = points != nil && value.isEstimate
         let counts =
             isProrated && hasFormula[place]
-            ? proratedCounts(place, sheet)
-            : (sheet.nodes[place].answered, max(sheet.nodes[place].required, 1))
+            ? proratedCounts(place, sheet) : (value.answered, max(value.required, 1))
+        let hasBand = !isRefused && value.refusal == nil
         return PackedScore(
-            sheet.nodes[place],
-            points == nil ? .insufficient : isProrated ? .prorated : .complete,
+            value, points == nil ? .insufficient : isProrated ? .prorated : .complete,
             answered: counts.0, count: counts.1,
             bandPlace: hasBand
-                ? bands.place(
-                    of: points, within: sheet.nodes[place].bounds, scale: place, sheet.codes)
-                : nil)
+                ? bands.place(of: points, within: value.bounds, scale: place, sheet.codes) : nil)
     }
 
     /// The score of a scale whose points a source states.

@@ -73,7 +73,7 @@ struct FormulaConditions {
             let code = sheet.codes[position]
             guard code == AnswerCode.entered else { return truths[start + Int(code)] }
             return truth(of: tests[test], truthsFrom: start, sheet.entry(position), sheet)
-        case .scale(let scale, let test): return sheet.nodes[scale].truth(of: tests[test])
+        case .scale(let scale, let test): return sheet[scale].truth(of: tests[test])
         case .count(let count, let least, let greatest):
             var (certain, possible) = (0, count)
             var next = place + 1
@@ -93,17 +93,18 @@ struct FormulaConditions {
         of test: NumberTest, truthsFrom start: Int, _ entry: FormulaSheet.Entry,
         _ sheet: FormulaSheet
     ) -> Condition.TruthValue {
+        if case .number(let number) = entry, test.relation.isOfNumbers {
+            return test.truth(of: number)
+        }
         if case .none = entry { return truths[start + Int(AnswerCode.entered)] }
         switch test.relation {
         case .answered: return .true
         case .declined: return .false
         case .anyOf:
             guard case .chosen(let range) = entry else { return .unknown }
-            let isMet = range.contains { truths[start + Int(sheet.chosen[$0])] == .true }
+            let isMet = range.contains { truths[start + Int(sheet.codes[$0])] == .true }
             return Condition.TruthValue(isMet)
-        default:
-            guard case .number(let number) = entry else { return .unknown }
-            return test.truth(of: number)
+        case .atLeast, .atMost, .above, .below, .equals: return .unknown
         }
     }
 }

@@ -8,11 +8,11 @@ extension FormulaProgram {
         switch tables.terms[index].source {
         case .scale(let place):
             let weight = tables.terms[index].weight
-            guard let points = sheet.nodes[place].points else {
-                return FormulaTerm.Value(missing: sheet.nodes[place].bounds.multiplied(by: weight))
+            let value = sheet[place]
+            guard let points = value.points else {
+                return FormulaTerm.Value(missing: value.bounds.multiplied(by: weight))
             }
-            return FormulaTerm.Value(
-                points.multiplied(by: weight), isEstimate: sheet.nodes[place].isEstimate)
+            return FormulaTerm.Value(points.multiplied(by: weight), isEstimate: value.isEstimate)
         case .item(let position):
             let code = sheet.codes[position]
             if code == AnswerCode.entered { return value(ofEntry: position, index, sheet) }
@@ -37,7 +37,7 @@ extension FormulaProgram {
             let choices = tables.terms[index].values.dropFirst(FormulaTerm.stateCount)
             var sum: Fraction? = 0
             for place in range {
-                let choice = Int(sheet.chosen[place])
+                let choice = Int(sheet.codes[place])
                 guard choice < choices.count else { continue }
                 sum = sum?.adding(tables.values[choices.lowerBound + choice].points ?? 0)
             }

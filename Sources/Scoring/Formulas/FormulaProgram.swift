@@ -8,6 +8,8 @@ internal import Synchronization
 /// its parts up: copies take longer than most operations.
 final class FormulaProgram: Sendable {
     let tables: FormulaTables
+    /// The formulas in whole numbers, as far as they can be computed so.
+    let whole: WholeFormulas
     /// The categories, in the order of the definition.
     let categories: [CategoryPlan]
     let questionnaire: Questionnaire
@@ -24,7 +26,13 @@ final class FormulaProgram: Sendable {
         }
     }
 
-    init(of questionnaire: Questionnaire, scales: [Scale.ID: Int]) {
+    /// - Parameters:
+    ///   - plans: The scales, in the order of the definition.
+    ///   - scales: Their positions.
+    ///   - order: The positions of all scales, each after those that it uses.
+    init(
+        of questionnaire: Questionnaire, _ plans: [ScalePlan], scales: [Scale.ID: Int], order: [Int]
+    ) {
         self.questionnaire = questionnaire
         var tables = FormulaTables()
         for scale in questionnaire.scales {
@@ -38,6 +46,8 @@ final class FormulaProgram: Sendable {
             CategoryPlan($0, in: questionnaire, scales: scales, &tables.conditions)
         }
         self.tables = tables
+        whole = WholeFormulas(
+            tables, items: questionnaire.items, scales: plans, order: order)
     }
 
     /// The scores of a scale that can be reached: the bounds of a score that is missing.
@@ -58,22 +68,14 @@ final class FormulaProgram: Sendable {
         NodeValue(refused: .tooLarge, bounds: range(of: place))
     }
 
-    /// Computes the value of a scale with a formula, in the sheet.
+    /// Computes the value of a scale with a formula, in exact fractions.
     ///
     /// - Parameters:
     ///   - place: The position of the scale.
     ///   - sheet: Answers after the conditions of the form, with the values of the scales that the
     ///     formula uses.
     ///   - isEstimating: Whether rules apply that a caller must ask for.
-    func evaluate(_ place: Int, in sheet: inout FormulaSheet, isEstimating: Bool) {
-        if tables.nodes[place].choices == nil, let number = knownNumber(of: place, sheet) {
-            sheet.nodes[place] = NodeValue(number, answered: tables.nodes[place].knownCount)
-        } else {
-            sheet.nodes[place] = value(of: place, sheet, isEstimating: isEstimating)
-        }
-    }
-
-    private func value(of place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
+    func value(of place: Int, _ sheet: FormulaSheet, isEstimating: Bool) -> NodeValue {
         if let condition = tables.nodes[place].scoredWhen,
             tables.conditions.truth(condition, sheet) != .true
         {

@@ -2,19 +2,19 @@ internal import Questionnaires
 
 /// The answers of one sitting as formulas read them, and the values of its scales.
 ///
-/// It keeps its memory from one sitting to the next, so that scoring millions allocates nothing.
+/// It keeps its memory from one sitting to the next, so that scoring millions allocates nothing. It has
+/// four words: the processor passes those in registers, and would copy a larger sheet for each term.
 struct FormulaSheet {
-    /// The ``/Questionnaires/AnswerCode`` of each item.
+    /// The ``/Questionnaires/AnswerCode`` of each item. Then one byte for ``isTooIncomplete``, and then
+    /// the positions of the chosen choices, of one item after the other.
     private(set) var codes: [UInt8]
-    /// The positions of the chosen choices, of one item after the other.
-    private(set) var chosen: [UInt8] = []
-    /// The values of the scales that were computed, by their positions.
-    var nodes: [NodeValue]
-    /// Whether more answers are missing than the form allows for any score.
-    var isTooIncomplete = false
     /// The entries by the position of their item; those of earlier sittings stay where an item has
     /// none.
     private var entries: [Entry]
+    /// The scores of the scales that were computed in whole numbers.
+    private var numbers: [Number]
+    /// The values of the other scales that were computed.
+    private var nodes: [NodeValue]
 
     /// What a person entered for an item.
     enum Entry {
@@ -22,17 +22,65 @@ struct FormulaSheet {
         case none
         /// The number, the minutes since midnight, or the days since 1970-01-01.
         case number(Fraction)
-        /// Several choices: a range of ``FormulaSheet/chosen``.
+        /// Several choices: a range of ``FormulaSheet/codes``.
         case chosen(Range<Int>)
         /// A text.
         case text
     }
 
+    /// A score in parts of a unit.
+    struct Number: BitwiseCopyable {
+        /// ``WholeFormulas/unknown`` for a scale that was not computed in whole numbers.
+        var parts = WholeFormulas.unknown
+        /// The parts of one point.
+        var unit: Int32 = 1
+        /// How many terms were answered.
+        var answered: Int32 = 0
+
+        /// The score; not for a number that is unknown.
+        @inline(__always)
+        var points: Fraction { Fraction(parts, over: Int(unit)) }
+    }
+
     init(itemCount: Int, scaleCount: Int) {
-        codes = Array(repeating: AnswerCode.notReached, count: itemCount)
+        codes = Array(repeating: AnswerCode.notReached, count: itemCount) + [0]
         entries = Array(repeating: .none, count: itemCount)
+        numbers = Array(repeating: Number(), count: scaleCount)
         nodes = Array(repeating: NodeValue(missing: 0...0), count: scaleCount)
     }
+
+    // MARK: Scales
+
+    /// The value of a scale that was computed, by its position.
+    subscript(place: Int) -> NodeValue {
+        @inline(__always) get {
+            let number = numbers[place]
+            guard number.parts != WholeFormulas.unknown else { return nodes[place] }
+            return NodeValue(number.points, answered: Int(number.answered))
+        }
+        @inline(__always) set {
+            numbers[place].parts = WholeFormulas.unknown
+            nodes[place] = newValue
+        }
+    }
+
+    /// The values of all scales.
+    var values: [NodeValue] { numbers.indices.map { self[$0] } }
+
+    /// The score of a scale in whole numbers.
+    @inline(__always)
+    func number(_ place: Int) -> Number { numbers[place] }
+
+    @inline(__always)
+    mutating func set(_ number: Number, _ place: Int) { numbers[place] = number }
+
+    /// Whether more answers are missing than the form allows for any score.
+    var isTooIncomplete: Bool {
+        @inline(__always) get { codes[entries.count] != 0 }
+        set { codes[entries.count] = newValue ? 1 : 0 }
+    }
+
+    // MARK: Answers
 
     /// Reads packed answers in the form of ``/Questionnaires/Answers/packed(in:)``.
     ///
@@ -40,7 +88,7 @@ struct FormulaSheet {
     mutating func read(_ bytes: Span<UInt8>, _ items: [ItemFacts]) {
         var hasEntries = false
         var codes = codes.mutableSpan
-        for position in codes.indices {
+        for position in items.indices {
             codes[position] = bytes[position]
             if bytes[position] == AnswerCode.entered { hasEntries = true }
         }
@@ -49,12 +97,16 @@ struct FormulaSheet {
 
     /// Reads the entries that follow the codes. Bytes that are no entries end them.
     private mutating func readEntries(_ bytes: Span<UInt8>, _ items: [ItemFacts]) {
-        chosen.removeAll(keepingCapacity: true)
-        var place = codes.count
+        if codes.count > items.count + 1 { codes.removeLast(codes.count - items.count - 1) }
+        var place = items.count
         var isReadable = true
-        for position in codes.indices where codes[position] == AnswerCode.entered {
+        for position in items.indices where bytes[position] == AnswerCode.entered {
             guard isReadable else {
                 entries[position] = .none
+                continue
+            }
+            if let number = PackedEntry.shortNumber(bytes, at: &place) {
+                entries[position] = .number(Fraction(number))
                 continue
             }
             switch PackedEntry.scan(bytes, at: &place, choiceCount: items[position].choiceCount) {
@@ -62,9 +114,9 @@ struct FormulaSheet {
             case .time(let minutes): entries[position] = .number(Fraction(minutes))
             case .date(let date): entries[position] = .number(Fraction(date.daysSinceEpoch))
             case .chosen(let range):
-                let start = chosen.count
-                for place in range { chosen.append(bytes[place]) }
-                entries[position] = .chosen(start..<chosen.count)
+                let start = codes.count
+                for place in range { codes.append(bytes[place]) }
+                entries[position] = .chosen(start..<codes.count)
             case .text: entries[position] = .text
             case nil:
                 isReadable = false

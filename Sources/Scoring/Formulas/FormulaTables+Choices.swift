@@ -90,7 +90,7 @@ extension FormulaTables {
     }
 
     /// A number that all denominators divide; `nil` when there is no small one.
-    private static func commonDenominator(_ numbers: [Fraction]) -> Int? {
+    static func commonDenominator(_ numbers: [Fraction]) -> Int? {
         var common = 1
         for denominator in Set(numbers.map(\.denominator)) where common % denominator != 0 {
             // In lowest terms, the quotient lacks what both have in common.

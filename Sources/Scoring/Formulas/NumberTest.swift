@@ -6,14 +6,37 @@ struct NumberTest: BitwiseCopyable {
         case atLeast, atMost, above, below, equals
         /// Tests of answers that are not numbers.
         case anyOf, answered, declined
+
+        @inline(__always)
+        var isOfNumbers: Bool {
+            switch self {
+            case .atLeast, .atMost, .above, .below, .equals: true
+            case .anyOf, .answered, .declined: false
+            }
+        }
     }
 
     let relation: Relation
     let bound: Fraction
+    /// The least and the greatest whole number that pass; none does for tests of other answers.
+    private let least: Int
+    private let greatest: Int
 
     init(_ relation: Relation, _ bound: Points) {
         self.relation = relation
         self.bound = Fraction(bound)
+        let (whole, rest) = bound.numerator.quotientAndRemainder(dividingBy: bound.denominator)
+        let floor = rest < 0 ? whole - 1 : whole
+        let ceiling = rest > 0 ? whole + 1 : whole
+        (least, greatest) =
+            switch relation {
+            case .atLeast: (ceiling, .max)
+            case .above: (floor == .max ? .max : floor + 1, floor == .max ? .min : .max)
+            case .atMost: (.min, floor)
+            case .below: (ceiling == .min ? .max : .min, ceiling == .min ? .min : ceiling - 1)
+            case .equals: (ceiling, floor)
+            case .anyOf, .answered, .declined: (.max, .min)
+            }
     }
 
     init(_ test: Condition.Test) {
@@ -32,6 +55,13 @@ struct NumberTest: BitwiseCopyable {
     /// Whether a number passes, as ``/Questionnaires/Condition/Test`` tells it.
     @inline(__always)
     func truth(of number: Fraction) -> Condition.TruthValue {
+        if number.denominator == 1, relation.isOfNumbers {
+            return Condition.TruthValue(least <= number.numerator && number.numerator <= greatest)
+        }
+        return fractionTruth(of: number)
+    }
+
+    private func fractionTruth(of number: Fraction) -> Condition.TruthValue {
         switch relation {
         case .atLeast: Condition.TruthValue(number >= bound)
         case .atMost: Condition.TruthValue(number <= bound)

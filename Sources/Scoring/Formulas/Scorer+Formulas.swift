@@ -9,17 +9,17 @@ extension Scorer {
     ) -> Scorecard {
         var sheet = plan.sheet()
         plan.evaluate(codes.span, policy: policy, stated: stated, in: &sheet)
-        let filled = filledScales(sheet.nodes, stated: stated)
+        let filled = filledScales(sheet.values, stated: stated)
         let scores = plan.scales.indices.map { place in
             score(place, sheet, policy: policy, stated: stated, filled: filled)
         }
         if sheet.isTooIncomplete {
-            for place in sheet.nodes.indices where stated[plan.scales[place].scale.id] == nil {
-                sheet.nodes[place].refusal = .formIncomplete
-                sheet.nodes[place].points = nil
+            for place in plan.order where stated[plan.scales[place].scale.id] == nil {
+                sheet[place].refusal = .formIncomplete
+                sheet[place].points = nil
             }
         }
-        let nodes = sheet.nodes
+        let nodes = sheet.values
         func truth(of scale: Scale.ID, _ test: Condition.Test) -> Condition.TruthValue {
             plan.scales.firstIndex { $0.scale.id == scale }.map {
                 nodes[$0].truth(of: NumberTest(test))
@@ -73,7 +73,7 @@ extension Scorer {
         guard plan.hasFormula[place] else {
             return tableScore(place, sheet.codes, policy: policy, stated: points)
         }
-        let node = sheet.nodes[place]
+        let node = sheet[place]
         let packed =
             points.map { plan.statedScore($0, place, sheet) } ?? plan.score(place, sheet)
         let isOpen = node.points == nil || filled.contains(scale.scale.id) || node.isEstimate
@@ -93,11 +93,11 @@ extension Scorer {
         _ place: Int, _ score: Score, _ sheet: FormulaSheet
     ) -> Scorecard.ScaleScore.Refusal? {
         if sheet.isTooIncomplete { return .formIncomplete }
-        if let refusal = sheet.nodes[place].refusal { return refusal }
+        if let refusal = sheet[place].refusal { return refusal }
         let isAnswered = !plan.itemsOfFormulas[place].contains {
             plan.items[$0].isUnanswered(sheet.codes[$0])
         }
-        return score.points == nil && isAnswered ? cause(place, sheet.nodes) : nil
+        return score.points == nil && isAnswered ? cause(place, sheet.values) : nil
     }
 
     /// Why a scale has no score although its items are answered: the reason of a scale that it

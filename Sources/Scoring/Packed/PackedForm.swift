@@ -117,7 +117,7 @@ package final class PackedForm: Sendable {
             var sheet = plan.sheet()
             plan.evaluate(codes, policy: .strict, in: &sheet)
             guard !sheet.isTooIncomplete else { return nil }
-            return sheet.nodes[scale].truth(of: test) == .true ? code : nil
+            return sheet[scale].truth(of: test) == .true ? code : nil
         }
         if code == AnswerCode.entered {
             let answers = Answers(

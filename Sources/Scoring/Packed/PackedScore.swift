@@ -13,6 +13,9 @@ package struct PackedScore: Sendable {
     /// The position of the band, or -1.
     private let band: Int32
 
+    /// The exact points; `nil` without a score.
+    package var points: Points? { status == .insufficient ? nil : value.points?.points }
+
     /// The points, or why there are no points.
     package var score: Score {
         let points = value.points?.points ?? 0
@@ -44,6 +47,16 @@ package struct PackedScore: Sendable {
         self.answered = Int32(clamping: answered)
         self.count = Int32(clamping: count)
         band = Int32(clamping: bandPlace ?? -1)
+    }
+
+    /// A score with a number for each of its terms.
+    @inline(__always)
+    init(_ number: Fraction, answered: Int32, bandPlace: Int?) {
+        value = NodeValue(number, answered: Int(answered))
+        status = .complete
+        self.answered = answered
+        count = 1
+        band = Int32(truncatingIfNeeded: bandPlace ?? -1)
     }
 
     /// - Parameter bandPlace: The position of the band, from 0, or `nil`.
