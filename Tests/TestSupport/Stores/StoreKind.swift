@@ -30,10 +30,14 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
 
     /// The kinds that need no server.
     private static var local: [StoreKind] {
+        // Each takes minutes there, and this one uses most of the C code.
+        if Thoroughness.sanitizer == .address { return [.sqliteOnDisk] }
+        let plain: [StoreKind] =
+            Thoroughness.isOfTraits ? [] : [.inMemory, .sqliteInMemory, .sqliteOnDisk]
         #if SQLCipher
-            [.inMemory, .sqliteInMemory, .sqliteOnDisk, .encryptedOnDisk]
+            return plain + [.encryptedOnDisk]
         #else
-            [.inMemory, .sqliteInMemory, .sqliteOnDisk]
+            return plain
         #endif
     }
 
