@@ -23,6 +23,14 @@ public enum Thoroughness {
     /// Whether tests try a part of their cases: under a sanitizer, and in a quick run.
     public static let isReduced = isSanitized || isQuick
 
-    /// The number of cases to try: all, or a tenth in a reduced run, at least one.
-    public static func cases(_ all: Int) -> Int { isReduced ? max(all / 10, 1) : all }
+    /// Whether `.ci/run thorough` runs the tests, before a release.
+    public static let isThorough = ProcessInfo.processInfo.environment["WELLBEING_THOROUGH"] == "1"
+
+    /// The number of random cases to try: all in a thorough run, and else a third; a tenth in a reduced
+    /// run. At least one.
+    ///
+    /// Their seeds are fixed, so each run tries the same ones.
+    public static func cases(_ all: Int) -> Int {
+        isThorough ? all : max(all / (isReduced ? 10 : 3), 1)
+    }
 }
