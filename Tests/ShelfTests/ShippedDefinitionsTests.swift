@@ -1,5 +1,6 @@
 import Questionnaires
 import Shelf
+import TestSupport
 import Testing
 
 struct ShippedDefinitionsTests {
