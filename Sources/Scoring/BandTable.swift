@@ -48,15 +48,6 @@ struct BandTable {
         }
     }
 
-    /// Whether a scale has no bands.
-    @inline(__always)
-    func isEmpty(_ scale: Int) -> Bool { places[scale].first >= places[scale].end }
-
-    /// The position of the band of a number; `nil` when it has no band.
-    func place(of number: Fraction, scale: Int, _ codes: [UInt8]) -> Int? {
-        place(of: number, within: number...number, scale: scale, codes)
-    }
-
     /// The position of a score's band: that of its number, or the one in which all possible totals
     /// lie; `nil` when it has no band.
     ///
@@ -69,7 +60,7 @@ struct BandTable {
     func place(
         of number: Fraction?, within bounds: ClosedRange<Fraction>, scale: Int, _ codes: [UInt8]
     ) -> Int? {
-        guard !isEmpty(scale) else { return nil }
+        guard places[scale].first < places[scale].end else { return nil }
         let code = places[scale].context.map {
             $0 < codes.count ? codes[$0] : AnswerCode.notReached
         }

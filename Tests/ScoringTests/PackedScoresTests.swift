@@ -24,7 +24,7 @@ import Testing
         try compare(Questionnaire(json: Repository.bytes(file)))
     }
 
-    @Test func `a packed number that its item does not take is scored exactly`() throws {
+    @Test func `a packed number that its item does not take is scored exactly or refused`() throws {
         let form = try ShippedQuestionnaires.questionnaire("ipaq-short")
         var scores = PackedScores(of: PackedForm(Scorer(form)))
         // 7 days of vigorous activity, 10^15 minutes each; no other activity.
@@ -37,7 +37,7 @@ import Testing
             scores.score(try #require(form.scales.firstIndex { $0.id == id })).points
         }
         #expect(try points("vig-days-counted") == 7)
-        // The sum is too large to be exact in every further step.
+        // A score of 10^15 is too large for the sums of further scales.
         #expect(try points("vig-counted") == nil)
         #expect(try points("met-minutes") == nil)
         #expect(try points("active-days") == 7)

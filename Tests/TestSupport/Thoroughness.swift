@@ -17,7 +17,7 @@ public enum Thoroughness {
 
     /// Whether only the stores of package traits are tested, because another run tests the others:
     /// `.ci/run` sets the variable for its step `postgresql`.
-    public static let isOfTraits =
+    public static let isForTraitsOnly =
         ProcessInfo.processInfo.environment["WELLBEING_TRAITS_ONLY"] == "1"
 
     /// Whether tests try a part of their cases: under a sanitizer, and in a quick run.

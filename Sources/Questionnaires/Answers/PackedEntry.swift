@@ -1,12 +1,11 @@
 /// Writes and reads entries in bytes; see ``Answers/packed(in:)`` for the form.
 package enum PackedEntry {
-    @usableFromInline
-    enum Kind {
-        @usableFromInline static var number: UInt8 { 1 }
-        @usableFromInline static var time: UInt8 { 2 }
-        static var date: UInt8 { 3 }
-        static var chosen: UInt8 { 4 }
-        static var text: UInt8 { 5 }
+    private enum Kind {
+        static let number: UInt8 = 1
+        static let time: UInt8 = 2
+        static let date: UInt8 = 3
+        static let chosen: UInt8 = 4
+        static let text: UInt8 = 5
     }
 
     /// Appends an entry; `false` when it does not fit the item.
@@ -92,7 +91,6 @@ package enum PackedEntry {
 
     /// Reads a whole number or a time of one or two bytes, as most entries are, and moves the place
     /// behind it; `nil` for another entry, which ``scan(_:at:choiceCount:)`` finds.
-    @inlinable
     package static func shortNumber(_ bytes: Span<UInt8>, at place: inout Int) -> Int? {
         // The kind, one or two bytes and, for a number, the denominator 1.
         guard bytes.count - place >= 2 else { return nil }
@@ -115,18 +113,12 @@ package enum PackedEntry {
     }
 
     /// Reads a number without making an entry of it.
-    @inline(__always)
     private static func number(_ bytes: Span<UInt8>, at place: inout Int) -> Points? {
         guard let numerator = signed(bytes, at: &place),
-            let denominator = unsigned(bytes, at: &place)
+            let denominator = unsigned(bytes, at: &place).flatMap({ Int(exactly: $0) })
         else { return nil }
         if denominator == 1, numerator != .min { return Points(numerator) }
-        return fraction(numerator, denominator)
-    }
-
-    private static func fraction(_ numerator: Int, _ denominator: UInt64) -> Points? {
-        guard let denominator = Int(exactly: denominator),
-            let points = Points(checking: numerator, over: denominator),
+        guard let points = Points(checking: numerator, over: denominator),
             points.numerator == numerator, points.denominator == denominator
         else { return nil }
         return points
@@ -169,17 +161,7 @@ package enum PackedEntry {
         append(UInt64(bitPattern: Int64((number << 1) ^ (number >> 63))), to: &bytes)
     }
 
-    @inline(__always)
     private static func unsigned(_ bytes: Span<UInt8>, at place: inout Int) -> UInt64? {
-        guard place < bytes.count else { return nil }
-        let byte = bytes[place]
-        guard byte < 0x80 else { return longUnsigned(bytes, at: &place) }
-        place += 1
-        return UInt64(byte)
-    }
-
-    /// Reads a number of more than one byte.
-    private static func longUnsigned(_ bytes: Span<UInt8>, at place: inout Int) -> UInt64? {
         var (number, shift): (UInt64, UInt64) = (0, 0)
         while place < bytes.count, shift < 63 {
             let byte = bytes[place]

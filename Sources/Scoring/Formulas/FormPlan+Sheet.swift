@@ -19,17 +19,11 @@ extension FormPlan {
             sheet.read(bytes, items)
             sheet.isTooIncomplete = isTooIncomplete(sheet.codes)
         }
-        if !stated.isEmpty {
-            for place in order {
-                if let points = stated[scales[place].scale.id] {
-                    sheet[place] = NodeValue(Fraction(points))
-                } else {
-                    evaluate(place, bytes, policy: policy, in: &sheet)
-                }
-            }
-            return
-        }
         for place in order {
+            if !stated.isEmpty, let points = stated[scales[place].scale.id] {
+                sheet[place] = NodeValue(Fraction(points))
+                continue
+            }
             let number = program.wholeNumber(of: place, sheet)
             if number.parts != WholeFormulas.unknown {
                 sheet.set(number, place)
@@ -64,9 +58,10 @@ extension FormPlan {
             return otherScore(place, sheet)
         }
         let points = number.points
-        let band =
-            bands.isEmpty(place) ? nil : bands.place(of: points, scale: place, sheet.codes)
-        return PackedScore(points, answered: number.answered, bandPlace: band)
+        return PackedScore(
+            points, answered: number.answered,
+            bandPlace: bands.place(
+                of: points, within: ClosedRange(only: points), scale: place, sheet.codes))
     }
 
     /// A score that was not computed in whole numbers.

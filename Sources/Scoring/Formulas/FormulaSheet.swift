@@ -71,6 +71,7 @@ struct FormulaSheet {
     @inline(__always)
     func number(_ place: Int) -> Number { numbers[place] }
 
+    /// Sets the score of a scale in whole numbers.
     @inline(__always)
     mutating func set(_ number: Number, _ place: Int) { numbers[place] = number }
 

@@ -33,7 +33,7 @@ public enum StoreKind: CaseIterable, CustomTestStringConvertible, Sendable {
         // Each takes minutes there, and this one uses most of the C code.
         if Thoroughness.sanitizer == .address { return [.sqliteOnDisk] }
         let plain: [StoreKind] =
-            Thoroughness.isOfTraits ? [] : [.inMemory, .sqliteInMemory, .sqliteOnDisk]
+            Thoroughness.isForTraitsOnly ? [] : [.inMemory, .sqliteInMemory, .sqliteOnDisk]
         #if SQLCipher
             return plain + [.encryptedOnDisk]
         #else
