@@ -70,19 +70,24 @@ public struct Points: Hashable, Sendable {
         (0..<exponent).reduce(1) { power, _ in power * 10 }
     }
 
-    /// The greatest common divisor of a number and a positive number, by shifts and differences
-    /// instead of divisions.
+    /// The greatest common divisor of a number that is not negative and a positive number.
+    ///
+    /// One division, because most denominators are small; then shifts and differences, which take less
+    /// time than further divisions.
     private static func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {
-        if left == 0 || right == 1 { return right }
-        let shared = min(left.trailingZeroBitCount, right.trailingZeroBitCount)
-        var small = left >> left.trailingZeroBitCount
-        var great = right >> right.trailingZeroBitCount
-        while small != great {
-            if small > great { swap(&small, &great) }
-            great -= small
-            great >>= great.trailingZeroBitCount
+        if right == 1 { return 1 }
+        let rest = left % right
+        if rest == 0 { return right }
+        let shared = (rest | right).trailingZeroBitCount
+        var one = rest >> rest.trailingZeroBitCount
+        var other = right >> right.trailingZeroBitCount
+        while one != other {
+            // Without a branch that the processor would guess wrong.
+            let difference = abs(one - other)
+            one = min(one, other)
+            other = difference >> difference.trailingZeroBitCount
         }
-        return small << shared
+        return one << shared
     }
 }
 
