@@ -27,19 +27,21 @@ extension Benchmark {
         var report = Report(
             "form", "1 in 20 missing", "complete", "half missing", "rate, PHQ-9 = 1",
             "half missing", "scales")
-        var (least, tooSlow): (Double, [String]) = (1, [])
+        var (least, tooSlow): ([Double], [String]) = ([1, 1], [])
         for (place, form) in forms.enumerated() {
             let times = sheets.indices.map { contest[place + $0 * forms.count].least }
-            let rates = [times[0], times[2]].map { contest[0].least / $0 }
+            // With the same share of missing answers.
+            let rates = [0, 2].map { contest[$0 * forms.count].least / times[$0] }
             report.add(
                 form.id.text, times[0].timeText, times[1].timeText, times[2].timeText,
                 rates[0].shortText, rates[1].shortText, String(form.scales.count))
-            least = min(least, rates[0], rates[1])
+            least = zip(least, rates).map { min($0, $1) }
             if rates[0] < refusedRate || rates[1] < refusedRate / 2 {
                 tooSlow.append(form.id.text)
             }
         }
-        report.target("the least rate, PHQ-9 = 1", least, atLeast: 0.1)
+        report.target("the least rate with 1 in 20 missing, PHQ-9 = 1", least[0], atLeast: 0.1)
+        report.remark("the least rate with half missing, PHQ-9 = 1: \(least[1].shortText)")
         guard tooSlow.isEmpty else {
             report.show()
             throw BenchmarkFailure(
@@ -53,8 +55,8 @@ extension Benchmark {
     /// The rate below which the benchmark fails, where that of PHQ-9 is 1; half of it where half of the
     /// answers are missing.
     ///
-    /// It is below the target, because the slowest form misses that, and a busy machine can treble a time.
-    private static let refusedRate = 0.02
+    /// It is below the target, because a busy machine can double a time.
+    private static let refusedRate = 0.05
 }
 
 /// Filled-in forms of one kind, packed, the same in every run.
@@ -113,7 +115,7 @@ struct FilledForms: Sendable {
             scores.read(codes.span, policy: .strict)
             for (place, scale) in scorer.questionnaire.scales.enumerated() {
                 guard let expected = card[scale.id],
-                    scores.score(place).score.points == expected.score.points
+                    scores.points(place) == expected.score.points
                 else {
                     throw BenchmarkFailure("\(scorer.questionnaire.id) is scored wrong")
                 }
@@ -138,9 +140,8 @@ struct FilledForms: Sendable {
         for codes in codes {
             scores.read(codes.span, policy: .strict)
             for scale in 0..<scales {
-                let packed = scores.score(scale)
-                digest &+= packed.points?.numerator ?? -1
-                digest &+= packed.bandPlace ?? -1
+                digest &+= scores.points(scale)?.numerator ?? -1
+                digest &+= scores.bandPlace(scale) ?? -1
             }
         }
         return digest

@@ -48,6 +48,10 @@ struct BandTable {
         }
     }
 
+    /// Whether a scale has no bands.
+    @inline(__always)
+    func isEmpty(_ scale: Int) -> Bool { places[scale].first == places[scale].end }
+
     /// The position of a score's band: that of its number, or the one in which all possible totals
     /// lie; `nil` when it has no band.
     ///
@@ -60,17 +64,16 @@ struct BandTable {
     func place(
         of number: Fraction?, within bounds: ClosedRange<Fraction>, scale: Int, _ codes: [UInt8]
     ) -> Int? {
-        guard places[scale].first < places[scale].end else { return nil }
-        let code = places[scale].context.map {
-            $0 < codes.count ? codes[$0] : AnswerCode.notReached
-        }
-        if let number { return place(of: number, places[scale], code) }
-        guard let least = place(of: bounds.lowerBound, places[scale], code) else { return nil }
-        return least == place(of: bounds.upperBound, places[scale], code) ? least : nil
+        if let number { return place(of: number, scale: scale, codes) }
+        guard let least = place(of: bounds.lowerBound, scale: scale, codes) else { return nil }
+        return least == place(of: bounds.upperBound, scale: scale, codes) ? least : nil
     }
 
-    private func place(of number: Fraction, _ scale: Place, _ code: UInt8?) -> Int? {
+    /// The position of the band of a number.
+    func place(of number: Fraction, scale: Int, _ codes: [UInt8]) -> Int? {
+        let scale = places[scale]
         guard let units = number.rounded(unit: scale.unit) else { return nil }
+        let code = scale.context.map { $0 < codes.count ? codes[$0] : AnswerCode.notReached }
         for index in scale.first..<scale.end
         where bands[index].least <= units && units <= bands[index].greatest
             && bands[index].code == code

@@ -66,6 +66,8 @@ import Testing
                     compare(
                         scores.score(scale), card.scores[scale], form.scales[scale],
                         place)
+                    #expect(scores.points(scale) == card.scores[scale].points, "\(place)")
+                    #expect(scores.bandPlace(scale) == scores.score(scale).bandPlace, "\(place)")
                 }
                 for category in form.categories.indices {
                     #expect(scores.category(category) == card.categories[category], "\(place)")

@@ -96,7 +96,7 @@ private struct LearnedLine {
         if form.hasConditions { form.markUndecidedItems(in: &settled) }
         var packed = PackedScores(of: form)
         packed.read(settled.span, policy: .strict)
-        let scores = (0..<packed.count).map { packed.score($0).score.points }
+        let scores = (0..<packed.count).map { packed.points($0) }
         for (scale, points) in match.totals {
             let decimals = form.scorer.questionnaire.scales[scale].decimals
             guard let score = scores[scale], score.isSame(as: points, decimals: decimals) else {

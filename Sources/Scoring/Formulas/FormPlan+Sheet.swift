@@ -25,7 +25,7 @@ extension FormPlan {
                 continue
             }
             let number = program.wholeNumber(of: place, sheet)
-            if number.parts != WholeFormulas.unknown {
+            if number.isKnown {
                 sheet.set(number, place)
             } else {
                 evaluate(place, bytes, policy: policy, in: &sheet)
@@ -50,36 +50,61 @@ extension FormPlan {
         }
     }
 
-    /// The score of a scale whose value was computed.
-    @inline(__always)
+    // MARK: Scores of scales whose values were computed
+
+    /// The score of a scale.
     func score(_ place: Int, _ sheet: FormulaSheet) -> PackedScore {
         let number = sheet.number(place)
-        guard number.parts != WholeFormulas.unknown, !sheet.isTooIncomplete else {
-            return otherScore(place, sheet)
+        let bandPlace = bandPlace(place, sheet)
+        if number.isKnown, !sheet.isTooIncomplete {
+            return PackedScore(number.points, answered: number.answered, bandPlace: bandPlace)
         }
-        let points = number.points
-        return PackedScore(
-            points, answered: number.answered,
-            bandPlace: bands.place(
-                of: points, within: ClosedRange(only: points), scale: place, sheet.codes))
-    }
-
-    /// A score that was not computed in whole numbers.
-    @inline(never)
-    private func otherScore(_ place: Int, _ sheet: FormulaSheet) -> PackedScore {
         let value = sheet[place]
-        let isRefused = hasFormula[place] && sheet.isTooIncomplete
-        let points = isRefused ? nil : value.points
+        let points = isRefused(place, sheet) ? nil : value.points
         let isProrated = points != nil && value.isEstimate
         let counts =
             isProrated && hasFormula[place]
             ? proratedCounts(place, sheet) : (value.answered, max(value.required, 1))
-        let hasBand = !isRefused && value.refusal == nil
         return PackedScore(
-            value, points == nil ? .insufficient : isProrated ? .prorated : .complete,
-            answered: counts.0, count: counts.1,
-            bandPlace: hasBand
-                ? bands.place(of: points, within: value.bounds, scale: place, sheet.codes) : nil)
+            points ?? 0, points == nil ? .insufficient : isProrated ? .prorated : .complete,
+            bounds: value.bounds, answered: counts.0, count: counts.1, bandPlace: bandPlace)
+    }
+
+    /// The points of a scale.
+    @inline(__always)
+    func points(_ place: Int, _ sheet: FormulaSheet) -> Points? {
+        let number = sheet.number(place)
+        return number.isKnown && !sheet.isTooIncomplete
+            ? number.points.points : otherPoints(place, sheet)
+    }
+
+    /// Points that were not computed in whole numbers.
+    @inline(never)
+    private func otherPoints(_ place: Int, _ sheet: FormulaSheet) -> Points? {
+        isRefused(place, sheet) ? nil : sheet[place].points?.points
+    }
+
+    /// The position of the band of a scale.
+    @inline(__always)
+    func bandPlace(_ place: Int, _ sheet: FormulaSheet) -> Int? {
+        bands.isEmpty(place) ? nil : knownBandPlace(place, sheet)
+    }
+
+    /// The position of the band of a scale that has bands.
+    @inline(never)
+    private func knownBandPlace(_ place: Int, _ sheet: FormulaSheet) -> Int? {
+        let number = sheet.number(place)
+        if number.isKnown, !sheet.isTooIncomplete {
+            return bands.place(of: number.points, scale: place, sheet.codes)
+        }
+        let value = sheet[place]
+        guard !isRefused(place, sheet), value.refusal == nil else { return nil }
+        return bands.place(of: value.points, within: value.bounds, scale: place, sheet.codes)
+    }
+
+    /// Whether too many answers are missing for any score of the scale.
+    private func isRefused(_ place: Int, _ sheet: FormulaSheet) -> Bool {
+        hasFormula[place] && sheet.isTooIncomplete
     }
 
     /// The score of a scale whose points a source states.

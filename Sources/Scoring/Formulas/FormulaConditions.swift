@@ -5,24 +5,31 @@ internal import Questionnaires
 /// All parts lie in one array, each before its own parts, so evaluating them allocates nothing.
 struct FormulaConditions {
     /// A comparison with an item or a scale, or a count of other parts.
-    private struct Part {
+    private struct Part: BitwiseCopyable {
         enum Kind {
-            /// The item at a position. The numbers after it are the indices of its first truth and
-            /// of its test.
-            case item(Int, truths: Int, test: Int)
-            /// The scale at a position, and the index of its test.
-            case scale(Int, test: Int)
-            /// At least and at most so many of its own parts hold.
-            case count(of: Int, least: Int, greatest: Int)
+            case item, scale, count
         }
 
         let kind: Kind
+        /// The position of the item or scale.
+        var position = 0
+        /// The place of its number (``FormulaSheet/number(_:)``).
+        var number = 0
+        /// For an item, the index of its first truth.
+        var truths = 0
+        /// The test of the item or scale.
+        var test = NumberTest(.answered, 0)
+        /// How many parts a count has.
+        var count = 0
+        /// How many of them hold at least.
+        var least = 0
+        /// How many of them hold at most.
+        var greatest = 0
         /// The index after the last of its own parts.
         var end: Int
     }
 
     private var parts: [Part] = []
-    private var tests: [NumberTest] = []
     /// The truth of each comparison with an item for each of the 256 codes.
     private var truths: [Condition.TruthValue] = []
 
@@ -34,17 +41,22 @@ struct FormulaConditions {
         switch condition.form {
         case .comparison(let id, let test):
             let position = questionnaire.position(of: id) ?? 0
-            let kind = Part.Kind.item(position, truths: truths.count, test: tests.count)
-            parts.append(Part(kind: kind, end: place + 1))
-            tests.append(NumberTest(test))
+            let number = FormulaSheet.place(
+                ofItem: position, scaleCount: questionnaire.scales.count)
+            parts.append(
+                Part(
+                    kind: .item, position: position, number: number, truths: truths.count,
+                    test: NumberTest(test), end: place + 1))
             truths += Self.truths(of: test, questionnaire.items[position])
         case .score(let id, let test):
+            let position = scales[id] ?? 0
             parts.append(
-                Part(kind: .scale(scales[id] ?? 0, test: tests.count), end: place + 1))
-            tests.append(NumberTest(test))
+                Part(
+                    kind: .scale, position: position, number: position, test: NumberTest(test),
+                    end: place + 1))
         case .count(let own, let least, let greatest):
-            let kind = Part.Kind.count(of: own.count, least: least, greatest: greatest)
-            parts.append(Part(kind: kind, end: 0))
+            parts.append(
+                Part(kind: .count, count: own.count, least: least, greatest: greatest, end: 0))
             for condition in own { _ = append(condition, in: questionnaire, scales: scales) }
             parts[place].end = parts.count
         }
@@ -66,16 +78,29 @@ struct FormulaConditions {
     }
 
     /// Whether the condition with an index holds.
+    @inline(__always)
     func truth(_ place: Int, _ sheet: FormulaSheet) -> Condition.TruthValue {
+        if parts[place].kind == .item {
+            let code = sheet.codes[parts[place].position]
+            if code != AnswerCode.entered { return truths[parts[place].truths + Int(code)] }
+        }
+        // Most comparisons are with a whole number.
+        let number = sheet.number(parts[place].number)
+        if number.unit == 1, parts[place].test.relation.isOfNumbers {
+            return parts[place].test.truth(ofWhole: number.parts)
+        }
+        return otherTruth(place, sheet)
+    }
+
+    @inline(never)
+    private func otherTruth(_ place: Int, _ sheet: FormulaSheet) -> Condition.TruthValue {
         let part = parts[place]
         switch part.kind {
-        case .item(let position, let start, let test):
-            let code = sheet.codes[position]
-            guard code == AnswerCode.entered else { return truths[start + Int(code)] }
-            return truth(of: tests[test], truthsFrom: start, sheet.entry(position), sheet)
-        case .scale(let scale, let test): return sheet[scale].truth(of: tests[test])
-        case .count(let count, let least, let greatest):
-            var (certain, possible) = (0, count)
+        case .item:
+            return truth(of: part.test, truthsFrom: part.truths, sheet.entry(part.position), sheet)
+        case .scale: return sheet[part.position].truth(of: part.test)
+        case .count:
+            var (certain, possible) = (0, part.count)
             var next = place + 1
             while next < part.end {
                 switch truth(next, sheet) {
@@ -85,7 +110,8 @@ struct FormulaConditions {
                 }
                 next = parts[next].end
             }
-            return .count(certain: certain, possible: possible, least: least, greatest: greatest)
+            return .count(
+                certain: certain, possible: possible, least: part.least, greatest: part.greatest)
         }
     }
 

@@ -7,57 +7,71 @@ extension FormulaProgram {
     /// whole numbers.
     @inline(__always)
     func wholeNumber(of place: Int, _ sheet: FormulaSheet) -> FormulaSheet.Number {
-        let node = whole.nodes[place]
-        if node.operation == .none { return FormulaSheet.Number() }
-        if node.scoredWhen >= 0, tables.conditions.truth(Int(node.scoredWhen), sheet) != .true {
+        let condition = Int(whole.nodes[place].scoredWhen)
+        if condition >= 0, tables.conditions.truth(condition, sheet) != .true {
             return FormulaSheet.Number()
         }
-        var number = parts(of: node, sheet)
+        var number = result(of: place, sheet)
         if number == WholeFormulas.unknown { return FormulaSheet.Number() }
-        for index in node.steps { number = whole.steps[index].applied(to: number) }
+        for index in whole.nodes[place].steps {
+            number = whole.steps[index].applied(to: number)
+        }
         return FormulaSheet.Number(
-            parts: number, unit: Int32(truncatingIfNeeded: node.unit), answered: node.answered)
+            parts: number, unit: Int32(truncatingIfNeeded: whole.nodes[place].unit),
+            answered: whole.nodes[place].answered)
     }
 
-    /// The number of the operation, before the steps.
+    /// The result of the operation, before the steps; ``WholeFormulas/unknown`` when that is not known.
     @inline(__always)
-    private func parts(of node: WholeFormulas.Node, _ sheet: FormulaSheet) -> Int {
-        switch node.operation {
+    private func result(of place: Int, _ sheet: FormulaSheet) -> Int {
+        let parts = whole.nodes[place].parts
+        switch whole.nodes[place].operation {
         case .none: return WholeFormulas.unknown
         case .choices:
-            let row = tables.choices.sum(node.parts, of: sheet.codes)
-            return row.answered == node.parts.count ? row.sum : WholeFormulas.unknown
-        case .sum: return folded(node.parts, sheet) { $0 + $1 }
-        case .product: return folded(node.parts, sheet) { $0 * $1 }
-        case .least: return folded(node.parts, sheet) { min($0, $1) }
-        case .greatest: return folded(node.parts, sheet) { max($0, $1) }
+            let row = tables.choices.sum(parts, of: sheet.codes)
+            return row.answered == parts.count ? row.sum : WholeFormulas.unknown
+        case .count:
+            var holding = 0
+            for root in parts {
+                switch truth(ofRoot: root, sheet) {
+                case .true: holding &+= 1
+                case .false: break
+                case .unknown: return WholeFormulas.unknown
+                }
+            }
+            return holding
+        case .sum: return folded(parts, sheet) { $0 &+ $1 }
+        case .product: return folded(parts, sheet) { $0 &* $1 }
+        case .least: return folded(parts, sheet) { min($0, $1) }
+        case .greatest: return folded(parts, sheet) { max($0, $1) }
         case .difference:
-            let difference = folded(node.parts, sheet) { $1 - $0 }
-            guard node.modulus > 0, difference != WholeFormulas.unknown else { return difference }
-            let rest = difference % node.modulus
-            return rest < 0 ? rest + node.modulus : rest
+            let difference = folded(parts, sheet) { $1 &- $0 }
+            let modulus = whole.nodes[place].modulus
+            guard modulus > 0, difference != WholeFormulas.unknown else { return difference }
+            let rest = difference % modulus
+            return rest < 0 ? rest + modulus : rest
         case .recode:
-            let number = parts(ofTerm: node.term, sheet)
-            guard number != WholeFormulas.unknown else { return number }
-            for index in node.parts where number <= whole.recodes[index].limit {
+            let term = number(ofTerm: whole.nodes[place].term, sheet)
+            guard term != WholeFormulas.unknown else { return term }
+            for index in parts where term <= whole.recodes[index].limit {
                 return whole.recodes[index].points
             }
             return WholeFormulas.unknown
         case .recodeOfScale:
-            guard let number = sheet[node.term].knownNumber else {
+            guard let number = sheet[whole.nodes[place].term].knownNumber else {
                 return WholeFormulas.unknown
             }
-            for index in node.parts where tables.recodeSteps[index].holds(number) {
+            for index in parts where tables.recodeSteps[index].holds(number) {
                 return tables.recodeSteps[index].points.numerator
             }
             return WholeFormulas.unknown
         case .cases:
-            for index in node.parts {
+            for index in parts {
                 let part = whole.cases[index]
                 let truth =
                     part.condition < 0 ? .true : tables.conditions.truth(part.condition, sheet)
                 if truth == .true {
-                    return part.term < 0 ? part.number : parts(ofTerm: part.term, sheet)
+                    return part.term < 0 ? part.number : number(ofTerm: part.term, sheet)
                 }
                 if truth == .unknown { break }
             }
@@ -65,39 +79,44 @@ extension FormulaProgram {
         }
     }
 
-    /// The numbers of some terms, combined one after the other.
+    /// The numbers of some terms, combined one after the other. That each result fits was proved when
+    /// the definition was read.
     @inline(__always)
     private func folded(
         _ terms: Range<Int>, _ sheet: FormulaSheet, _ combine: (Int, Int) -> Int
     ) -> Int {
-        var number = parts(ofTerm: terms.lowerBound, sheet)
+        var result = number(ofTerm: terms.lowerBound, sheet)
         var index = terms.lowerBound + 1
-        while index < terms.upperBound, number != WholeFormulas.unknown {
-            let next = parts(ofTerm: index, sheet)
+        while index < terms.upperBound, result != WholeFormulas.unknown {
+            let next = number(ofTerm: index, sheet)
             if next == WholeFormulas.unknown { return next }
-            number = combine(number, next)
-            index += 1
+            result = combine(result, next)
+            index &+= 1
         }
-        return number
+        return result
     }
 
-    private func parts(ofTerm index: Int, _ sheet: FormulaSheet) -> Int {
-        let term = whole.terms[index]
-        switch term.source {
-        case .scale:
-            let number = sheet.number(term.position).parts
-            return number == WholeFormulas.unknown ? number : number * term.factor
-        case .code: return whole.values[term.value(for: sheet.codes[term.position])]
-        case .entry:
-            let code = sheet.codes[term.position]
-            guard code == AnswerCode.entered else {
-                return whole.values[term.value(for: code)]
+    /// What a term adds; ``WholeFormulas/unknown`` when that is not known.
+    @inline(__always)
+    private func number(ofTerm index: Int, _ sheet: FormulaSheet) -> Int {
+        if whole.terms[index].source != .scale {
+            let code = sheet.codes[whole.terms[index].position]
+            if code != AnswerCode.entered || whole.terms[index].source == .code {
+                return whole.values[whole.terms[index].value(for: code)]
             }
-            guard case .number(let number) = sheet.entry(term.position) else {
-                return WholeFormulas.unknown
-            }
-            return term.added(by: number)
         }
+        return whole.terms[index].added(by: sheet.number(whole.terms[index].place))
+    }
+}
+
+extension FormulaSheet.Number {
+    /// The number in parts of another unit; ``WholeFormulas/unknown`` where it is no whole number of
+    /// them.
+    @inline(never)
+    fileprivate func parts(of unit: Int32) -> Int {
+        guard isKnown, unit.isMultiple(of: self.unit), parts.magnitude <= WholeFormulas.greatest
+        else { return WholeFormulas.unknown }
+        return parts * Int(unit / self.unit)
     }
 }
 
@@ -112,16 +131,12 @@ extension WholeFormulas.Term {
         return values.lowerBound + (place < values.count ? place : skipped)
     }
 
-    /// What a number adds; ``WholeFormulas/unknown`` for one that was not expected.
+    /// What a number adds; ``WholeFormulas/unknown`` for one that is not known or not expected.
     @inline(__always)
-    fileprivate func added(by number: Fraction) -> Int {
-        var parts = number.numerator
-        if number.denominator != 1 || grid != 1 {
-            guard grid.isMultiple(of: number.denominator), parts.magnitude <= WholeFormulas.greatest
-            else { return WholeFormulas.unknown }
-            parts *= grid / number.denominator
-        }
+    fileprivate func added(by number: FormulaSheet.Number) -> Int {
+        let parts = number.unit == unit ? number.parts : number.parts(of: unit)
         guard range.contains(parts) else { return WholeFormulas.unknown }
-        return parts * factor + addend
+        // The greatest products and sums were proved to fit when the definition was read.
+        return parts &* factor &+ addend
     }
 }

@@ -8,10 +8,11 @@ struct FormulaSheet {
     /// The ``/Questionnaires/AnswerCode`` of each item. Then one byte for ``isTooIncomplete``, and then
     /// the positions of the chosen choices, of one item after the other.
     private(set) var codes: [UInt8]
-    /// The entries by the position of their item; those of earlier sittings stay where an item has
-    /// none.
+    /// The entries that are not in ``numbers``, by the position of their item; those of earlier sittings
+    /// stay where an item has none.
     private var entries: [Entry]
-    /// The scores of the scales that were computed in whole numbers.
+    /// The scores of the scales that were computed in whole numbers, and then the entered numbers of
+    /// the items.
     private var numbers: [Number]
     /// The values of the other scales that were computed.
     private var nodes: [NodeValue]
@@ -28,16 +29,19 @@ struct FormulaSheet {
         case text
     }
 
-    /// A score in parts of a unit.
+    /// An entered number or a score, in parts of a unit.
     struct Number: BitwiseCopyable {
-        /// ``WholeFormulas/unknown`` for a scale that was not computed in whole numbers.
-        var parts = WholeFormulas.unknown
-        /// The parts of one point.
-        var unit: Int32 = 1
-        /// How many terms were answered.
+        var parts = 0
+        /// The parts of one; 0 where there is no number, such as for a scale that was not computed in
+        /// whole numbers.
+        var unit: Int32 = 0
+        /// How many terms of a scale were answered.
         var answered: Int32 = 0
 
-        /// The score; not for a number that is unknown.
+        @inline(__always)
+        var isKnown: Bool { unit != 0 }
+
+        /// The number; only where it is known.
         @inline(__always)
         var points: Fraction { Fraction(parts, over: Int(unit)) }
     }
@@ -45,7 +49,7 @@ struct FormulaSheet {
     init(itemCount: Int, scaleCount: Int) {
         codes = Array(repeating: AnswerCode.notReached, count: itemCount) + [0]
         entries = Array(repeating: .none, count: itemCount)
-        numbers = Array(repeating: Number(), count: scaleCount)
+        numbers = Array(repeating: Number(), count: scaleCount + itemCount)
         nodes = Array(repeating: NodeValue(missing: 0...0), count: scaleCount)
     }
 
@@ -55,21 +59,26 @@ struct FormulaSheet {
     subscript(place: Int) -> NodeValue {
         @inline(__always) get {
             let number = numbers[place]
-            guard number.parts != WholeFormulas.unknown else { return nodes[place] }
+            guard number.isKnown else { return nodes[place] }
             return NodeValue(number.points, answered: Int(number.answered))
         }
         @inline(__always) set {
-            numbers[place].parts = WholeFormulas.unknown
+            numbers[place].unit = 0
             nodes[place] = newValue
         }
     }
 
     /// The values of all scales.
-    var values: [NodeValue] { numbers.indices.map { self[$0] } }
+    var values: [NodeValue] { nodes.indices.map { self[$0] } }
 
-    /// The score of a scale in whole numbers.
+    /// The score of a scale by its position, or an entered number by ``place(ofItem:scaleCount:)``.
+    ///
+    /// That of an item has a meaning only when its code says that it has an entry.
     @inline(__always)
     func number(_ place: Int) -> Number { numbers[place] }
+
+    /// The place of the number that is entered for an item.
+    static func place(ofItem position: Int, scaleCount: Int) -> Int { scaleCount + position }
 
     /// Sets the score of a scale in whole numbers.
     @inline(__always)
@@ -102,18 +111,19 @@ struct FormulaSheet {
         var place = items.count
         var isReadable = true
         for position in items.indices where bytes[position] == AnswerCode.entered {
+            numbers[nodes.count + position].unit = 0
             guard isReadable else {
                 entries[position] = .none
                 continue
             }
             if let number = PackedEntry.shortNumber(bytes, at: &place) {
-                entries[position] = .number(Fraction(number))
+                numbers[nodes.count + position] = Number(parts: number, unit: 1)
                 continue
             }
             switch PackedEntry.scan(bytes, at: &place, choiceCount: items[position].choiceCount) {
-            case .number(let number): entries[position] = .number(Fraction(number))
-            case .time(let minutes): entries[position] = .number(Fraction(minutes))
-            case .date(let date): entries[position] = .number(Fraction(date.daysSinceEpoch))
+            case .number(let number): set(Fraction(number), position)
+            case .time(let minutes): set(Fraction(minutes), position)
+            case .date(let date): set(Fraction(date.daysSinceEpoch), position)
             case .chosen(let range):
                 let start = codes.count
                 for place in range { codes.append(bytes[place]) }
@@ -126,6 +136,18 @@ struct FormulaSheet {
         }
     }
 
+    /// Sets the number that is entered for an item.
+    private mutating func set(_ entered: Fraction, _ position: Int) {
+        if let unit = Int32(exactly: entered.denominator) {
+            numbers[nodes.count + position] = Number(parts: entered.numerator, unit: unit)
+        } else {
+            entries[position] = .number(entered)
+        }
+    }
+
     /// The entry for an item whose code says that it has one.
-    func entry(_ position: Int) -> Entry { entries[position] }
+    func entry(_ position: Int) -> Entry {
+        let number = numbers[nodes.count + position]
+        return number.isKnown ? .number(number.points) : entries[position]
+    }
 }

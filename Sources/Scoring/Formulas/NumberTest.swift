@@ -55,10 +55,14 @@ struct NumberTest: BitwiseCopyable {
     /// Whether a number passes, as ``/Questionnaires/Condition/Test`` tells it.
     @inline(__always)
     func truth(of number: Fraction) -> Condition.TruthValue {
-        if number.denominator == 1, relation.isOfNumbers {
-            return Condition.TruthValue(least <= number.numerator && number.numerator <= greatest)
-        }
+        if number.denominator == 1, relation.isOfNumbers { return truth(ofWhole: number.numerator) }
         return fractionTruth(of: number)
+    }
+
+    /// Whether a whole number passes a test of numbers.
+    @inline(__always)
+    func truth(ofWhole number: Int) -> Condition.TruthValue {
+        Condition.TruthValue(least <= number && number <= greatest)
     }
 
     private func fractionTruth(of number: Fraction) -> Condition.TruthValue {

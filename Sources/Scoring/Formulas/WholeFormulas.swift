@@ -21,8 +21,11 @@ struct WholeFormulas {
         enum Operation: UInt8 {
             /// Not computed in whole numbers, or a scale with a table.
             case none
-            /// A sum of choices, or the number of conditions that hold (``FormulaTables/choices``).
+            /// A sum of choices, or the number of conditions on choices that hold
+            /// (``FormulaTables/choices``).
             case choices
+            /// The number of conditions that hold (``FormulaTables/roots``).
+            case count
             case sum, product, least, greatest, difference, cases
             /// A recode of a number (``WholeFormulas/recodes``), or of a scale that is not computed in
             /// whole numbers (``FormulaTables/recodeSteps``).
@@ -39,7 +42,7 @@ struct WholeFormulas {
         /// For a difference of times of the day the parts of a day, and else 0.
         var modulus = 0
         /// What the operation combines: a range of ``WholeFormulas/terms`` or ``WholeFormulas/cases``,
-        /// of the entries of the table of choices or, for a recode, of its steps.
+        /// of the entries of the table of choices, of conditions or, for a recode, of its steps.
         var parts = 0..<0
         /// For a recode the index of its term or the position of its scale.
         var term = 0
@@ -60,12 +63,14 @@ struct WholeFormulas {
         }
 
         var source: Source
-        /// The position of the item or scale.
-        var position: Int
+        /// The position of the item.
+        var position = 0
         /// For an item, the range of ``WholeFormulas/values``.
         var values = 0..<0
-        /// The parts of one in which an entered number is read.
-        var grid = 1
+        /// The place of the number that is read (``FormulaSheet/number(_:)``).
+        var place = 0
+        /// The parts of one in which it is read.
+        var unit: Int32 = 1
         /// The least and the greatest number that is read; others are left to exact fractions.
         var range = 0...0
         /// What the number that is read is multiplied by.
@@ -99,7 +104,8 @@ struct WholeFormulas {
 
         @inline(__always)
         func applied(to number: Int) -> Int {
-            var result = number * factor + addend
+            // That each result fits was proved when the definition was read.
+            var result = number &* factor &+ addend
             if divisor > 1 {
                 let (quotient, rest) = result.quotientAndRemainder(dividingBy: divisor)
                 result = quotient + (2 * abs(rest) >= divisor ? result.signum() : 0)

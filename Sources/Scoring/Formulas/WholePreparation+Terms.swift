@@ -71,13 +71,14 @@ extension WholePreparation {
         guard let part = part(of: term)?.whole(unit), let addend = addend(of: term).whole(unit)
         else { return nil }
         // A mirrored number counts downwards.
-        var own = Term(source: .scale, position: 0, factor: term.mirror == nil ? part : -part)
+        var own = Term(source: .scale, factor: term.mirror == nil ? part : -part)
         own.addend = addend
         var range: ClosedRange<Int>?
         switch term.source {
         case .scale(let place):
-            own.position = place
-            range = formulas.nodes[place].range.multiplied(by: own.factor...own.factor)
+            let node = formulas.nodes[place]
+            (own.place, own.unit, own.range) = (place, Int32(node.unit), node.range)
+            range = node.range.multiplied(by: own.factor...own.factor)
         case .item(let position):
             guard let numbers = numbers(of: items[position]) else { return nil }
             let first = formulas.values.count
@@ -96,7 +97,11 @@ extension WholePreparation {
                 guard let least = entered.lowerBound.whole(numbers.grid),
                     let greatest = entered.upperBound.whole(numbers.grid)
                 else { return nil }
-                (own.source, own.grid, own.range) = (.entry, numbers.grid, least...greatest)
+                own.source = .entry
+                own.place = FormulaSheet.place(ofItem: position, scaleCount: scales.count)
+                own.range = least...greatest
+                guard let unit = Int32(exactly: numbers.grid) else { return nil }
+                own.unit = unit
                 guard
                     let added = own.range.multiplied(by: own.factor...own.factor)?
                         .adding(addend...addend)

@@ -70,7 +70,10 @@ struct WholePreparation {
         case .product: return product(formula)
         case .recode: return recode(formula)
         case .cases: return cases(formula)
-        case .count, .ratio, .table: return nil
+        case .count:
+            return Node(
+                operation: .count, parts: formula.conditions, range: 0...formula.conditions.count)
+        case .ratio, .table: return nil
         }
     }
 

@@ -3,9 +3,11 @@ package import Questionnaires
 /// The score of one scale of packed answers, with the position of its band.
 ///
 /// Numbers become ``/Questionnaires/Points`` when they are read, because that takes longer than most
-/// scores. The fields are words, for the same reason as those of ``NodeValue``.
+/// scores.
 package struct PackedScore: Sendable {
-    private let value: NodeValue
+    /// The points; without a meaning where there is no score.
+    private let number: Fraction
+    private let possible: ClosedRange<Fraction>
     private let status: Score.Status
     private let answered: Int32
     /// The items of a prorated score, or how many answered ones would be enough.
@@ -14,35 +16,37 @@ package struct PackedScore: Sendable {
     private let band: Int32
 
     /// The exact points; `nil` without a score.
-    package var points: Points? { status == .insufficient ? nil : value.points?.points }
+    package var points: Points? { status == .insufficient ? nil : number.points }
 
     /// The points, or why there are no points.
     package var score: Score {
-        let points = value.points?.points ?? 0
-        return switch status {
-        case .complete: .complete(points)
-        case .prorated: .prorated(points, answered: Int(answered), of: Int(count))
-        case .stated: .stated(points)
+        switch status {
+        case .complete: .complete(number.points)
+        case .prorated: .prorated(number.points, answered: Int(answered), of: Int(count))
+        case .stated: .stated(number.points)
         case .insufficient: .insufficient(answered: Int(answered), required: Int(count))
         }
     }
 
     /// The least and the greatest total still possible.
-    package var bounds: ClosedRange<Points> { value.bounds.points }
+    package var bounds: ClosedRange<Points> { possible.points }
 
     /// The position of the band among those of the scale, from 0, or `nil` when it has no band.
     package var bandPlace: Int? { band < 0 ? nil : Int(band) }
 
     /// - Parameters:
+    ///   - number: The points; they have no meaning where there is no score.
+    ///   - bounds: The least and the greatest total still possible.
     ///   - answered: The answered terms or, of a prorated score, items.
     ///   - count: All items of a prorated score, or how many answered terms would be enough.
     ///   - bandPlace: The position of the band, from 0, or `nil`.
     @inline(__always)
     init(
-        _ value: NodeValue, _ status: Score.Status, answered: Int = 0, count: Int = 0,
-        bandPlace: Int?
+        _ number: Fraction, _ status: Score.Status, bounds: ClosedRange<Fraction>,
+        answered: Int = 0, count: Int = 0, bandPlace: Int?
     ) {
-        self.value = value
+        self.number = number
+        possible = bounds
         self.status = status
         self.answered = Int32(clamping: answered)
         self.count = Int32(clamping: count)
@@ -52,7 +56,8 @@ package struct PackedScore: Sendable {
     /// A score with a number for each of its terms.
     @inline(__always)
     init(_ number: Fraction, answered: Int32, bandPlace: Int?) {
-        value = NodeValue(number, answered: Int(answered))
+        self.number = number
+        possible = ClosedRange(only: number)
         status = .complete
         self.answered = answered
         count = 1
@@ -61,14 +66,15 @@ package struct PackedScore: Sendable {
 
     /// - Parameter bandPlace: The position of the band, from 0, or `nil`.
     package init(score: Score, bounds: ClosedRange<Points>, bandPlace: Int?) {
-        var value = NodeValue(missing: ClosedRange(bounds))
-        value.points = score.points.map { Fraction($0) }
-        switch score {
-        case .complete, .stated: self.init(value, score.status, bandPlace: bandPlace)
-        case .prorated(_, let answered, let count), .insufficient(let answered, let count):
-            self.init(
-                value, score.status, answered: answered, count: count, bandPlace: bandPlace)
-        }
+        let (answered, count) =
+            switch score {
+            case .complete, .stated: (0, 0)
+            case .prorated(_, let answered, let count), .insufficient(let answered, let count):
+                (answered, count)
+            }
+        self.init(
+            Fraction(score.points ?? 0), score.status, bounds: ClosedRange(bounds),
+            answered: answered, count: count, bandPlace: bandPlace)
     }
 }
 

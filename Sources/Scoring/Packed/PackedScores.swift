@@ -1,4 +1,4 @@
-internal import Questionnaires
+package import Questionnaires
 
 /// The scores of one sitting after the other, all scales at once.
 ///
@@ -36,6 +36,16 @@ package struct PackedScores: Sendable {
     package mutating func read(_ codes: Span<UInt8>, policy: MissingPolicy) {
         plan.evaluate(codes, policy: policy, in: &sheet)
     }
+
+    /// The exact points of a scale; `nil` without a score. Takes less time than ``score(_:)``.
+    ///
+    /// - Parameter scale: Its position in the definition.
+    package func points(_ scale: Int) -> Points? { plan.points(scale, sheet) }
+
+    /// The position of the band of a scale among its bands, from 0, or `nil` when it has no band.
+    ///
+    /// - Parameter scale: Its position in the definition.
+    package func bandPlace(_ scale: Int) -> Int? { plan.bandPlace(scale, sheet) }
 
     /// The score of a scale.
     ///
