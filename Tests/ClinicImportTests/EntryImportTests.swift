@@ -74,6 +74,21 @@ import Testing
         #expect(cell.count < 2 || plan.problems.first?.message.contains(cell) == false)
     }
 
+    @Test func `a text that repeats has one meaning, or is a problem of every row`()
+        async throws
+    {
+        let header = "patient,date,to-bed,hours,sites,tired"
+        let good = (1...3).map { "P\($0),2026-03-05,23:05,7.5,1,1" }
+        let states = try await Self.answers(Self.table(header, good.joined(separator: "\n")))
+        #expect(states.count == 3)
+        #expect(Set(states.map { $0[0] }) == [.entered(.time(minutes: 1_385))])
+        #expect(Set(states.map { $0[1] }) == [.entered(.number(Points(15, over: 2)))])
+        let bad = (1...3).map { "P\($0),2026-03-05,24:05,7.5,1,1" }
+        let plan = try await Self.table(header, bad.joined(separator: "\n")).plan()
+        #expect(plan.problems.map(\.line) == [2, 3, 4])
+        #expect(Set(plan.problems.map(\.column)) == ["to-bed"])
+    }
+
     @Test func `a stated total is compared with the answers`() async throws {
         func problems(_ total: String) async throws -> [TableImport.Problem.Code] {
             try await Self.table(

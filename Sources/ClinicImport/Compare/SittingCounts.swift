@@ -116,27 +116,27 @@ struct SittingCounts {
 
     /// Whether answers do not give the first scale a score.
     private func lacksScore(_ codes: Span<UInt8>, of counted: CountedForm) -> Bool {
-        let form = counted.form
-        if counted.takesEntries {
-            return scorecard(codes, of: form)?.total.map { $0.score.points == nil } ?? false
-        }
-        // Most sittings are complete, and nothing is computed for them.
+        // Most sittings with choices are complete, and nothing is computed for them.
         guard counted.hasScales,
-            codes.indices.contains(where: {
-                codes[$0] >= AnswerCode.greatestChoiceCount && counted.isScored[$0]
-            })
+            counted.takesEntries
+                || codes.indices.contains(where: {
+                    codes[$0] >= AnswerCode.greatestChoiceCount && counted.isScored[$0]
+                })
         else { return false }
-        var open = codes.indices.map { codes[$0] }
-        form.markUndecidedItems(in: &open)
-        return form.packedScore(open.span, scale: 0, policy: policy).score.points == nil
+        var open = codes.array(codes.indices)
+        counted.form.markUndecidedItems(in: &open)
+        return counted.form.packedScore(open.span, scale: 0, policy: policy).points == nil
     }
 
     /// Counts the flags of a sitting that would be written.
     private mutating func countFlags(_ sitting: PackedSitting, _ bytes: Span<UInt8>) {
         let form = forms[sitting.form].form
+        guard form.flagCount > 0 else { return }
         let codes = bytes.extracting(sitting.content.codes)
         if forms[sitting.form].takesEntries {
-            let raised = Set((scorecard(codes, of: form)?.flags ?? []).map(\.flag))
+            let card = Answers(packed: codes.array(codes.indices), in: form.scorer.questionnaire)
+                .map { form.scorer.scorecard($0, policy: policy) }
+            let raised = Set((card?.flags ?? []).map(\.flag))
             for (place, flag) in form.scorer.questionnaire.flags.enumerated()
             where raised.contains(flag.id) {
                 flags[sitting.form][place] += 1
@@ -146,12 +146,6 @@ struct SittingCounts {
         for flag in 0..<form.flagCount where form.code(raising: flag, codes) != nil {
             flags[sitting.form][flag] += 1
         }
-    }
-
-    /// The results of answers that can be more than codes.
-    private func scorecard(_ codes: Span<UInt8>, of form: PackedForm) -> Scorecard? {
-        Answers(packed: codes.array(codes.indices), in: form.scorer.questionnaire)
-            .map { form.scorer.scorecard($0, policy: policy) }
     }
 
     /// The number of flags that the written sittings would raise, by flag.

@@ -20,6 +20,9 @@ struct EntryColumn {
     private let readsStrictly: Bool
     /// The values of the texts that the mapping explains.
     private let codes: [String: Answer]
+    /// What short texts say that were read before. Times and numbers repeat in most tables, and reading
+    /// one takes longer than all choices of a row.
+    private var known: [String: Reading] = [:]
 
     /// A column, and the value of the choice that it is about; `nil` for the whole answer.
     private struct Part {
@@ -92,13 +95,17 @@ struct EntryColumn {
     var name: String { parts.first?.column.name ?? "" }
 
     /// Reads the cells of a row.
-    func read(_ bytes: Span<UInt8>, _ cells: Span<TableCell>) -> Reading {
-        guard let first = parts.first, first.value != nil else {
-            return parts.first.map {
-                read(cell(of: $0, bytes, cells), in: $0.column.name)
-            } ?? .answer(.skipped)
+    mutating func read(_ bytes: Span<UInt8>, _ cells: Span<TableCell>) -> Reading {
+        guard let first = parts.first else { return .answer(.skipped) }
+        guard first.value == nil else { return readChoices(bytes, cells) }
+        let text = cell(of: first, bytes, cells)
+        if let reading = known[text] { return reading }
+        let reading = read(text, in: first.column.name)
+        // Never a text about a person, and never more than a few thousand.
+        if definition.kind != .text, text.utf8.count <= 15, known.count < 4_096 {
+            known[text] = reading
         }
-        return readChoices(bytes, cells)
+        return reading
     }
 
     /// Reads the text of a cell with the whole answer.

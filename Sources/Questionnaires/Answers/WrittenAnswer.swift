@@ -61,6 +61,11 @@ extension Item {
 extension String {
     /// The text without white space at either end.
     package var trimmingWhitespace: String {
+        // Most texts have none, and that takes two comparisons.
+        let utf8 = utf8
+        if let first = utf8.first, let last = utf8.last, 0x21...0x7E ~= first, 0x21...0x7E ~= last {
+            return self
+        }
         let tail = drop(while: \.isWhitespace)
         return String(tail.reversed().drop(while: \.isWhitespace).reversed())
     }

@@ -113,12 +113,13 @@ package final class ImportForm {
     ///   - stated: The stated scores of the first scales.
     ///   - codes: Room for a copy of the answers, which the call changes.
     ///   - bytes: Receives the scores.
-    /// - Returns: All results, where an answer can be an entry; otherwise `nil`.
+    /// - Returns: All results, where an entry can raise a flag or a score is stated beside entries;
+    ///   otherwise `nil`.
     package func score(
         _ answers: Span<UInt8>, _ stated: [Score?], _ codes: inout [UInt8],
         into bytes: inout [UInt8]
     ) throws(StoreError) -> Scorecard? {
-        if takesEntries {
+        if takesEntries, packed.flagCount > 0 || stated.contains(where: { $0 != nil }) {
             let card = try scorecard(of: answers, stated)
             bytes += ScoreCode.bytes(of: card.scores)
             return card

@@ -78,6 +78,7 @@ package final class PackedForm: Sendable {
     /// Marks items as not reached where a missing answer leaves open whether the form asks them.
     /// Scores need settled answers in this state.
     package func markUndecidedItems(in codes: inout [UInt8]) {
+        guard hasConditions else { return }
         if hasEntries {
             apply(to: &codes) { $0.answersToScore(in: scorer.questionnaire) }
             return
