@@ -14,7 +14,9 @@ enum SeparatePackage {
     }
 
     /// The folder of the programs, as soon as they are built.
-    static let programs = Task { try await build() }
+    ///
+    /// With a high priority: the task would wait behind all tests that began before.
+    static let programs = Task(priority: .high) { try await build() }
 
     private static let folder = Repository.root.appending(path: ".build/separate-package")
 
