@@ -51,8 +51,10 @@ public struct Points: Hashable, Sendable {
     ///   gives 23.
     public func rounded(decimals: Int = 0) -> Int {
         if decimals == 0, denominator == 1 { return numerator }
-        let scaled = 2 * abs(numerator) * Self.powerOfTen(decimals) + denominator
-        let units = scaled / (2 * denominator)
+        // In double width: a bound of a score that is missing may have large parts.
+        let scaled =
+            2 * Int128(abs(numerator)) * Int128(Self.powerOfTen(decimals)) + Int128(denominator)
+        let units = Int(clamping: scaled / (2 * Int128(denominator)))
         return numerator < 0 ? -units : units
     }
 

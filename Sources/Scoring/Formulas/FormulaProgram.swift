@@ -86,9 +86,14 @@ final class FormulaProgram: Sendable {
         for index in tables.nodes[place].steps {
             guard apply(tables.steps[index], to: &value) else { return tooLarge(place) }
         }
-        guard let points = value.points else { return value }
-        guard points.isSmall else { return tooLarge(place) }
-        if !value.isFilled, !value.isEstimate { value.bounds = ClosedRange(only: points) }
+        if let points = value.points {
+            guard points.isSmall else { return tooLarge(place) }
+            if !value.isFilled, !value.isEstimate { value.bounds = ClosedRange(only: points) }
+        }
+        // Bounds are shown and compared like scores, so their parts must not be larger.
+        if !value.bounds.lowerBound.isSmall || !value.bounds.upperBound.isSmall {
+            value.bounds = range(of: place)
+        }
         return value
     }
 
