@@ -79,7 +79,9 @@ extension DefinitionReader {
             findings.report(
                 .tooLargeNumbers, at: node,
                 "the numbers of the scale \(quoted(draft.name)) get too large",
-                remedy: "use narrower ranges of numbers, or smaller factors")
+                remedy:
+                    "round its parts, as in \"then\": [{ \"round\": 6 }], or use narrower ranges of "
+                    + "numbers")
         }
         return true
     }

@@ -136,7 +136,9 @@ extension NumberSet {
         let corners = [own.lowerBound, own.upperBound].flatMap { number in
             [its.lowerBound, its.upperBound].map { combine(number, $0) }
         }
-        guard let corners = corners.compactMap(\.self).range, !corners.isEmpty else { return nil }
+        guard !corners.contains(nil), let corners = corners.compactMap(\.self).range else {
+            return nil
+        }
         return NumberSet(corners)
     }
 

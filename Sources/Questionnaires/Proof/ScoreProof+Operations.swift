@@ -1,19 +1,22 @@
 extension ScoreProof {
     /// The sums of terms.
-    func sum(_ terms: [Term], _ formula: Scale.Formula) -> NumberSet? {
+    mutating func sum(_ terms: [Term], _ formula: Scale.Formula) -> NumberSet? {
         let present = terms.filter { $0.numbers != nil }
         guard let first = present.first else { return nil }
         if let rule = formula.missing { return filled(terms, rule, isMean: false) }
-        let sums = fold(present.dropFirst(), from: first) { numbers, other, areIndependent in
-            numbers.adding(other, areIndependent: areIndependent)
-        }
+        let sums =
+            fold(present.dropFirst(), from: first) { numbers, other, areIndependent in
+                numbers.adding(other, areIndependent: areIndependent)
+            } ?? tooLarge()
         // Without any term there is no score, so the sum of no terms is not one.
         return present.allSatisfy(\.canBeAbsent) ? sums?.inexact : sums
     }
 
     /// The means of terms.
-    func mean(_ terms: [Term], _ formula: Scale.Formula) -> NumberSet? {
-        guard let first = terms.first else { return nil }
+    mutating func mean(_ terms: [Term], _ formula: Scale.Formula) -> NumberSet? {
+        guard let first = terms.first, terms.contains(where: { $0.numbers != nil }) else {
+            return nil
+        }
         if let rule = formula.missing { return filled(terms, rule, isMean: true) }
         if terms.contains(where: { $0.canBeAbsent || $0.numbers == nil }) {
             return filled(
@@ -25,7 +28,7 @@ extension ScoreProof {
         let sums = fold(terms.dropFirst(), from: first) { numbers, other, areIndependent in
             numbers.adding(other, areIndependent: areIndependent)
         }
-        return sums?.mapped { $0.divided(by: Points(terms.count)) }
+        return sums?.mapped { $0.divided(by: Points(terms.count)) } ?? tooLarge()
     }
 
     /// The range of a sum or mean of which terms may be missing.
@@ -33,7 +36,7 @@ extension ScoreProof {
     /// With so many answered terms the greatest mean is that of the greatest ones, so every number of
     /// answered terms is tried. A set of separate numbers stays one where the rule only leaves terms
     /// out or counts a number for them.
-    private func filled(
+    private mutating func filled(
         _ terms: [Term], _ rule: Scale.Formula.MissingRule, isMean: Bool
     ) -> NumberSet? {
         let present = terms.filter { $0.numbers != nil }
@@ -45,7 +48,7 @@ extension ScoreProof {
                 if case .number(let points) = rule.fill {
                     added = points.multiplied(by: term.weight)
                 }
-                guard let added else { return nil }
+                guard let added else { return tooLarge() }
                 filled.append(
                     Term(
                         numbers: term.added.union(NumberSet([added])), canBeAbsent: false,
@@ -54,12 +57,12 @@ extension ScoreProof {
             guard let start = filled.first else { return nil }
             return fold(filled.dropFirst(), from: start) { numbers, other, areIndependent in
                 numbers.adding(other, areIndependent: areIndependent)
-            }?.inexact
+            }?.inexact ?? tooLarge()
         }
         let ranges = present.compactMap { $0.numbers?.range }
         if case .number(let points) = rule.fill {
             let added = terms.compactMap { points.multiplied(by: $0.weight) }
-            guard added.count == terms.count, let range = added.range else { return nil }
+            guard added.count == terms.count, let range = added.range else { return tooLarge() }
             return NumberSet(ranges.reduce(range) { $0.hull($1) })
         }
         let hasAbsent = present.contains(where: \.canBeAbsent)
@@ -68,7 +71,7 @@ extension ScoreProof {
             Self.extremeOfMeans(
                 ranges, least: least, isGreatest: isGreatest, times: isMean ? 1 : ranges.count)
         }
-        guard let lower = ends[0], let upper = ends[1] else { return nil }
+        guard let lower = ends[0], let upper = ends[1] else { return tooLarge() }
         return NumberSet(min(lower, upper)...max(lower, upper))
     }
 
@@ -161,13 +164,13 @@ extension ScoreProof {
             return minutes
         case .plain:
             return start.mapped { Points(0).subtracting($0) }
-                .flatMap { end.adding($0, areIndependent: areIndependent) }
+                .flatMap { end.adding($0, areIndependent: areIndependent) } ?? tooLarge()
         case .days, .months, .years:
             let (least, greatest) = (
                 end.range.lowerBound.subtracting(start.range.upperBound),
                 end.range.upperBound.subtracting(start.range.lowerBound)
             )
-            guard let least, let greatest else { return nil }
+            guard let least, let greatest else { return tooLarge() }
             let days = distance == .days ? 1 : distance == .months ? 28 : 365
             // A month has 28 days or more, so this is never too few.
             let first = Points(least.numerator / days - 1)
@@ -204,12 +207,12 @@ extension ScoreProof {
                 let first = above.combined(negative, areIndependent: false, { $0.divided(by: $1) }),
                 let second = above.combined(
                     positive, areIndependent: false, { $0.divided(by: $1) })
-            else { return nil }
+            else { return tooLarge() }
             return first.union(second)
         }
         return above.combined(below, areIndependent: aboveItems.isDisjoint(with: belowItems)) {
             $0.divided(by: $1)
-        }
+        } ?? tooLarge()
     }
 
     /// The points of the steps that numbers can reach.

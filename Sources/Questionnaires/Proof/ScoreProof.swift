@@ -11,6 +11,15 @@ struct ScoreProof {
     /// What is wrong with scales, each kind once for a scale.
     private(set) var problems: [Problem] = []
 
+    /// Why the numbers of the scale that is proved are not known.
+    private var failure: Failure?
+
+    private enum Failure {
+        /// It uses something that the definition lacks, or an answer that is no number.
+        case notKnown
+        /// A number is too large.
+        case tooLarge
+    }
     /// The answers of the items whose choices are tried, by position.
     private var fixed: [Int: Answer] = [:]
     private var known: [Scale.ID: NumberSet] = [:]
@@ -43,12 +52,14 @@ struct ScoreProof {
             items.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The scores that a scale can reach; `nil` when it uses one that is not known or too large.
+    /// The scores that a scale can reach; `nil` when no answers give it a score, and when it uses a
+    /// scale that is not known or a number that is too large, which ``problems`` tells.
     ///
     /// - Precondition: The scales do not form a circle.
     mutating func scores(of scale: Scale.ID) -> NumberSet? {
         let all = closure(of: scale)
         let gates = gates(of: all)
+        failure = nil
         guard let gates, !gates.isEmpty else {
             (fixed, known) = ([:], [:])
             let isConditional = all.contains { items[$0].askedWhen != nil }
@@ -56,18 +67,15 @@ struct ScoreProof {
             return isConditional ? reached?.inexact : reached
         }
         var union: NumberSet?
-        var isSound = true
         each(gates[...], [:]) { proof, assignment in
             proof.fixed = assignment
             proof.known = [:]
-            guard isSound, let reached = proof.reach(scale) else {
-                isSound = false
-                return
-            }
+            // Some answers may leave nothing to score: then there is no score, and nothing is wrong.
+            guard proof.failure == nil, let reached = proof.reach(scale) else { return }
             union = union.map { $0.union(reached) } ?? reached
         }
         fixed = [:]
-        guard isSound else { return nil }
+        guard failure == nil else { return nil }
         // An optional question without an answer leaves open whether others are asked.
         let isOpen = gates.contains { items[$0].necessity == .optional }
         return isOpen ? union?.inexact : union
@@ -135,8 +143,13 @@ struct ScoreProof {
 
     private mutating func reach(_ scale: Scale.ID) -> NumberSet? {
         if let found = known[scale] { return found }
-        guard let formula = formulas[scale], var reached = reach(formula.operation, formula, scale)
-        else { return nil }
+        guard let formula = formulas[scale] else {
+            failure = failure ?? .notKnown
+            return nil
+        }
+        guard var reached = reach(formula.operation, formula, scale) else {
+            return failure == .tooLarge ? tooLarge(scale) : nil
+        }
         for step in formula.steps {
             let next: NumberSet?
             if case .round(let decimals) = step {
@@ -144,20 +157,27 @@ struct ScoreProof {
             } else {
                 next = reached.mapped { step.applied(to: $0) }
             }
-            guard let next else {
-                report(.tooLarge, scale)
-                return nil
-            }
+            guard let next else { return tooLarge(scale) }
             reached = next
         }
         guard abs(reached.range.lowerBound.doubleValue) < 1e9,
             abs(reached.range.upperBound.doubleValue) < 1e9
-        else {
-            report(.tooLarge, scale)
-            return nil
-        }
+        else { return tooLarge(scale) }
         known[scale] = reached
         return reached
+    }
+
+    /// No numbers, because one is too large.
+    mutating func tooLarge() -> NumberSet? {
+        failure = .tooLarge
+        return nil
+    }
+
+    /// Reports that a number of a scale is too large. For the scales that use it, it is not known.
+    private mutating func tooLarge(_ scale: Scale.ID) -> NumberSet? {
+        report(.tooLarge, scale)
+        failure = .notKnown
+        return nil
     }
 
     private mutating func report(_ kind: Problem.Kind, _ scale: Scale.ID) {
@@ -192,7 +212,7 @@ struct ScoreProof {
             else { return nil }
             return fold(terms.dropFirst(), from: first) { numbers, other, areIndependent in
                 numbers.combined(other, areIndependent: areIndependent) { $0.multiplied(by: $1) }
-            }
+            } ?? tooLarge()
         case .ratio(let dividend, let divisor):
             return ratio(dividend, divisor, formula, scale)
         case .recode(let operand, let steps): return recode(operand, steps, formula)
@@ -240,18 +260,26 @@ struct ScoreProof {
     ) -> Term? {
         switch operand.source {
         case .scale(let scale):
-            guard let numbers = reach(scale)?.mapped({ $0.multiplied(by: operand.weight) }) else {
+            let items = closure(of: scale).subtracting(fixed.keys)
+            guard let reached = reach(scale) else {
+                // A scale without a score is missing, and a rule may leave it out.
+                return failure != nil
+                    ? nil
+                    : Term(numbers: nil, canBeAbsent: true, items: items, weight: operand.weight)
+            }
+            guard let numbers = reached.mapped({ $0.multiplied(by: operand.weight) }) else {
+                failure = .tooLarge
                 return nil
             }
-            return Term(
-                numbers: numbers, canBeAbsent: false,
-                items: closure(of: scale).subtracting(fixed.keys), weight: operand.weight)
+            return Term(numbers: numbers, canBeAbsent: false, items: items, weight: operand.weight)
         case .item(let id):
-            guard let position = positions[id] else { return nil }
-            return term(operand, position, formula)
+            let term = positions[id].flatMap { self.term(operand, $0, formula) }
+            if term == nil { failure = failure ?? .notKnown }
+            return term
         }
     }
 
+    /// What an item can add; `nil` when a number is too large, and for an item without numbers.
     private func term(
         _ operand: Scale.Formula.Operand, _ position: Int, _ formula: Scale.Formula
     ) -> Term? {

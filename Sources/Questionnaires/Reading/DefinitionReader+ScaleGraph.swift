@@ -92,6 +92,7 @@ extension DefinitionReader {
                 .map { drafts[$0].conditionNode != nil } ?? false
         }
         if case .first = formula.operation { return }
+        let isCount = if case .count = formula.operation { true } else { false }
         switch (fields["notAskedCounts"], conditional) {
         case (nil, let operand?):
             findings.report(
@@ -101,7 +102,10 @@ extension DefinitionReader {
                 remedy: "add \"notAskedCounts\", a number or \"nothing\"")
         case (let node?, nil):
             findings.report(
-                .notAskedUnneeded, at: node, "all items of the scale are always asked",
+                .notAskedUnneeded, at: node,
+                isCount
+                    ? "a count never counts an item that is not asked"
+                    : "all items of the scale are always asked",
                 remedy: "remove \"notAskedCounts\"")
         default: break
         }

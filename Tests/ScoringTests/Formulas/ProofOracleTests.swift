@@ -3,7 +3,7 @@ import Scoring
 import Testing
 
 /// SplitMix64, so that a failure can be repeated.
-private struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
