@@ -92,11 +92,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (rowsWithoutZero(20), true), (rowsWithoutZero(3), true), (rowsWithoutZero(2), false),
+        (rowsWithoutZero(11), true), (rowsWithoutZero(2), true), (rowsWithoutZero(1), true),
+        (["P,2024-01-05,1,1,1,1,1,1,1,1,"], false),
         (rowsWithoutZero(30, and: "Q,2024-01-05,1,1,1,1,1,1,1,1,0"), false),
-        (rowsWithoutZero(2, and: "Q,2024-01-05,,,,,,,,,"), false),
+        (rowsWithoutZero(0, and: "Q,2024-01-05,,,,,,,,,"), false),
     ])
-    func `a table of 20 answers without any 0 gets a warning and is still imported`(
+    func `a table with nine answers and no 0 gets a warning and is still imported`(
         rows: [String], isNamed: Bool
     ) async throws {
         let table = try ClinicTable(
@@ -112,6 +113,46 @@ import Testing
             "from 1 to 4 instead of from 0 to 3",
             "wrong by up to 9, and some flags are raised wrongly", "give --answers-from 1",
         ] { #expect(finding.message.contains(words), "\(finding.message)") }
+    }
+
+    @Test func `a hundred answers without any 0 are refused until their first number is given`()
+        async throws
+    {
+        let rows = Self.rowsWithoutZero(12).joined(separator: "\n")
+        let table = try ClinicTable("patient,date,\(ClinicTable.phq9Items)\n" + rows)
+        let proposal = try table.proposal()
+        #expect(proposal.mapping == nil)
+        let refused = proposal.findings.filter { $0.code == .answersWithoutZero }
+        #expect(refused.map(\.gravity) == [.error])
+        let words = "give --answers-from 1; if they are coded from 0, give --answers-from 0"
+        #expect(refused[0].message.contains(words))
+        #expect(proposal.questions == [.firstAnswer(questionnaires: ["PHQ-9"], least: 0)])
+        for first in 0...1 {
+            let known = try table.proposal { $0.firstAnswer = first }
+            let coding = first == 0 ? TableImport.AnswerCoding.values : .shifted(by: 1)
+            #expect(known.mapping?.sittings.map(\.coding) == [coding])
+            #expect(!known.findings.contains { $0.code == .answersWithoutZero })
+        }
+        // A total beside the answers shows in each row how they are counted.
+        let totals = Self.rowsWithoutZero(12).map { row in
+            let sum = row.split(separator: ",").dropFirst(2).compactMap { Int($0) }.reduce(0, +)
+            return "\(row),\(sum)"
+        }
+        let header = "patient,date,\(ClinicTable.phq9Items),phq9_total\n"
+        let proven = try ClinicTable(header + totals.joined(separator: "\n"))
+        #expect(try await proven.plan().new == 12)
+    }
+
+    @Test func `a table of Qualtrics without any 0 is refused until its first number is given`()
+        throws
+    {
+        let rows = Self.rowsWithoutZero(1)[0]
+        let header = "ResponseId,RecordedDate,Status,Finished"
+        let table = try ClinicTable(
+            "\(header),\(ClinicTable.phq9Items)\n"
+                + rows.replacing("P0,2024-01-05", with: "R_1,2024-01-05 10:00:00,0,1"))
+        let codes = try table.proposal().findings.filter { $0.gravity == .error }.map(\.code)
+        #expect(codes.contains(.answersWithoutZero))
     }
 
     @Test func `findings about coding start from the lowest value of the form`() async throws {

@@ -39,7 +39,8 @@ package struct ImportDraft: Sendable {
         .questionnaireUnclear, .subjectUnclear, .valueUnclear, .visitUnit, .waveWithoutDate,
     ])
     private static let codings: Set<TableImport.Finding.Code> = [
-        .answersFromZero, .answersMisnumbered, .answersMixed, .answersShifted, .dictionaryDisagrees,
+        .answersFromZero, .answersMisnumbered, .answersMixed, .answersShifted, .answersWithoutZero,
+        .dictionaryDisagrees,
     ]
     fileprivate static let dates: Set<TableImport.Finding.Code> = [
         .dateOrderMixed, .dateOrderUndecidable, .dateSerial, .dateUnclear, .dateUnreadable,

@@ -30,7 +30,7 @@ extension ImportInference {
 
     /// Whether the table is of Qualtrics: with explaining rows, or without them by the names that it
     /// gives its columns.
-    private var isOfQualtrics: Bool {
+    var isOfQualtrics: Bool {
         if survey.form.headerRows > 1, !TableImport.File.Form.isOfSurveyMonkey(survey.headers) {
             return true
         }

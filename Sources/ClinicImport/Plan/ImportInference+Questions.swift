@@ -41,7 +41,8 @@ extension ImportInference {
             return dateColumns(error.code, errors, sittings).map { .dateOrder(columns: $0) }
         case .dateSerial:
             return dateColumns(error.code, errors, sittings).map { .spreadsheetDays(columns: $0) }
-        case .answersShifted where choices.firstAnswer == nil && choices.firstAnswers.isEmpty:
+        case .answersShifted where choices.firstAnswer == nil && choices.firstAnswers.isEmpty,
+            .answersWithoutZero where choices.firstAnswer == nil && choices.firstAnswers.isEmpty:
             return firstAnswer(errors, sittings)
         case .contextUnexplained:
             return contextCode(in: error.column, of: sittings)
@@ -86,7 +87,9 @@ extension ImportInference {
     private func firstAnswer(
         _ errors: [TableImport.Finding], _ sittings: [TableImport.Mapping.Sitting]
     ) -> TableImport.Question? {
-        let shifted = Set(errors.filter { $0.code == .answersShifted }.compactMap(\.column))
+        let shifted = Set(
+            errors.filter { [.answersShifted, .answersWithoutZero].contains($0.code) }
+                .compactMap(\.column))
         let answered = sittings.filter { !$0.items.isEmpty }
         guard answered.allSatisfy({ !shifted.isDisjoint(with: $0.items.values) }) else {
             return nil

@@ -259,7 +259,9 @@ struct ImportInference {
         if addCopies(of: match, to: &sitting) { return sitting }
         let coding = CodingInference(
             form, columns: coded.mapValues { (name(of: $0), profile(of: $0)) },
-            missing: Set(choices.missingCodes), strictly: choices.readsStrictly)
+            missing: Set(choices.missingCodes), strictly: choices.readsStrictly,
+            counting: sitting.total != nil
+                ? .provenByTotal : isOfQualtrics ? .usuallyFromOne : .unknown)
         sitting.coding = coding.coding
         findings += coding.findings
         return sitting

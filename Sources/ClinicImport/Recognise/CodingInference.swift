@@ -14,6 +14,17 @@ struct CodingInference {
     private let choices: [Item.ID: ChoiceTexts]
     /// The columns of the items that the total counts, or of all items without a total.
     private let expected: [Column]
+    private let counting: Counting
+
+    /// What the table says of the number from which answers are counted.
+    enum Counting {
+        /// Nothing.
+        case unknown
+        /// The program that wrote it counts from 1, unless its user changed that.
+        case usuallyFromOne
+        /// A total beside the answers, with which each row is compared.
+        case provenByTotal
+    }
 
     private struct Column {
         let item: Item
@@ -31,13 +42,15 @@ struct CodingInference {
     ///   - questionnaire: The questionnaire.
     ///   - columns: The profile and header of the column of each item.
     ///   - missing: The texts that mean a missing answer.
+    ///   - counting: What the table says of the number from which answers are counted.
     ///   - strictly: Whether blanks around a cell and `.0` behind a number count.
     init(
         _ questionnaire: Questionnaire,
         columns: [Item.ID: (header: String, profile: ColumnProfile)], missing: Set<String>,
-        strictly: Bool = false
+        strictly: Bool = false, counting: Counting = .unknown
     ) {
         self.questionnaire = questionnaire
+        self.counting = counting
         choices = ChoiceTexts.ofEach(
             questionnaire.items.filter { columns[$0.id] != nil }, in: questionnaire)
         // Tables that this package exports name the reason for a missing answer.
@@ -71,7 +84,7 @@ struct CodingInference {
         coding = best.coding
         if case .values = coding {
             refuseShifted()
-            if findings.isEmpty { warnOfMissingZero() }
+            if findings.isEmpty { reportMissingZero() }
             reportTextsAmongNumbers()
         }
         warnOfMissingCodes()
@@ -198,15 +211,19 @@ struct CodingInference {
                 + "alone. If 0 marks a missing answer, give --missing-code 0")
     }
 
-    /// The least number of answers for a warning about a missing 0.
+    /// The least number of answers for a warning about a missing 0: one form of most instruments.
     ///
     /// Nearly all people in a clinic answer some item with "not at all". If three answers in ten are
-    /// a 0, twenty answers lack a 0 in less than one of a thousand tables.
-    private static let answersWithoutZero = 20
+    /// a 0, nine answers lack a 0 in one of 25 tables.
+    private static let warnedWithoutZero = 9
 
-    /// Warns of a whole table without a single 0. If answers are coded from 1 and no person gave
+    /// The least number of answers that are refused without a 0. If one answer in ten is a 0, a hundred
+    /// answers lack one in less than one of 30,000 tables.
+    private static let refusedWithoutZero = 100
+
+    /// Reports a whole table without a single 0. If answers are coded from 1 and no person gave
     /// the greatest, all of them can be read, and each one is wrong. No single row can show this.
-    private mutating func warnOfMissingZero() {
+    private mutating func reportMissingZero() {
         let columns = expected.filter { column in
             // Names are not numbers that could be counted from 1.
             column.item.values.min() == 0
@@ -215,15 +232,22 @@ struct CodingInference {
         let cells = columns.map(\.cells)
         guard let first = columns.first, let greatest = first.item.values.max(),
             !columns.contains(where: { $0.texts["0"] != nil }),
-            cells.reduce(0, +) >= Self.answersWithoutZero
+            cells.reduce(0, +) >= Self.warnedWithoutZero
         else { return }
         let flags = questionnaire.flags.isEmpty ? "" : ", and some flags are raised wrongly"
+        let isRefused =
+            switch counting {
+            case .unknown: cells.reduce(0, +) >= Self.refusedWithoutZero
+            case .usuallyFromOne: true
+            case .provenByTotal: false
+            }
         findings.add(
-            .answersWithoutZero, gravity: .warning, column: first.header,
+            .answersWithoutZero, gravity: isRefused ? .error : .warning, column: first.header,
             "none of the \(cells.reduce(0, +)) answers to \(questionnaire.shortTitle) is 0. "
                 + "If they are coded from 1 to \(greatest + 1) instead of from 0 to \(greatest), "
                 + "each is read as 1 too much: totals are wrong by up to \(columns.count)"
-                + "\(flags). Then give --answers-from 1")
+                + "\(flags). Then give --answers-from 1"
+                + (isRefused ? "; if they are coded from 0, give --answers-from 0" : ""))
     }
 
     /// Reports texts of choices among numbers. They are read as those choices if the numbers are
