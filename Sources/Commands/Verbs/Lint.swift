@@ -89,10 +89,12 @@ enum Lint: Verb {
             guard !context.arguments.has(.saveDefinition) else {
                 throw Failure(.usage, "--save-definition: \(path) is not a FHIR Questionnaire")
             }
-            let found = Questionnaire.diagnose(json: content, file: path)
+            var found = Questionnaire.diagnose(json: content, file: path)
+            let form = try? Questionnaire(json: content, file: path)
+            if let form { found += largeNumbers(of: form, in: content, path: path) }
             try show(found, of: path, in: context)
             findings += found
-            if let form = try? Questionnaire(json: content, file: path) {
+            if let form {
                 let definition = TestedDefinition(form, path: path, in: context)
                 if format == .text {
                     for line in definition.lines { try context.write(line.terminalSafe + "\n") }
@@ -113,6 +115,30 @@ enum Lint: Verb {
         if !findings.isEmpty || tested.contains(where: { !$0.passes }) {
             throw Failure(.badInput, [])
         }
+    }
+
+    /// The scales of a sound definition whose numbers get too large for most complete answers.
+    private static func largeNumbers(
+        of form: Questionnaire, in content: [UInt8], path: String
+    ) -> [Diagnostic] {
+        form.scalesWithLargeNumbers().map { scale in
+            Diagnostic(
+                code: .tooLargeNumbers, file: path,
+                position: position(of: scale, in: String(decoding: content, as: UTF8.self)),
+                path: Diagnostic.Path([.key("scales")]),
+                problem: "the scale \"\(scale)\" has no score for most complete answers, because "
+                    + "its exact fractions get too many digits",
+                remedy: "round its parts, as in \"then\": [{ \"round\": 6 }]")
+        }
+    }
+
+    /// The place where a scale is first named behind the key of the scales.
+    private static func position(of scale: Scale.ID, in text: String) -> Diagnostic.Position {
+        let start = text.firstRange(of: "\"scales\"")?.lowerBound ?? text.startIndex
+        let place = text[start...].firstRange(of: "\"\(scale)\"")?.lowerBound ?? start
+        let lines = text[..<place].split(separator: "\n", omittingEmptySubsequences: false)
+        return Diagnostic.Position(
+            line: max(lines.count, 1), column: (lines.last?.unicodeScalars.count ?? 0) + 1)
     }
 
     /// What is wrong with a wording file. It is compared with the definition that it names.

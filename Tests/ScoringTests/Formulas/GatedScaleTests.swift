@@ -99,6 +99,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [("", true), (#", "then": [{ "round": 6 }]"#, false)])
+    func `of several quotients are named, and not when each is rounded`(
+        step: String, isNamed: Bool
+    ) throws {
+        let pairs = [("p", "q"), ("q", "r"), ("r", "p"), ("p", "r")]
+        let parts = pairs.enumerated().map { place, pair in
+            #"{ "id": "x\#(place)", "title": "X", "part": true, "#
+                + #""ratio": { "of": "\#(pair.0)", "by": "\#(pair.1)" }\#(step) }"#
+        }
+        let form = try Self.form(
+            #"{ "id": "t", "title": "T", "sum": ["x0", "x1", "x2", "x3"], "decimals": 2, "#
+                + #""direction": "higher-is-worse" }, "# + parts.joined(separator: ", "))
+        #expect(form.scalesWithLargeNumbers() == (isNamed ? ["t"] : []))
+    }
+
     @Test func `are rounded without an overflow`() {
         #expect(Points(Int.max, over: Int.max - 1).text(decimals: 6) == "1.000000")
         let large = Points(-Int.max, over: 3_000_000_000_000)
