@@ -24,9 +24,9 @@ extension FormulaProgram {
                     }
                     open = open?.joined(bounds) ?? bounds
                 }
-                return NodeValue(
-                    missing: open ?? range(of: place), answered: part.kind == .known ? 1 : 0,
-                    required: 2)
+                let answered = part.kind == .known ? 1 : 0
+                return open.map { NodeValue(missing: $0, answered: answered, required: 2) }
+                    ?? self.open(place, answered: answered, required: 2)
             }
             lookup = tables.lookupsOfChoices[places.lowerBound + code]
         }
@@ -88,14 +88,14 @@ extension FormulaProgram {
     func choose(_ place: Int, _ sheet: FormulaSheet) -> NodeValue {
         // What the cases that are still possible have in common.
         var open: NodeValue?
-        var (isOpen, isSame, isRefused) = (false, true, false)
+        var (isOpen, isSame, isUnbounded) = (false, true, false)
         for index in tables.nodes[place].cases {
             let truth =
                 tables.cases[index].condition.map { tables.conditions.truth($0, sheet) } ?? .true
             if truth == .false { continue }
             let value = value(of: tables.cases[index].value, place, sheet)
             if value.refusal == .tooLarge || (truth == .true && !isOpen) { return value }
-            if value.refusal != nil { isRefused = true }
+            if value.isOpen { isUnbounded = true }
             if let known = open {
                 if value.points == nil || value.points != known.points { isSame = false }
                 open?.bounds = known.bounds.joined(value.bounds)
@@ -111,7 +111,7 @@ extension FormulaProgram {
         if let points = open.points, isSame {
             return NodeValue(points, isEstimate: open.isEstimate)
         }
-        return NodeValue(missing: isRefused ? range(of: place) : open.bounds)
+        return isUnbounded ? self.open(place) : NodeValue(missing: open.bounds)
     }
 
     /// The value of a case.

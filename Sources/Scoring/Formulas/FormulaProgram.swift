@@ -60,7 +60,7 @@ final class FormulaProgram: Sendable {
 
     /// No score, because what is missing leaves everything open.
     func open(_ place: Int, answered: Int = 0, required: Int = 1) -> NodeValue {
-        NodeValue(missing: range(of: place), answered: answered, required: required)
+        NodeValue(open: range(of: place), answered: answered, required: required)
     }
 
     /// No score, because a number is too large.
@@ -82,7 +82,7 @@ final class FormulaProgram: Sendable {
             return NodeValue(refused: .conditionNotMet, bounds: range(of: place))
         }
         var value = operate(place, sheet, isEstimating: isEstimating)
-        if value.refusal == .tooLarge { return value }
+        if value.isOpen { return value }
         for index in tables.nodes[place].steps {
             guard apply(tables.steps[index], to: &value) else { return tooLarge(place) }
         }

@@ -14,13 +14,26 @@ struct NodeValue {
     var answered = 0
     /// How many answered terms would be enough.
     private var requiredCount: Int32 = 1
-    private var hasPoints = false
+    private var kind = Kind.missing
     /// Whether a rule that the caller asked for estimated it.
     var isEstimate = false
     /// Whether a rule of the score took the place of missing terms.
     var isFilled = false
     /// Why there is no score although enough was answered.
     var refusal: Scorecard.ScaleScore.Refusal?
+
+    private enum Kind: UInt8 {
+        /// It has points.
+        case points
+        /// It has none, and the bounds are those of the operation so far.
+        case missing
+        /// It has none, and the bounds are those of the scale: no step changes them.
+        case open
+    }
+
+    /// Whether it has no points and the bounds of the scale, after all steps.
+    @inline(__always)
+    var isOpen: Bool { kind == .open }
 
     /// How many answered terms would be enough.
     var required: Int {
@@ -30,23 +43,23 @@ struct NodeValue {
 
     /// The exact points; `nil` without a score.
     var points: Fraction? {
-        @inline(__always) get { hasPoints ? number : nil }
+        @inline(__always) get { kind == .points ? number : nil }
         @inline(__always) set {
             number = newValue ?? 0
-            hasPoints = newValue != nil
+            kind = newValue == nil ? .missing : .points
         }
     }
 
     /// The points; `nil` without a score, and where a rule estimated it.
     var knownNumber: Fraction? {
-        @inline(__always) get { hasPoints && !isEstimate ? number : nil }
+        @inline(__always) get { kind == .points && !isEstimate ? number : nil }
     }
 
     /// A score.
     @inline(__always)
     init(_ points: Fraction, isEstimate: Bool = false, answered: Int = 0) {
         number = points
-        hasPoints = true
+        kind = .points
         bounds = ClosedRange(only: points)
         self.isEstimate = isEstimate
         self.answered = answered
@@ -60,10 +73,20 @@ struct NodeValue {
         requiredCount = Int32(clamping: required)
     }
 
-    /// No score for another reason.
+    /// No score, because what is missing leaves everything open that the scale can reach.
     @inline(__always)
-    init(refused refusal: Scorecard.ScaleScore.Refusal, bounds: ClosedRange<Fraction>) {
-        self.bounds = bounds
+    init(open reach: ClosedRange<Fraction>, answered: Int = 0, required: Int = 1) {
+        self.init(missing: reach, answered: answered, required: required)
+        kind = .open
+    }
+
+    /// No score for another reason.
+    ///
+    /// - Parameter reach: What the scale can reach.
+    @inline(__always)
+    init(refused refusal: Scorecard.ScaleScore.Refusal, bounds reach: ClosedRange<Fraction>) {
+        bounds = reach
+        kind = .open
         self.refusal = refusal
     }
 

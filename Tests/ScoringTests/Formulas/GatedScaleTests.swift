@@ -28,6 +28,25 @@ import Testing
         #expect(Scorer(form).scorecard(answers)["m"]?.points == 2)
     }
 
+    @Test(arguments: [
+        #""sum": ["after"], "notAskedCounts": "nothing""#, #""first": ["after"]"#,
+        #""sum": ["after"], "notAskedCounts": 0, "scoredWhen": { "item": "gate", "equals": "yes" }"#,
+        #""ratio": { "of": "a", "by": "after", "whenZero": "no-score" }, "notAskedCounts": 1"#,
+    ])
+    func `keeps what it can reach as the bounds of a missing score, whatever its steps`(
+        operation: String
+    ) throws {
+        let form = try FormulaForm.questionnaire(
+            "{ \(Self.title), \(operation), \"decimals\": 2, "
+                + "\"then\": [{ \"plus\": 1 }, { \"times\": 0.25 }] }")
+        let reach = try #require(form.scales.first { $0.id == "m" }?.reach?.range)
+        var answers = Answers(for: form)
+        try answers.set(.answered(operation.contains("ratio") ? 1 : 0), for: "gate", in: form)
+        let score = try #require(Scorer(form).scorecard(answers)["m"])
+        #expect(score.points == nil)
+        #expect(score.least...score.greatest == reach)
+    }
+
     @Test func `may be a term of another scale with a rule for missing terms`() throws {
         let form = try FormulaForm.questionnaire(
             """
@@ -109,7 +128,7 @@ import Testing
                 + #""ratio": { "of": "\#(pair.0)", "by": "\#(pair.1)" }\#(step) }"#
         }
         let form = try Self.form(
-            #"{ "id": "t", "title": "T", "sum": ["x0", "x1", "x2", "x3"], "decimals": 2, "#
+            #"{ "id": "t", "title": "T", "sum": ["x0", "x1", "x2", "x3", "z"], "decimals": 2, "#
                 + #""direction": "higher-is-worse" }, "# + parts.joined(separator: ", "))
         #expect(form.scalesWithLargeNumbers() == (isNamed ? ["t"] : []))
     }

@@ -46,7 +46,7 @@ extension ReferenceFormula {
         _ combine: (Points, Points) -> Points?
     ) -> ReferenceValue? {
         guard let parts = parts(answers, nodes) else { return nil }
-        guard var bounds = parts.first?.bounds else { return ReferenceValue(missing: range) }
+        guard var bounds = parts.first?.bounds else { return ReferenceValue(open: range) }
         for part in parts.dropFirst() {
             guard let next = Self.corners(bounds, part.bounds, combine) else { return nil }
             bounds = next
@@ -71,7 +71,7 @@ extension ReferenceFormula {
     /// The value of a quotient.
     func ratio(_ answers: ReferenceAnswers, _ nodes: [ReferenceValue]) -> ReferenceValue? {
         guard let parts = parts(answers, nodes) else { return nil }
-        guard parts.count == 2 else { return ReferenceValue(missing: range) }
+        guard parts.count == 2 else { return ReferenceValue(open: range) }
         let divisor = parts[1].bounds
         if parts[1].isKnown, divisor.lowerBound == 0 {
             return ReferenceValue(refused: .dividedByZero, bounds: range)
@@ -79,7 +79,7 @@ extension ReferenceFormula {
         // A divisor that may still be 0 leaves everything open.
         guard !divisor.contains(0) else {
             return ReferenceValue(
-                missing: range, answered: parts.count { $0.isKnown }, required: parts.count)
+                open: range, answered: parts.count { $0.isKnown }, required: parts.count)
         }
         guard let bounds = Self.corners(parts[0].bounds, divisor, { $0.divided(by: $1) }) else {
             return nil
@@ -93,7 +93,7 @@ extension ReferenceFormula {
         _ distance: Scale.Formula.Distance
     ) -> ReferenceValue? {
         guard let parts = parts(answers, nodes) else { return nil }
-        guard parts.count == 2 else { return ReferenceValue(missing: range) }
+        guard parts.count == 2 else { return ReferenceValue(open: range) }
         let (from, to) = (parts[0], parts[1])
         guard from.isKnown, to.isKnown else {
             guard distance == .plain,
@@ -101,7 +101,7 @@ extension ReferenceFormula {
                 let greatest = to.bounds.upperBound.subtracting(from.bounds.lowerBound)
             else {
                 return ReferenceValue(
-                    missing: range, answered: parts.count { $0.isKnown }, required: 2)
+                    open: range, answered: parts.count { $0.isKnown }, required: 2)
             }
             return value(parts, least...greatest)
         }
@@ -130,7 +130,7 @@ extension ReferenceFormula {
         _ points: (Content, ClosedRange<Points>) -> ClosedRange<Points>?
     ) -> ReferenceValue? {
         guard let parts = parts(answers, nodes) else { return nil }
-        guard let part = parts.first else { return ReferenceValue(missing: range) }
+        guard let part = parts.first else { return ReferenceValue(open: range) }
         switch lookup {
         case .always(let content):
             guard let bounds = points(content, part.bounds) else {
@@ -138,15 +138,16 @@ extension ReferenceFormula {
             }
             return value([part], bounds)
         case .byContext(_, let contents):
-            guard let context else { return ReferenceValue(missing: range) }
+            guard let context else { return ReferenceValue(open: range) }
             let code = Int(answers.codes[context.position])
             guard context.values.indices.contains(code) else {
                 // Unknown: any entry may be the right one.
                 let bounds =
                     contents.values.compactMap { points($0, part.bounds) }
                     .reduce(nil) { $0?.joined($1) ?? $1 } as ClosedRange<Points>?
-                return ReferenceValue(
-                    missing: bounds ?? range, answered: part.isKnown ? 1 : 0, required: 2)
+                let answered = part.isKnown ? 1 : 0
+                return bounds.map { ReferenceValue(missing: $0, answered: answered, required: 2) }
+                    ?? ReferenceValue(open: range, answered: answered, required: 2)
             }
             guard let content = contents[context.values[code]],
                 let bounds = points(content, part.bounds)
@@ -197,21 +198,21 @@ extension ReferenceFormula {
                 value.isEstimate = isEstimate
                 return value
             case .missing(let bounds): return ReferenceValue(missing: bounds)
-            case .absent: return ReferenceValue(missing: range)
+            case .absent: return ReferenceValue(open: range)
             }
         }
     }
 
     /// The value when several cases are still possible: the number that all of them give, or none.
     private func undecided(_ open: [ReferenceValue]) -> ReferenceValue {
-        guard let first = open.first else { return ReferenceValue(missing: range) }
+        guard let first = open.first else { return ReferenceValue(open: range) }
         if let points = first.points, open.allSatisfy({ $0.points == points }) {
             var value = ReferenceValue(points)
             value.isEstimate = open.contains(where: \.isEstimate)
             return value
         }
-        if open.contains(where: { $0.refusal != nil }) {
-            return ReferenceValue(missing: range)
+        if open.contains(where: \.isOpen) {
+            return ReferenceValue(open: range)
         }
         return ReferenceValue(
             missing: open.dropFirst().reduce(first.bounds) { $0.joined($1.bounds) })

@@ -28,7 +28,7 @@ extension ReferenceFormula {
             isMean && count > 1 ? number?.divided(by: Points(count)) : number
         }
         guard tally.missing > 0 else {
-            guard tally.answered > 0 else { return ReferenceValue(missing: range) }
+            guard tally.answered > 0 else { return ReferenceValue(open: range) }
             guard let points = finished(tally.number, over: count) else { return nil }
             var value = ReferenceValue(points)
             value.isEstimate = tally.isEstimate
@@ -128,7 +128,7 @@ extension ReferenceFormula {
             case .absent: break
             }
         }
-        return ReferenceValue(missing: open ?? range)
+        return open.map { ReferenceValue(missing: $0) } ?? ReferenceValue(open: range)
     }
 
     /// How many conditions hold.

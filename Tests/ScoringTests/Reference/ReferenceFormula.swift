@@ -54,6 +54,7 @@ final class ReferenceFormula {
         guard var value = operated(answers, nodes, isEstimating: isEstimating) else {
             return ReferenceValue(refused: .tooLarge, bounds: range)
         }
+        if value.isOpen { return value }
         for step in formula.steps {
             guard let bounds = Self.applied(step, to: value.bounds) else {
                 return ReferenceValue(refused: .tooLarge, bounds: range)
@@ -64,6 +65,9 @@ final class ReferenceFormula {
         if let points = value.points {
             guard points.isSmall else { return ReferenceValue(refused: .tooLarge, bounds: range) }
             if !value.isFilled, !value.isEstimate { value.bounds = points...points }
+        }
+        if !value.bounds.lowerBound.isSmall || !value.bounds.upperBound.isSmall {
+            value.bounds = range
         }
         return value
     }

@@ -16,6 +16,8 @@ struct ReferenceValue {
     var isFilled = false
     /// Why there is no score although enough was answered.
     var refusal: Scorecard.ScaleScore.Refusal?
+    /// Whether the bounds are those of the scale, which no step changes.
+    var isOpen = false
 
     /// A score.
     init(_ points: Points) {
@@ -30,9 +32,15 @@ struct ReferenceValue {
         self.required = required
     }
 
+    /// No score, because everything that the scale can reach is open.
+    init(open reach: ClosedRange<Points>, answered: Int = 0, required: Int = 1) {
+        self.init(missing: reach, answered: answered, required: required)
+        isOpen = true
+    }
+
     /// No score for another reason.
     init(refused refusal: Scorecard.ScaleScore.Refusal, bounds: ClosedRange<Points>) {
-        self.bounds = bounds
+        self.init(open: bounds)
         self.refusal = refusal
     }
 
