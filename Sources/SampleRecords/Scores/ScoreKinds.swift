@@ -1,6 +1,6 @@
 package import Questionnaires
 package import Samples
-package import Scoring
+internal import Scoring
 
 /// The kinds of rows that a reader has met. A kind holds the columns that thousands of rows share,
 /// looked up once.
