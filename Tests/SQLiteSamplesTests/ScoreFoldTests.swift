@@ -162,7 +162,7 @@ import Testing
         await store.foldPeople(people)
         func compare(_ query: ScoreQuery) async throws {
             let found = try await store.fold(query, into: ReceivedScores())
-            let expected = try await plain.fold(query, into: ReceivedScores())
+            let expected = await plain.fold(query, into: ReceivedScores())
             #expect(found.areGroupedByPerson)
             #expect(
                 found.inOrder.map(Self.content) == expected.inOrder.map(Self.content))

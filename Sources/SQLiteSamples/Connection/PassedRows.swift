@@ -25,7 +25,7 @@ internal import Samples
     deinit { unsafe sqlite3_finalize(statement) }
 
     /// Runs the query with the bounds of a range, and calls a closure with each row. It stops at the first
-    /// error.
+    /// error. The closure can run other statements, but no other ``PassedRows`` of the connection.
     func each(
         _ range: ClosedRange<Int64>, body: (PassedRow) throws(StoreError) -> Void
     ) throws(StoreError) {
