@@ -133,4 +133,52 @@ import Testing
         // A sort, or a scan of all rows for each person, takes far more steps.
         #expect(many < few * 12, "\(few), \(many)")
     }
+
+    @Test(arguments: [1, 2, 3], [Int64(1), 90, 4_096])
+    func `a fold gets each person once, whatever the order of imports in the table`(
+        imports: Int, people: Int64
+    ) async throws {
+        let store = try await SQLiteStore(path: folder.file())
+        let plain = InMemoryStore()
+        // The second import has other results of every fifth person, and the third of each other person,
+        // the last ones first. Both have people who are new.
+        let persons = [Array(0..<200), (0..<250).filter { $0 % 5 == 0 }, (100..<300).reversed()]
+        for (table, persons) in persons.prefix(imports).enumerated() {
+            let form = mixed.forms[table % 2]
+            let rows = try persons.flatMap { person in
+                try (0...person % 3).map { visit in
+                    let number = (table * 300 + person) * 3 + visit
+                    let row = try Imported.assessment(number, of: form)
+                    return Assessment(
+                        id: row.id, subject: try SubjectID(parsing: "P-\(1_000 + person)"),
+                        start: try Fixture.time(number), source: row.source, mode: .imported,
+                        answers: row.answers, scoredBy: Scorer(form))
+                }
+            }
+            for store in [store, plain] as [any SampleStore] {
+                _ = try await store.save(Imported.table(rows, of: [form]), by: by)
+            }
+        }
+        await store.foldPeople(people)
+        func compare(_ query: ScoreQuery) async throws {
+            let found = try await store.fold(query, into: ReceivedScores())
+            let expected = await plain.fold(query, into: ReceivedScores())
+            #expect(found.areGroupedByPerson)
+            #expect(
+                found.inOrder.map(Self.content) == expected.inOrder.map(Self.content))
+        }
+        for query in [ScoreQuery([.init("kept")]), ScoreQuery(mixed.measures)] {
+            try await compare(query)
+        }
+        _ = try await store.compact(isDryRun: false)
+        try await compare(ScoreQuery(mixed.measures))
+    }
+
+    /// A score without what differs between stores.
+    private static func content(_ score: ScoreQuery.StoredScore) -> [String] {
+        [
+            score.subject.text, "\(score.start)", "\(score.measure)", "\(score.sequence)",
+            "\(String(describing: score.score))", score.band?.text ?? "",
+        ]
+    }
 }

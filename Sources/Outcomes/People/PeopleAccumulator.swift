@@ -20,15 +20,18 @@ struct PeopleAccumulator: ScoreQuery.Fold {
             worstBand = rules.scale.worstBand?.id
         }
 
-        /// See ``ChangeOutcomes/Rules/reliableChange(from:to:)``. Not inlined, because the caller would
-        /// copy the rules.
+        /// The direction of a change; `nil` without two results to compare. Not inlined, because the
+        /// caller would copy the rules.
         @inline(never)
-        func reliableChange(from first: Points, to last: Points) -> ChangeOutcomes.ChangeClass? {
-            rules.reliableChange(from: first, to: last)
+        func reliableChange(_ compared: (from: Points, to: Points)?) -> ChangeOutcomes.ChangeClass?
+        {
+            compared.flatMap { rules.reliableChange(from: $0.from, to: $0.to) }
         }
     }
 
     private let measures: [Measure]
+    /// See ``Measure/major``. In an array of their own: each score would count references to a measure.
+    private let majors: [Int]
     private let filter: PeopleList.Filter
     /// What waits for people; most people have no entry.
     private let work: [SubjectID: OpenWork]
@@ -39,15 +42,37 @@ struct PeopleAccumulator: ScoreQuery.Fold {
     private(set) var scored = 0
 
     private var current: SubjectID?
+    /// The results of the current person. Each is stored once, because a copy takes as long as reading it.
+    private var entries: [Entry] = []
     /// The courses of the current person.
     private var courses: [Course] = []
     private var isAdmitted = false
 
-    /// The first and the last result of a person on one scale so far.
+    /// A result of a person.
+    private struct Entry {
+        let result: PersonSummary.Result
+        let sequence: Int64
+        /// Whether the current definition can compare the points.
+        let isCompared: Bool
+
+        var place: ScorePlace { ScorePlace(result.date, sequence, result.id) }
+    }
+
+    /// The first and the last result of a person on one scale so far, as indices of ``entries``.
     private struct Course {
         let measure: Int
-        var first: (place: ScorePlace, result: PersonSummary.Result)?
-        var last: (place: ScorePlace, result: PersonSummary.Result, isCompared: Bool)
+        /// The first result with points to compare.
+        var first: Int?
+        var last: Int
+
+        /// The points to compare; `nil` without two results with such points.
+        func compared(in entries: [Entry]) -> (from: Points, to: Points)? {
+            guard let first, first != last, entries[last].isCompared,
+                let from = entries[first].result.score.points,
+                let to = entries[last].result.score.points
+            else { return nil }
+            return (from, to)
+        }
     }
 
     /// Begins without people.
@@ -61,6 +86,7 @@ struct PeopleAccumulator: ScoreQuery.Fold {
         _ measures: [Measure], filter: PeopleList.Filter, work: [SubjectID: OpenWork], limit: Int?
     ) {
         self.measures = measures
+        majors = measures.map(\.major)
         self.filter = filter
         self.work = work
         first = FirstPeople(limit: limit)
@@ -73,25 +99,29 @@ struct PeopleAccumulator: ScoreQuery.Fold {
         }
         guard score.amendedBy == nil, let found = score.score else { return }
         if !isAdmitted { isAdmitted = filter.admits(score) }
-        let result = PersonSummary.Result(
-            id: score.id, date: score.start, score: found, band: score.band)
-        let place = ScorePlace(score)
         let isCompared =
-            found.isCompared
-            && score.questionnaire.version.major == measures[score.measure].major
+            found.isCompared && score.questionnaire.version.major == majors[score.measure]
+        let index = entries.count
+        entries.append(
+            Entry(
+                result: PersonSummary.Result(
+                    id: score.id, date: score.start, score: found, band: score.band),
+                sequence: score.sequence, isCompared: isCompared))
         guard let known = courses.firstIndex(where: { $0.measure == score.measure }) else {
             courses.append(
-                Course(
-                    measure: score.measure, first: isCompared ? (place, result) : nil,
-                    last: (place, result, isCompared)))
+                Course(measure: score.measure, first: isCompared ? index : nil, last: index))
             return
         }
-        if !(place < courses[known].last.place) {
-            courses[known].last = (place, result, isCompared)
+        // Mostly each result is later than those before.
+        let place = entries[index].place
+        let isFirst: Bool
+        if place < entries[courses[known].last].place {
+            isFirst = courses[known].first.map { place < entries[$0].place } ?? true
+        } else {
+            courses[known].last = index
+            isFirst = courses[known].first == nil
         }
-        if isCompared, courses[known].first.map({ place < $0.place }) ?? true {
-            courses[known].first = (place, result)
-        }
+        if isCompared, isFirst { courses[known].first = index }
     }
 
     mutating func merge(_ other: Self) {
@@ -115,6 +145,7 @@ struct PeopleAccumulator: ScoreQuery.Fold {
         self.current = nil
         isAdmitted = false
         courses.removeAll(keepingCapacity: true)
+        entries.removeAll(keepingCapacity: true)
     }
 
     private mutating func add(_ subject: SubjectID) {
@@ -125,50 +156,37 @@ struct PeopleAccumulator: ScoreQuery.Fold {
             scoredWithWork.insert(subject)
         }
         guard filter.admits(open) else { return }
-        var newest = Int64.min
-        var newestPlace: ScorePlace?
+        var newest = courses[0].last
         var (isWorse, isInWorstBand) = (false, false)
         for course in courses {
-            if newestPlace.map({ $0 < course.last.place }) ?? true {
-                newestPlace = course.last.place
-                newest = course.last.result.date.microsecondsSinceEpoch
+            if newest != course.last, entries[newest].place < entries[course.last].place {
+                newest = course.last
             }
-            if reliableChange(in: course) == .deteriorated { isWorse = true }
-            if let worst = measures[course.measure].worstBand, worst == course.last.result.band {
+            let measure = measures[course.measure]
+            if measure.reliableChange(course.compared(in: entries)) == .deteriorated {
+                isWorse = true
+            }
+            if let worst = measure.worstBand, worst == entries[course.last].result.band {
                 isInWorstBand = true
             }
         }
         guard isWorse || !filter.isWorse else { return }
         let rank = PersonRank(
-            of: subject.text, newest: newest, isWorse: isWorse, isInWorstBand: isInWorstBand, open)
+            of: subject.text, newest: entries[newest].result.date.microsecondsSinceEpoch,
+            isWorse: isWorse, isInWorstBand: isInWorstBand, open)
         guard first.takes(rank) else { return first.skip() }
-        let inOrder = courses.sorted { $1.last.place < $0.last.place }
+        let inOrder = courses.sorted { entries[$1.last].place < entries[$0.last].place }
         first.add(rank, PersonSummary(subject: subject, courses: inOrder.map(summary), open))
     }
 
-    /// The points of a course to compare; `nil` if it has no two results that are compared.
-    private func compared(in course: Course) -> (from: Points, to: Points)? {
-        guard course.last.isCompared, let first = course.first?.result,
-            first.id != course.last.result.id, let from = first.score.points,
-            let to = course.last.result.score.points
-        else { return nil }
-        return (from, to)
-    }
-
-    private func reliableChange(in course: Course) -> ChangeOutcomes.ChangeClass? {
-        compared(in: course).flatMap {
-            measures[course.measure].reliableChange(from: $0.from, to: $0.to)
-        }
-    }
-
     private func summary(of course: Course) -> PersonSummary.Course {
-        let last = course.last.result
+        let measure = measures[course.measure]
+        let compared = course.compared(in: entries)
         return PersonSummary.Course(
-            measure: course.measure, last: last,
-            baseline: course.first.flatMap { $0.result.id == last.id ? nil : $0.result },
-            change: compared(in: course).map {
-                measures[course.measure].rules.change(from: $0.from, to: $0.to)
-            }, reliableChange: reliableChange(in: course))
+            measure: course.measure, last: entries[course.last].result,
+            baseline: course.first.flatMap { $0 == course.last ? nil : entries[$0].result },
+            change: compared.map { measure.rules.change(from: $0.from, to: $0.to) },
+            reliableChange: measure.reliableChange(compared))
     }
 }
 

@@ -88,7 +88,7 @@
             // The kind of no row: no questionnaire has the number 0.
             kind = ScoreKinds.Kind(
                 .init(questionnaire: 0, source: 0, mode: 0, policy: 0, language: nil),
-                form.identity, SampleSource(name: ""), .imported, [])
+                form.identity, SampleSource(name: ""), .imported, ScoreKinds.Measured(form))
             score = ScoreQuery.StoredScore(
                 id: plan.store, sequence: 0, subject: .oneself,
                 start: Timestamp(day: LocalDate.last), source: SampleSource(name: ""),
@@ -188,12 +188,13 @@
         private mutating func addScores<Fold: ScoreQuery.Fold>(
             to fold: inout Fold, _ found: (Int) -> Score?
         ) throws(StoreError) {
-            for place in kind.measured.indices {
-                score.measure = kind.measured[place].measure
-                if let scale = kind.measured[place].scale {
+            let measured = kind.measured
+            for place in measured.scales.indices {
+                score.measure = measured.measures[place]
+                if let scale = measured.scales[place] {
                     guard let found = found(scale) else { throw damage }
                     score.score = found
-                    score.band = found.points.flatMap { kind.measured[place].band(of: $0) }
+                    score.band = found.points.flatMap { measured.band(of: $0, at: place) }
                 } else {
                     score.score = nil
                     score.band = nil
@@ -241,7 +242,7 @@
         /// rows do.
         private mutating func change(to key: ScoreKinds.Key) throws(StoreError) {
             guard key != kind.key else { return }
-            guard let found = kinds.kind(key) else { throw damage }
+            guard let found = kinds.kind(where: { $0 == key }, else: { key }) else { throw damage }
             score.mode = found.mode
             score.source = found.source
             score.questionnaire = found.identity

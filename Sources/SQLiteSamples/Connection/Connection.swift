@@ -27,6 +27,10 @@ internal import Samples
     var comparedSchema: Int64?
     /// Limits the work of each statement on a file that is only read; `nil` for others.
     private(set) var budget: WorkBudget?
+    /// Receives the rows of ``PassedRows``. It lives as long as the database, which has a pointer to it.
+    let rowReceiver: UnsafeMutablePointer<RowReceiver>
+    /// Whether the database has the function of ``PassedRows``.
+    var hasRowFunction = false
     /// The number of statements that run now: one can run while another reads rows.
     private var depth = 0
 
@@ -52,6 +56,8 @@ internal import Samples
         file = path
         unsafe limit = .allocate(capacity: 1)
         unsafe limit.initialize(to: deadline.milliseconds)
+        unsafe rowReceiver = .allocate(capacity: 1)
+        unsafe rowReceiver.initialize(to: RowReceiver())
         var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW
         switch access {
         case .readWrite: flags |= SQLITE_OPEN_READWRITE
@@ -104,6 +110,8 @@ internal import Samples
     deinit {
         close()
         unsafe limit.deallocate()
+        unsafe rowReceiver.deinitialize(count: 1)
+        unsafe rowReceiver.deallocate()
     }
 
     /// Lets later statements wait for other programs until a deadline.

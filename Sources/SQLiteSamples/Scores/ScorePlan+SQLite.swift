@@ -21,13 +21,38 @@ extension ScorePlan {
         ) { (hash) throws(StoreError) in try scorer(hash, connection) }
     }
 
-    /// The statement that selects the blocks of a range of people, in the order of people.
-    var blockStatement: String {
+    /// The test of the definitions, which takes time in each row; empty if all are asked for.
+    private var condition: String {
+        coversAll ? "" : " AND questionnaire IN (\(keys))"
+    }
+
+    /// The columns of a block, and the name of its person.
+    static let blockColumns = """
+        subject, questionnaire, source, policy, language, first, count, start, stop, sittings, checksum,
+        places, text
         """
-        SELECT subject, questionnaire, source, policy, language, first, count, start, stop,
-            sittings, checksum, places
+
+    /// The blocks of a range of people, in the order of people, which is that of the index.
+    var blocksByPerson: String {
+        """
+        FROM block INDEXED BY block_history LEFT JOIN subject ON subject.key = block.subject
+        WHERE subject BETWEEN ? AND ?\(condition)
+        """
+    }
+
+    /// The keys of these blocks and of their people, from the index alone.
+    var placesByPerson: String {
+        """
         FROM block INDEXED BY block_history
-        WHERE subject BETWEEN ? AND ? AND questionnaire IN (\(keys)) ORDER BY subject
+        WHERE subject BETWEEN ? AND ?\(condition)
+        """
+    }
+
+    /// The blocks of a range of keys, in the order of the table.
+    var blocksByPlace: String {
+        """
+        FROM block NOT INDEXED LEFT JOIN subject ON subject.key = block.subject
+        WHERE first BETWEEN ? AND ?\(condition)
         """
     }
 
@@ -37,9 +62,10 @@ extension ScorePlan {
         """
         SELECT subject, questionnaire, source, mode, policy, language, sequence, id, start,
             start_offset, duration, end_offset, answers, scores, points, metadata, amends,
-            amended_by, checksum
+            amended_by, checksum, text
         FROM assessment INDEXED BY assessment_history
-        WHERE subject BETWEEN ? AND ? AND questionnaire IN (\(keys)) ORDER BY subject
+            LEFT JOIN subject ON subject.key = assessment.subject
+        WHERE subject BETWEEN ? AND ?\(condition) ORDER BY subject
         """
     }
 }

@@ -11,8 +11,11 @@ struct ScoreReader {
     private let plan: ScorePlan
     private let connection: Connection
     private let rows: Statement
-    private let blocks: Statement
-    private let names: Statement
+    private let blocksByPerson: PassedRows
+    private let blocksByPlace: PassedRows
+    private let placesByPerson: PassedRows
+    /// Whether most blocks of the previous people had the order of people in the table.
+    private var hasTableOrder = true
     private let damage: StoreError
     private let store: SampleID
     private let includesMetadata: Bool
@@ -33,9 +36,9 @@ struct ScoreReader {
         self.plan = plan
         self.connection = connection
         rows = try Statement(plan.statement, on: connection)
-        blocks = try Statement(plan.blockStatement, on: connection)
-        names = try Statement(
-            "SELECT key, text FROM subject WHERE key BETWEEN ? AND ? ORDER BY key", on: connection)
+        blocksByPerson = try PassedRows(ScorePlan.blockColumns, plan.blocksByPerson, on: connection)
+        blocksByPlace = try PassedRows(ScorePlan.blockColumns, plan.blocksByPlace, on: connection)
+        placesByPerson = try PassedRows("subject, first", plan.placesByPerson, on: connection)
         damage = .damaged(at: connection.path)
         store = plan.store
         includesMetadata = plan.query.includesMetadata
@@ -43,7 +46,7 @@ struct ScoreReader {
         // The kind of no row: no questionnaire has the number 0.
         kind = ScoreKinds.Kind(
             .init(questionnaire: 0, source: 0, mode: 0, policy: 0, language: nil), form.identity,
-            SampleSource(name: ""), .imported, [])
+            SampleSource(name: ""), .imported, ScoreKinds.Measured(form))
         score = ScoreQuery.StoredScore(
             id: plan.store, sequence: 0, subject: .oneself, start: Timestamp(day: LocalDate.last),
             source: SampleSource(name: ""), mode: .imported, questionnaire: form.identity,
@@ -57,70 +60,113 @@ struct ScoreReader {
     mutating func read<Fold: ScoreQuery.Fold>(
         _ people: ClosedRange<Int64>, into fold: inout Fold
     ) throws(StoreError) {
-        names.begin(people.lowerBound, people.upperBound)
         rows.begin(people.lowerBound, people.upperBound)
-        blocks.begin(people.lowerBound, people.upperBound)
         var row = try rows.next()
-        var block = try blocks.next()
-        // Both statements return rows in the order of people.
-        while true {
-            let (ofRow, ofBlock) = (row?.integer(0), block?.integer(0))
-            if let row0 = row, let key = ofRow, ofBlock.map({ key <= $0 }) ?? true {
-                try lookUp(person: key)
-                try add(row0, to: &fold)
+        let rows = rows
+        // All queries have the order of people.
+        try eachBlock(of: people) { (reader, block) throws(StoreError) in
+            let key = block.integer(0)
+            while let earlier = row, earlier.integer(0) <= key {
+                try reader.addNamed(earlier, to: &fold)
                 row = try rows.next()
-            } else if let block0 = block, let key = ofBlock {
-                try lookUp(person: key)
-                try add(block: block0, to: &fold)
-                block = try blocks.next()
-            } else {
-                return
             }
+            if key != reader.person {
+                guard !block.isNull(12) else { throw reader.damage }
+                try block.withBytes(12) { (name) throws(StoreError) in
+                    try reader.begin(person: key, named: name)
+                }
+            }
+            try reader.add(block: block, to: &fold)
+        }
+        while let last = row {
+            try addNamed(last, to: &fold)
+            row = try rows.next()
         }
     }
 
-    /// Looks up the person of a row. People come in the order of their numbers.
-    private mutating func lookUp(person key: Int64) throws(StoreError) {
-        guard key != person else { return }
-        while let row = try names.next() {
-            let found = row.integer(0)
-            guard found >= key else { continue }
-            guard found == key else { throw damage }
-            person = key
-            row.withBlob(1) { text in
-                name.removeAll(keepingCapacity: true)
-                name.append(text)
+    /// Calls a closure with each block of a range of people, in the order of people.
+    private mutating func eachBlock(
+        of people: ClosedRange<Int64>,
+        _ body: (inout ScoreReader, PassedRow) throws(StoreError) -> Void
+    ) throws(StoreError) {
+        guard hasTableOrder else {
+            return try blocksByPerson.each(people) { (row) throws(StoreError) in
+                try body(&self, row)
             }
-            break
         }
-        guard person == key else { throw damage }
+        var stretches = BlockStretches()
+        try placesByPerson.each(people) { (row) throws(StoreError) in
+            stretches.add(person: row.integer(0), place: row.integer(1))
+        }
+        hasTableOrder = stretches.finish() > 0.5
+        for stretch in stretches.all {
+            var count = 0
+            func pass(_ row: PassedRow) throws(StoreError) {
+                // Blocks of others can lie between.
+                guard stretch.people.contains(row.integer(0)) else { return }
+                count += 1
+                try body(&self, row)
+            }
+            if let places = stretch.places {
+                try blocksByPlace.each(places, body: pass)
+            } else {
+                try blocksByPerson.each(stretch.people, body: pass)
+            }
+            // Otherwise the index and the table do not agree.
+            guard count == stretch.count else { throw damage }
+        }
+    }
+
+    private mutating func addNamed<Fold: ScoreQuery.Fold>(
+        _ row: Row, to fold: inout Fold
+    ) throws(StoreError) {
+        let key = row.integer(0)
+        if key != person {
+            guard !row.isNull(19) else { throw damage }
+            try row.withBlob(19) { (name) throws(StoreError) in
+                try begin(person: key, named: name)
+            }
+        }
+        try add(row, to: &fold)
+    }
+
+    /// Begins with the scores of a person. People come in the order of their numbers.
+    private mutating func begin(
+        person key: Int64, named text: Span<UInt8>
+    ) throws(StoreError) {
+        if let person, key < person { throw damage }
+        person = key
+        name.removeAll(keepingCapacity: true)
+        name.append(text)
         // The checksum of each row covers the name, and is checked before a score is passed on.
         score.subject = SubjectID(kept: String(decoding: name, as: UTF8.self))
     }
 
     private mutating func add<Fold: ScoreQuery.Fold>(
-        block row: Row, to fold: inout Fold
+        block row: PassedRow, to fold: inout Fold
     ) throws(StoreError) {
-        if !isOfSameKind(block: row) { try change(toBlock: row) }
+        if !Self.isOfKind(kind.key, block: row) { try change(toBlock: row) }
         let (first, count) = (row.integer(5), row.integer(6))
         guard 1...Int64(BlockRecord.greatestCount) ~= count else { throw damage }
         let isJoined = !row.isNull(11)
-        if isJoined, !row.withBlob(11, { unpackPlaces($0, Int(count), from: first) }) {
+        if isJoined, !row.withBytes(11, { unpackPlaces($0, Int(count), from: first) }) {
             throw damage
         }
-        let isWhole = try row.withBlob(9) { (bytes) throws(StoreError) in
+        // Loaded once: each load counts a reference.
+        let measured = kind.measured
+        let isWhole = try row.withBytes(9) { (bytes) throws(StoreError) in
             var checksum = kind.checksum
             checksum.append(
                 blockFrom: first, count: Int(count), of: name.span, in: store,
                 from: row.integer(7), to: row.integer(8), bytes)
-            if isJoined { row.withBlob(11) { checksum.append(placesOfJoined: $0) } }
+            if isJoined { row.withBytes(11) { checksum.append(placesOfJoined: $0) } }
             guard checksum.value == row.integer(10) else { return false }
             return try SittingContent.each(Int(count), in: bytes) {
                 (index, sitting) throws(StoreError) in
                 score.sequence = isJoined ? places[index].sequence : first + Int64(index)
                 score.id = SampleID(store: store, sequence: score.sequence)
                 score.amendedBy = nil
-                try add(sitting, bytes, to: &fold)
+                try add(sitting, bytes, measured, to: &fold)
             }
         }
         guard isWhole else { throw damage }
@@ -134,7 +180,8 @@ struct ScoreReader {
     }
 
     private mutating func add<Fold: ScoreQuery.Fold>(
-        _ sitting: SittingContent, _ bytes: Span<UInt8>, to fold: inout Fold
+        _ sitting: SittingContent, _ bytes: Span<UInt8>, _ measured: ScoreKinds.Measured,
+        to fold: inout Fold
     ) throws(StoreError) {
         let start = Instant(microseconds: sitting.start, offset: sitting.offset.map { Int64($0) })
         guard let time = start.timestamp else { throw damage }
@@ -145,19 +192,19 @@ struct ScoreReader {
             score.metadata = metadata
         }
         let scores = bytes.extracting(sitting.scores)
-        try addScores(to: &fold) { ScoreCode.score(at: $0, in: scores) }
+        try addScores(on: measured, to: &fold) { ScoreCode.score(at: $0, in: scores) }
     }
 
     /// Passes the score of each measure to the fold.
     private mutating func addScores<Fold: ScoreQuery.Fold>(
-        to fold: inout Fold, _ found: (Int) -> Score?
+        on measured: ScoreKinds.Measured, to fold: inout Fold, _ found: (Int) -> Score?
     ) throws(StoreError) {
-        for measured in kind.measured {
-            score.measure = measured.measure
-            if let scale = measured.scale {
+        for place in measured.scales.indices {
+            score.measure = measured.measures[place]
+            if let scale = measured.scales[place] {
                 guard let found = found(scale) else { throw damage }
                 score.score = found
-                score.band = found.points.flatMap { measured.band(of: $0) }
+                score.band = found.points.flatMap { measured.band(of: $0, at: place) }
             } else {
                 score.score = nil
                 score.band = nil
@@ -169,7 +216,7 @@ struct ScoreReader {
     private mutating func add<Fold: ScoreQuery.Fold>(
         _ row: Row, to fold: inout Fold
     ) throws(StoreError) {
-        if !isOfSameKind(row) { try change(to: row) }
+        if !Self.isOfKind(kind.key, row) { try change(to: row) }
         let sequence = row.integer(6)
         if row.isNull(7) {
             score.id = SampleID(store: store, sequence: sequence)
@@ -196,49 +243,56 @@ struct ScoreReader {
             }
             score.metadata = metadata
         }
-        try addScores(to: &fold) { scale in
+        try addScores(on: kind.measured, to: &fold) { scale in
             row.withBlob(13) { ScoreCode.score(at: scale, in: $0) }
         }
     }
 
-    /// Whether a row has the kind of the previous row, as most rows do.
-    private func isOfSameKind(_ row: Row) -> Bool {
-        guard row.integer(1) == kind.key.questionnaire, row.integer(2) == kind.key.source,
-            row.integer(3) == kind.key.mode, row.integer(4) == kind.key.policy
+    private static func isOfKind(_ key: ScoreKinds.Key, _ row: Row) -> Bool {
+        guard row.integer(1) == key.questionnaire, row.integer(2) == key.source,
+            row.integer(3) == key.mode, row.integer(4) == key.policy
         else { return false }
-        guard let language = kind.key.language else { return row.isNull(5) }
+        guard let language = key.language else { return row.isNull(5) }
         return row.optionalText(5) == language
     }
 
-    private func isOfSameKind(block row: Row) -> Bool {
-        guard row.integer(1) == kind.key.questionnaire, row.integer(2) == kind.key.source,
-            kind.key.mode == AssessmentRecord.code(of: .imported),
-            row.integer(3) == kind.key.policy
+    private static func isOfKind(_ key: ScoreKinds.Key, block row: PassedRow) -> Bool {
+        guard row.integer(1) == key.questionnaire, row.integer(2) == key.source,
+            key.mode == AssessmentRecord.code(of: .imported), row.integer(3) == key.policy
         else { return false }
-        guard let language = kind.key.language else { return row.isNull(4) }
+        guard let language = key.language else { return row.isNull(4) }
         return row.optionalText(4) == language
     }
 
     private mutating func change(to row: Row) throws(StoreError) {
         try change(
-            to: ScoreKinds.Key(
-                questionnaire: row.integer(1), source: row.integer(2), mode: row.integer(3),
-                policy: row.integer(4), language: row.optionalText(5)))
+            to: kinds.kind {
+                Self.isOfKind($0, row)
+            } else: {
+                ScoreKinds.Key(
+                    questionnaire: row.integer(1), source: row.integer(2), mode: row.integer(3),
+                    policy: row.integer(4), language: row.optionalText(5))
+            })
     }
 
-    private mutating func change(toBlock row: Row) throws(StoreError) {
+    private mutating func change(toBlock row: PassedRow) throws(StoreError) {
         try change(
-            to: ScoreKinds.Key(
-                questionnaire: row.integer(1), source: row.integer(2),
-                mode: AssessmentRecord.code(of: .imported), policy: row.integer(3),
-                language: row.optionalText(4)))
+            to: kinds.kind {
+                Self.isOfKind($0, block: row)
+            } else: {
+                ScoreKinds.Key(
+                    questionnaire: row.integer(1), source: row.integer(2),
+                    mode: AssessmentRecord.code(of: .imported), policy: row.integer(3),
+                    language: row.optionalText(4))
+            })
     }
 
-    private mutating func change(to key: ScoreKinds.Key) throws(StoreError) {
-        guard let found = kinds.kind(key) else { throw damage }
+    private mutating func change(to found: ScoreKinds.Kind?) throws(StoreError) {
+        guard let found else { throw damage }
+        // Each text costs a reference: kinds that alternate mostly have one source.
+        if found.source != kind.source { score.source = found.source }
+        if found.identity != kind.identity { score.questionnaire = found.identity }
         score.mode = found.mode
-        score.source = found.source
-        score.questionnaire = found.identity
         kind = found
     }
 }

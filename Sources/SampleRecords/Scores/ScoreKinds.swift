@@ -1,6 +1,6 @@
 package import Questionnaires
 package import Samples
-package import Scoring
+internal import Scoring
 
 /// The kinds of rows that a reader has met. A kind holds the columns that thousands of rows share,
 /// looked up once.
@@ -10,7 +10,10 @@ package import Scoring
 package struct ScoreKinds {
     private let plan: ScorePlan
     private var kinds: [Key: Kind] = [:]
-    private var scales: [Int64: [Measured]] = [:]
+    /// The kinds of the last rows: few, so that a test of each is faster than a look-up.
+    private var recent: [Kind] = []
+    private static let greatestRecent = 8
+    private var measured: [Int64: Measured] = [:]
 
     package init(_ plan: ScorePlan) { self.plan = plan }
 
@@ -33,19 +36,20 @@ package struct ScoreKinds {
         }
     }
 
-    /// The values that all rows of a kind share.
-    package struct Kind {
+    /// The values that all rows of a kind share. A class, because rows of several kinds alternate, and
+    /// a copy for each row would take longer than the row.
+    package final class Kind {
         package let key: Key
         /// The checksum of the shared columns.
         package let checksum: Checksum
         package let identity: Questionnaire.Identity
         package let source: SampleSource
         package let mode: Assessment.Mode
-        package let measured: [Measured]
+        package let measured: Measured
 
         package init(
             _ key: Key, _ identity: Questionnaire.Identity, _ source: SampleSource,
-            _ mode: Assessment.Mode, _ measured: [Measured]
+            _ mode: Assessment.Mode, _ measured: Measured
         ) {
             self.key = key
             self.identity = identity
@@ -58,37 +62,39 @@ package struct ScoreKinds {
         }
     }
 
-    /// A measure of the query in a definition. A class, because a copy of the scorer for each row
-    /// would take longer than the row.
+    /// The measures of the query in a definition. A class, because a copy of the scorer for each row
+    /// would take longer than the row, and one for all measures, so that a row counts few references.
     @usableFromInline package final class Measured {
-        /// The index in the query.
-        package let measure: Int
-        /// The index of the scale in the definition, or `nil` if it has no such scale.
-        package let scale: Int?
+        /// The index of each measure in the query.
+        package let measures: [Int]
+        /// The index of each scale in the definition, or `nil` if it has no such scale.
+        package let scales: [Int?]
         private let scorer: Scorer
-        /// The bands of 0, 1, 2 and so on, in whole points.
+        /// For each measure the bands of 0, 1, 2 and so on, in whole points.
         @usableFromInline let bands: [Scale.Band.ID?]
 
         /// The points in ``bands``. All other points are looked up one by one.
         @usableFromInline static var wholePoints: Range<Int> { 0..<128 }
 
-        package init(_ measure: Int, _ scale: Int?, _ scorer: Scorer) {
-            self.measure = measure
-            self.scale = scale
-            self.scorer = scorer
-            bands = Self.wholePoints.map { Self.band(of: Points($0), on: scale, scorer) }
-        }
-
-        /// The band of points.
-        @inlinable package func band(of points: Points) -> Scale.Band.ID? {
-            guard let whole = points.whole, Self.wholePoints.contains(whole) else {
-                return found(points)
+        package init(_ form: ScorePlan.Form) {
+            measures = form.measures.map(\.measure)
+            scales = form.measures.map(\.scale)
+            scorer = form.scorer
+            bands = form.measures.flatMap { measure in
+                Self.wholePoints.map { Self.band(of: Points($0), on: measure.scale, form.scorer) }
             }
-            return bands[whole]
         }
 
-        @usableFromInline func found(_ points: Points) -> Scale.Band.ID? {
-            Self.band(of: points, on: scale, scorer)
+        /// The band of points on the scale of a measure, by its index in ``measures``.
+        @inlinable package func band(of points: Points, at place: Int) -> Scale.Band.ID? {
+            guard let whole = points.whole, Self.wholePoints.contains(whole) else {
+                return found(points, at: place)
+            }
+            return bands[place * Self.wholePoints.count + whole]
+        }
+
+        @usableFromInline func found(_ points: Points, at place: Int) -> Scale.Band.ID? {
+            Self.band(of: points, on: scales[place], scorer)
         }
 
         private static func band(
@@ -103,15 +109,25 @@ package struct ScoreKinds {
     }
 
     /// The kind of a row; `nil` for an unknown number or mode.
-    package mutating func kind(_ key: Key) -> Kind? {
+    ///
+    /// - Parameters:
+    ///   - isKind: Whether the row has the columns of a key.
+    ///   - key: Reads the key of the row, which takes longer.
+    package mutating func kind(where isKind: (Key) -> Bool, else key: () -> Key) -> Kind? {
+        for kind in recent where isKind(kind.key) { return kind }
+        guard let found = kind(key()) else { return nil }
+        if recent.count == Self.greatestRecent { recent.removeFirst() }
+        recent.append(found)
+        return found
+    }
+
+    private mutating func kind(_ key: Key) -> Kind? {
         if let known = kinds[key] { return known }
         guard let form = plan.forms[key.questionnaire], let source = plan.sources[key.source],
             let mode = AssessmentRecord.mode(of: key.mode)
         else { return nil }
-        let measured =
-            scales[key.questionnaire]
-            ?? form.measures.map { Measured($0.measure, $0.scale, form.scorer) }
-        scales[key.questionnaire] = measured
+        let measured = self.measured[key.questionnaire] ?? Measured(form)
+        self.measured[key.questionnaire] = measured
         let kind = Kind(key, form.identity, source, mode, measured)
         kinds[key] = kind
         return kind

@@ -9,6 +9,8 @@ package struct ScorePlan {
     package let store: SampleID
     /// The definitions, by their number in the rows.
     package let forms: [Int64: Form]
+    /// Whether the store has no other definitions.
+    package let coversAll: Bool
     /// The sources, by their number in the rows.
     package let sources: [Int64: SampleSource]
 
@@ -51,6 +53,7 @@ package struct ScorePlan {
                 })
         }
         self.forms = forms
+        coversAll = forms.count == definitions.count
         self.sources = Dictionary(sources.map { ($0.key, $0.source) }) { first, _ in first }
     }
 
