@@ -190,7 +190,7 @@ struct ImportInference {
             sharesColumns: questionnaireColumn != nil)
         // The user's columns decide what names leave open.
         findings += matching.findings.filter {
-            choices.itemColumns == nil || $0.code != .longerForm
+            choices.itemColumns == nil || ![.longerForm, .columnShared].contains($0.code)
         }
         let matches =
             choices.itemColumns == nil
@@ -289,6 +289,8 @@ struct ImportInference {
     }
 
     private mutating func refuseUnknownTable(_ named: [Questionnaire]) {
+        // Its columns are asked about.
+        guard !findings.contains(where: { $0.code == .columnShared }) else { return }
         if let finding = TableImport.Finding.noResponses(
             headers: survey.headers, isForScoring: choices.isForScoring)
         {

@@ -44,7 +44,7 @@ struct ColumnMatching {
     /// The matches, in the order of the table.
     private(set) var matches: [Match] = []
     /// The errors.
-    private(set) var findings: [TableImport.Finding] = []
+    var findings: [TableImport.Finding] = []
 
     let headers: [String]
     /// The same, folded.
@@ -53,6 +53,7 @@ struct ColumnMatching {
     private let ungrouped: [String?]
     /// The questions of the columns; empty without questions.
     fileprivate let questions: [ColumnNames.Header]
+    private let twoNumbers: TwoNumberNames
     /// The most items of any form, if the forms share columns.
     private let greatestCount: Int?
 
@@ -72,6 +73,7 @@ struct ColumnMatching {
     ) {
         self.headers = headers
         names = headers.map { ColumnNames.Header($0) }
+        twoNumbers = TwoNumberNames(names, known: known)
         ungrouped =
             TableImport.File.Form.hasGroups(headers)
             ? headers.map { TableImport.File.Form.withoutGroups($0) } : []
@@ -102,7 +104,12 @@ struct ColumnMatching {
         let names = ColumnNames(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
         var ticks: [(item: Item.ID, value: Int, strength: ColumnNames.Strength, column: Int)] = []
+        var unclear: [Int] = []
         for (column, header) in self.names.enumerated() {
+            guard !twoNumbers.areUnclear(in: header, of: questionnaire) else {
+                unclear.append(column)
+                continue
+            }
             if let (item, value, strength) = names.choice(of: header) {
                 ticks.append((item, value, strength, column))
                 continue
@@ -112,6 +119,7 @@ struct ColumnMatching {
             else { continue }
             claims[meaning, default: []].append((column, strength))
         }
+        refuseTwoNumbers(unclear, of: questionnaire)
         let ofFamily = claims.filter { $1.contains { $0.strength == .family } }.keys
         let floor: ColumnNames.Strength =
             if isOnly {
