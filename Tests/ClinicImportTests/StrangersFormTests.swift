@@ -49,4 +49,48 @@ import Testing
         ).kept()
         #expect(both.map(\.total) == [5, 11])
     }
+
+    @Test(arguments: [
+        "PHQ-9 (Depression)", "Patient Health Questionnaire (PHQ-9)", "PHQ9 - Adult",
+        "PHQ-9 Follow-up", "PHQ-9 Follow-up 2", "PHQ-9 v2", "PHQ-9 Depression Screen",
+        "PHQ-9 (9 items)", "phq 9",
+    ])
+    func `a cell that contains the name of one form names it`(name: String) async throws {
+        let table = try ClinicTable(
+            "client,date,form,\(Self.numbered)\n1,2024-03-15,PHQ-9,0,0,0,0,0,0,0,0,0\n"
+                + "2,2024-03-15,\(name),3,3,3,3,3,3,3,3,3\n")
+        #expect(try await table.kept().map(\.total) == [0, 27])
+        let rows = (1...9).map { "1,2024-03-15,\(name),\($0),3\n" }.joined()
+        let long = try ClinicTable("client,date,form,item,answer\n\(rows)")
+        #expect(try await long.kept().map(\.total) == [27])
+    }
+
+    @Test(arguments: [
+        "PHQ", "PHQ-A", "PHQ-9 Modified for Teens", "PHQ9A", "GAD-7 2-item", "PHQ-9 item 9",
+        "Patient Health Questionnaire", "PHQ-9 and GAD-7", "PHQ-9-2",
+    ])
+    func `a row with the name of a variant or of a family is a problem`(name: String) async throws {
+        let table = try ClinicTable(
+            "client,date,form,\(Self.numbered)\n1,2024-03-15,PHQ-9,\(Self.nine)\n"
+                + "2,2024-03-15,\(name),3,3,3,3,3,3,3,,\n")
+        let plan = try await table.plan()
+        #expect(plan.problemCounts == [.questionnaire: 1] && plan.new == 1)
+        #expect(plan.firstMessage.hasPrefix(name))
+        let rows = (1...9).map { "1,2024-03-15,PHQ-9,\($0),3\n" }.joined()
+        let long = try ClinicTable(
+            "client,date,form,item,answer\n\(rows)2,2024-03-15,\(name),1,3\n")
+        #expect(try await long.plan().problemCounts[.questionnaire] == 1)
+    }
+
+    @Test func `questionnaires that are left out are named`() async throws {
+        let rows = (10...30).map { "2,2024-03-15,Form \($0),1,1,1,1,1,1,1,1,1\n" }.joined()
+        let table = try ClinicTable(
+            "client,date,form,\(Self.numbered)\n1,2024-03-15,PHQ-9,\(Self.nine)\n\(rows)")
+        let said = try await table.plan().findings.filter { $0.code == .rowsUnused }
+        let names = (10...19).map { "Form \($0)" }.joined(separator: ", ")
+        #expect(
+            said.map(\.message) == [
+                "left out: 21 rows of questionnaires that are not known (\(names))"
+            ])
+    }
 }

@@ -115,8 +115,8 @@ struct StrangersTableTests {
         let said = plan.findings.filter { $0.code == .rowsUnused }.map(\.message)
         #expect(
             said == [
-                "left out: 1 row of other questionnaires, and 1 row of questionnaires that are not "
-                    + "known"
+                "left out: 1 row of other questionnaires (PHQ-15), and 1 row of questionnaires "
+                    + "that are not known (AUDIT)"
             ])
     }
 

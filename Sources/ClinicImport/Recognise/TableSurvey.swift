@@ -193,9 +193,12 @@ struct TableSurvey {
     func questionnaireColumns(
         _ known: [Questionnaire]
     ) -> [(column: TableColumn, questionnaires: [Questionnaire])] {
-        columns.filter { ColumnRole.questionnaire.isNamed($0.name) }.compactMap { column in
-            let cells = (profiles[column.place].variety ?? [:]).keys.map { FoldedText($0).joined }
-            let named = known.filter { !$0.namesInTables.isDisjoint(with: cells) }
+        let columns = columns.filter { ColumnRole.questionnaire.isNamed($0.name) }
+        guard !columns.isEmpty else { return [] }
+        let names = FormNames(known)
+        return columns.compactMap { column in
+            let cells = Set((profiles[column.place].variety ?? [:]).keys.map(names.reading))
+            let named = known.filter { cells.contains(.form($0.id)) }
             return named.isEmpty ? nil : (column, named)
         }
     }
