@@ -93,4 +93,29 @@ import Testing
                 "left out: 21 rows of questionnaires that are not known (\(names))"
             ])
     }
+
+    @Test(arguments: ["item9", "q9", "phq9_q9", "PHQ-9 item 9", "item_9"])
+    func `a score and item 9 are read beside rows of another form`(item: String) async throws {
+        let table = try ClinicTable(
+            "client,date,instrument,score,\(item)\n1,2024-03-15,PHQ-9,11,1\n1,2024-03-15,GAD-7,9,\n"
+        )
+        let plan = try await table.plan()
+        #expect((plan.new, plan.totalsOnly, plan.flagCount, plan.problemCount) == (2, 1, 1, 0))
+    }
+
+    @Test func `a form whose columns the table lacks is refused until the user names the others`()
+        async throws
+    {
+        let eight = (1...8).map { "q\($0)" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "client,date,instrument,\(eight)\n1,2024-03-15,PHQ-9,2,1,3,0,1,2,1,0\n"
+                + "1,2024-03-15,GAD-7,1,2,3,0,1,1,2,\n")
+        #expect(try table.refusals() == [.itemWithoutColumn])
+        let plan = try await table.plan { $0.questionnaires = ["gad-7"] }
+        #expect((plan.new, plan.problemCount) == (1, 0))
+        let scores = try ClinicTable(
+            "client,date,instrument,gad7_score\n1,2024-03-15,PHQ-9,2\n1,2024-03-15,GAD-7,9\n")
+        #expect(
+            try scores.refusals { $0.questionnaires = ["gad-7", "phq-9"] } == [.itemWithoutColumn])
+    }
 }

@@ -66,11 +66,10 @@ extension ImportInference {
     mutating func noteMissingItems(of match: ColumnMatching.Match) {
         guard !match.missing.isEmpty else { return }
         let form = match.questionnaire
-        let flagged = Set(form.flags.map(\.item))
-        let found = form.items.filter {
-            match.items[$0.id] != nil || match.choices[$0.id] != nil
-        }
-        if match.total != nil, found.allSatisfy({ $0.isUnscored || flagged.contains($0.id) }) {
+        if match.isTotalWithFlags {
+            let found = form.items.filter {
+                match.items[$0.id] != nil || match.choices[$0.id] != nil
+            }
             findings.add(
                 .fewItems, gravity: .note,
                 "\(form.shortTitle): a total and item \(form.numbers(of: found).listed), without "

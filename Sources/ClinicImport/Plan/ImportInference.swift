@@ -187,7 +187,7 @@ struct ImportInference {
         }
         let matching = ColumnMatching(
             headers: survey.headers, questions: survey.questions, named: named, known: known,
-            sharesColumns: questionnaireColumn != nil)
+            sharing: questionnaireColumn?.questionnaires ?? [])
         // The user's columns decide what names leave open.
         findings += matching.findings.filter {
             choices.itemColumns == nil || ![.longerForm, .columnShared].contains($0.code)
@@ -201,19 +201,35 @@ struct ImportInference {
         return (sittings, Set(matches.flatMap(\.columns)).union(copies))
     }
 
-    /// Leaves out the questionnaires that only some rows name, and whose columns the table lacks, if
-    /// it has all columns of another. A few rows of a form must not prevent the import of the rest.
+    /// Refuses questionnaires that only some rows name, and whose columns the table lacks, if it has
+    /// all columns of another. Without them their rows would be lost.
     private mutating func withoutIncomplete(
         _ matches: [ColumnMatching.Match]
     ) -> [ColumnMatching.Match] {
-        guard questionnaireColumn != nil, choices.questionnaires.isEmpty else { return matches }
-        let complete = matches.filter { $0.items.isEmpty || $0.missing.isEmpty }
+        guard let questionnaireColumn else { return matches }
+        func refuse(_ forms: [Questionnaire]) {
+            guard !forms.isEmpty else { return }
+            findings.add(
+                .itemWithoutColumn, column: questionnaireColumn.column.name,
+                "names \(forms.map(\.shortTitle).joined(separator: ", ")), and the table lacks "
+                    + "columns of \(forms.count == 1 ? "it" : "them"); name the questionnaires to "
+                    + "import with -q, and rows of others are left out, or name all columns in a "
+                    + "mapping file")
+        }
+        guard choices.questionnaires.isEmpty else {
+            let found = matches.map(\.questionnaire.id)
+            refuse(
+                questionnaireColumn.questionnaires.filter {
+                    choices.questionnaires.contains($0.id) && !found.contains($0.id)
+                })
+            return matches
+        }
+        let complete = matches.filter {
+            $0.items.isEmpty || $0.missing.isEmpty || $0.isTotalWithFlags
+        }
         guard !complete.isEmpty, complete.count < matches.count else { return matches }
-        let lacking = matches.filter { !($0.items.isEmpty || $0.missing.isEmpty) }
-        findings.add(
-            .rowsUnused, gravity: .warning, column: questionnaireColumn?.column.name,
-            "the table lacks columns of \(lacking.map(\.questionnaire.shortTitle).joined(separator: ", ")); "
-                + "such rows are left out")
+        let ids = complete.map(\.questionnaire.id)
+        refuse(matches.map(\.questionnaire).filter { !ids.contains($0.id) })
         return complete
     }
 

@@ -20,6 +20,17 @@ struct ColumnMatching {
             questionnaire.expectedItems.filter { items[$0.id] == nil && choices[$0.id] == nil }
         }
 
+        /// Whether it has a total, and of the items only those that raise flags or that no score
+        /// counts.
+        var isTotalWithFlags: Bool {
+            let flagged = Set(questionnaire.flags.map(\.item))
+            return total != nil
+                && questionnaire.items.allSatisfy { item in
+                    item.isUnscored || flagged.contains(item.id)
+                        || (items[item.id] == nil && choices[item.id] == nil)
+                }
+        }
+
         /// All its columns.
         var columns: Set<Int> {
             Set(items.values).union([total, severity].compactMap(\.self))
@@ -65,11 +76,11 @@ struct ColumnMatching {
     ///     without questions.
     ///   - named: The questionnaires that the user named; empty for any.
     ///   - known: The known questionnaires.
-    ///   - sharesColumns: Whether a column names the questionnaire of each row, so that the other
+    ///   - sharing: The questionnaires that a column names in its rows, so that the other
     ///     columns may belong to several questionnaires.
     init(
         headers: [String], questions: [String] = [], named: [Questionnaire],
-        known: [Questionnaire], sharesColumns: Bool = false
+        known: [Questionnaire], sharing: [Questionnaire] = []
     ) {
         self.headers = headers
         names = headers.map { ColumnNames.Header($0) }
@@ -79,7 +90,8 @@ struct ColumnMatching {
             ? headers.map { TableImport.File.Form.withoutGroups($0) } : []
         self.questions = questions.map { ColumnNames.Header($0) }
         let isNamed = !named.isEmpty
-        greatestCount = sharesColumns ? named.map(\.greatestNumber).max() : nil
+        let sharesColumns = !sharing.isEmpty
+        greatestCount = sharing.map(\.greatestNumber).max()
         var found = (isNamed ? named : known).compactMap { questionnaire in
             match(
                 questionnaire, isNamed: isNamed,
