@@ -82,6 +82,16 @@ import Testing
         #expect(try await long.plan().problemCounts[.questionnaire] == 1)
     }
 
+    @Test func `a text with the name of one form leaves the columns of another in the table`()
+        async throws
+    {
+        let seven = (1...7).map { "gad7_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "client,date,form,\(ClinicTable.phq9Items),\(seven)\n"
+                + "1,2024-03-15,PHQ-9 battery,\(Self.nine),1,1,1,1,1,1,1\n")
+        #expect(try await table.kept().map(\.total) == [7, 11])
+    }
+
     @Test func `questionnaires that are left out are named`() async throws {
         let rows = (10...30).map { "2,2024-03-15,Form \($0),1,1,1,1,1,1,1,1,1\n" }.joined()
         let table = try ClinicTable(

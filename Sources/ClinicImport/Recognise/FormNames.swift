@@ -34,6 +34,9 @@ struct FormNames {
             uniquingKeysWith: { first, _ in first })
     }
 
+    /// Whether a cell is the name of a form and nothing more.
+    func isName(_ cell: String) -> Bool { forms[FoldedText(cell).joined] != nil }
+
     /// Reads a cell.
     ///
     /// `Patient Health Questionnaire (PHQ-9)` and `PHQ-9 Follow-up` contain the name of one form.
