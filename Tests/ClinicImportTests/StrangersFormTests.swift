@@ -128,4 +128,24 @@ import Testing
         #expect(
             try scores.refusals { $0.questionnaires = ["gad-7", "phq-9"] } == [.itemWithoutColumn])
     }
+
+    @Test(arguments: [
+        "PHQ9 Item 9 Response", "PHQ9 item 9 score", "Suicidal ideation (PHQ-9 item 9)", "Q9",
+        "PHQ9 SI", "phq9_suicidal", "PHQ-9 Q9 (self-harm)",
+    ])
+    func `item 9 beside a total is found by its names`(item: String) async throws {
+        for total in ["PHQ-9 Total Score", "PHQ9"] {
+            let table = try ClinicTable(
+                "mrn,date,\(total),\(item)\n1,2024-03-15,11,1\n2,2024-03-16,3,0\n")
+            let plan = try await table.plan()
+            #expect((plan.new, plan.totalsOnly, plan.flagCount) == (2, 0, 1))
+        }
+    }
+
+    @Test(arguments: ["Q8", "Q9,Q10", "mother_phq9_9", "PHQ9 item 9 date"])
+    func `other columns beside a total are not item 9`(items: String) async throws {
+        let cells = items.split(separator: ",").map { _ in "1" }.joined(separator: ",")
+        let table = try ClinicTable("mrn,date,phq9_total,\(items)\n1,2024-03-15,11,\(cells)\n")
+        #expect(try await table.plan().totalsOnly == 1)
+    }
 }

@@ -172,6 +172,7 @@ struct ColumnMatching {
                 && match.items[item] == nil
         }
         readBareName(&match)
+        addFlaggedItem(to: &match, names)
         if !match.missing.isEmpty, let items = series(of: questionnaire) { match.items = items }
         refuseLongerForm(match, names)
         guard !match.items.isEmpty || !match.choices.isEmpty || match.total != nil else {
@@ -201,8 +202,9 @@ struct ColumnMatching {
             $0 != column && Self.number(of: names[$0], in: family) != nil
         }
         guard isAlone else { return }
-        if match.items.isEmpty || (match.items.values.contains(column) && match.items.count == 1) {
-            match.items = [:]
+        if match.items.values.allSatisfy({ $0 == column }) { match.items = [:] }
+        let flagged = Set(match.questionnaire.flags.map(\.item))
+        if match.items.allSatisfy({ $1 != column && flagged.contains($0) }) {
             match.total = match.total ?? column
         }
     }
