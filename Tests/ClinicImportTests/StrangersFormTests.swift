@@ -40,7 +40,7 @@ import Testing
         let grid = "id,date,phq_1_1,phq_2_1,phq_1_2,phq_2_2\n1,2024-03-15,3,3,0,0\n"
         let chosen = try await ClinicTable(grid).kept {
             $0.questionnaires = ["phq-2"]
-            $0.itemColumns = ("phq_1_1", "phq_2_1")
+            $0.itemColumns = [.init("phq_1_1", "phq_2_1")]
         }
         #expect(chosen.map(\.total) == [6])
         let forms = (1...9).map { "phq_9_\($0)" } + ["phq_2_1", "phq_2_2"]
@@ -147,5 +147,66 @@ import Testing
         let cells = items.split(separator: ",").map { _ in "1" }.joined(separator: ",")
         let table = try ClinicTable("mrn,date,phq9_total,\(items)\n1,2024-03-15,11,\(cells)\n")
         #expect(try await table.plan().totalsOnly == 1)
+    }
+
+    @Test func `a column that may be item 9 beside a total is named, and read on demand`()
+        async throws
+    {
+        let table = try ClinicTable(
+            "mrn,date,phq9_total,suicidal_ideation\n1,2024-03-15,11,1\n2,2024-03-16,3,0\n")
+        let said = try table.proposal().findings.first { $0.code == .itemsUnread }
+        #expect(said?.message.hasSuffix("with -q phq-9 --items suicidal_ideation") == true)
+        let plan = try await table.plan {
+            $0.questionnaires = ["phq-9"]
+            $0.itemColumns = [.init("suicidal_ideation", "suicidal_ideation")]
+        }
+        #expect((plan.new, plan.totalsOnly, plan.flagCount) == (2, 0, 1))
+    }
+
+    /// The names of eight items and of a ninth, what the proposal says, and the columns to choose.
+    static let split: [(eight: String, ninth: String, says: String, runs: [[String]])] = [
+        (
+            "PHQ8_%", "PHQ8_score,phq9_item9",
+            "-q phq-9 --items PHQ8_1..PHQ8_8 --items phq9_item9;",
+            [["PHQ8_1", "PHQ8_8"], ["phq9_item9", "phq9_item9"]]
+        ),
+        (
+            "phq9_%", "phq9_si", "-q phq-9 --items phq9_1..phq9_si", [["phq9_1", "phq9_si"]]
+        ),
+        (
+            "phq9_%", "site,suicidal_ideation",
+            "-q phq-9 --items phq9_1..phq9_8 --items suicidal_ideation",
+            [["phq9_1", "phq9_8"], ["suicidal_ideation", "suicidal_ideation"]]
+        ),
+    ]
+
+    @Test(arguments: split)
+    func `eight items and a ninth under another name are proposed as PHQ-9`(
+        eight: String, ninth: String, says: String, runs: [[String]]
+    ) async throws {
+        let names = (1...8).map { eight.replacing("%", with: "\($0)") }.joined(separator: ",")
+        let more = ninth.contains(",") ? "10," : ""
+        let table = try ClinicTable(
+            "id,date,\(names),\(ninth)\n1,2024-03-15,2,1,3,0,1,2,1,0,\(more)1\n")
+        #expect(try table.refusals() == [.itemWithoutColumn])
+        let said = try table.proposal().findings.map(\.message)
+        #expect(said.contains { $0.contains(says) }, "\(said)")
+        let plan = try await table.plan {
+            $0.questionnaires = ["phq-9"]
+            $0.itemColumns = runs.map { .init($0[0], $0[1]) }
+        }
+        #expect((plan.new, plan.flagCount, plan.problemCount) == (1, 1, 0))
+    }
+
+    @Test func `PHQ-8 beside an item 9 is read if the user names its columns`() async throws {
+        let names = (1...8).map { "PHQ8_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "id,date,\(names),phq9_item9\n1,2024-03-15,2,1,3,0,1,2,1,0,1\n")
+        #expect(try table.refusals { $0.questionnaires = ["phq-8"] } == [.longerForm])
+        let kept = try await table.kept {
+            $0.questionnaires = ["phq-8"]
+            $0.itemColumns = [.init("PHQ8_1", "PHQ8_8")]
+        }
+        #expect(kept.map(\.total) == [10])
     }
 }

@@ -190,10 +190,10 @@ struct ImportInference {
             sharing: questionnaireColumn?.questionnaires ?? [])
         // The user's columns decide what names leave open.
         findings += matching.findings.filter {
-            choices.itemColumns == nil || ![.longerForm, .columnShared].contains($0.code)
+            choices.itemColumns.isEmpty || ![.longerForm, .columnShared].contains($0.code)
         }
         let matches =
-            choices.itemColumns == nil
+            choices.itemColumns.isEmpty
             ? withoutIncomplete(matching.matches) : chosenItems(matching.matches, named)
         guard !matches.isEmpty else { return nil }
         let sittings = matches.map { sitting(of: $0) }
