@@ -2,6 +2,7 @@ import ClinicImport
 import Questionnaires
 import Samples
 import Scoring
+import Shelf
 import Testing
 
 /// Names of questionnaires and items in strangers' tables that must not be guessed.
@@ -208,5 +209,29 @@ import Testing
             $0.itemColumns = [.init("PHQ8_1", "PHQ8_8")]
         }
         #expect(kept.map(\.total) == [10])
+    }
+
+    @Test(arguments: [("phq-8", 8), ("phq-4", 4), ("phq-2", 2), ("gad-2", 2)], ["de", "es-US"])
+    func `choices in the wording of a longer form are answers of a shorter one`(
+        form: (id: Questionnaire.ID, items: Int), language: LanguageTag
+    ) async throws {
+        let nine = try ShippedQuestionnaires.questionnaire("phq-9")
+        let wording = nine.wording(for: language)
+        let texts = nine.items[0].choices.map { wording.text(of: $0, in: nine.items[0]) }
+        let names = (1...form.items).map { "\(form.id)_\($0)" }.joined(separator: ",")
+        let rows = (0..<4).map { row in
+            "P\(row),2024-03-15,"
+                + (0..<form.items).map { texts[($0 + row) % 4] }.joined(separator: ",")
+        }
+        let table = try ClinicTable(
+            "id,date,\(names)\n\(rows.joined(separator: "\n"))\n")
+        let kept = try await table.kept()
+        let expected: [[Int?]] = (0..<4).map { row in (0..<form.items).map { ($0 + row) % 4 } }
+        #expect(kept.map { $0.answers.states.map(\.value) } == expected)
+        // A choice is never a missing answer.
+        let mapping = try table.mapping { $0.missingCodes = texts }
+        await #expect(throws: TableImport.Refusal.self) {
+            try await table.clinic.plan(mapping, for: nil)
+        }
     }
 }
