@@ -292,16 +292,26 @@ struct ImportInference {
     }
 
     /// The column of a severity. A column called `risk` or `category` counts only if at least half of
-    /// its texts name a band; `phq9_severity` always counts.
-    private func severity(in place: Int, of form: Questionnaire) -> TableImport.Mapping.Column? {
+    /// its texts name a band; `phq9_severity` counts if one does, and the user hears of the others.
+    private mutating func severity(
+        in place: Int, of form: Questionnaire
+    ) -> TableImport.Mapping.Column? {
         let name = name(of: place)
-        guard ColumnNames(form).meaning(of: name)?.strength != .certain else { return name }
+        let isCertain = ColumnNames(form).meaning(of: name)?.strength == .certain
         guard let totals = TotalColumn(nil, of: form), let texts = profile(of: place).variety else {
-            return nil
+            return isCertain ? name : nil
         }
+        let words = texts.keys.filter { !$0.isEmpty && !choices.missingCodes.contains($0) }
+        let named = words.count { totals.bands(named: $0) != nil }
         // In another language some names are the same, such as "minimal".
-        let named = texts.keys.count { totals.bands(named: $0) != nil }
-        return named > 0 && named * 2 >= texts.count ? name : nil
+        guard isCertain else { return named > 0 && named * 2 >= texts.count ? name : nil }
+        if named < words.count {
+            findings.add(
+                .severityUnread, gravity: .warning, column: name,
+                "\(words.count - named) of its \(words.count) texts are not the name of a band of "
+                    + "\(form.shortTitle), and are not compared with the total")
+        }
+        return named > 0 || words.isEmpty ? name : nil
     }
 
     private mutating func refuseUnknownTable(_ named: [Questionnaire]) {
