@@ -211,6 +211,23 @@ import Testing
         #expect(kept.map(\.total) == [10])
     }
 
+    @Test func `eight German items of PHQ-9 are proposed as PHQ-8, and read so`() async throws {
+        let nine = try ShippedQuestionnaires.questionnaire("phq-9")
+        let wording = nine.wording(for: "de")
+        let names = nine.items.prefix(8).map { wording.text(of: $0) }
+        let table = try ClinicTable(
+            "id;date;\(names.map { "\"\($0)\"" }.joined(separator: ";"))\n"
+                + "1;2024-03-15;\(Array(repeating: "Beinahe jeden Tag", count: 8).joined(separator: ";"))\n"
+        )
+        let said = try table.proposal().findings.map(\.message)
+        #expect(said.contains { $0.contains("-q phq-8 --items \"\(names[0])..") }, "\(said)")
+        let kept = try await table.kept {
+            $0.questionnaires = ["phq-8"]
+            $0.itemColumns = [.init(names[0], names[7])]
+        }
+        #expect(kept.map(\.total) == [24])
+    }
+
     @Test(arguments: [("phq-8", 8), ("phq-4", 4), ("phq-2", 2), ("gad-2", 2)], ["de", "es-US"])
     func `choices in the wording of a longer form are answers of a shorter one`(
         form: (id: Questionnaire.ID, items: Int), language: LanguageTag

@@ -20,17 +20,35 @@ extension ImportInference {
             else { continue }
             let all = match.items.merging(found.items) { own, _ in own }
             let own = match.items.values.min().map { name(of: $0) } ?? ""
+            // Without most of the items of the longer form, the shorter one may be meant.
+            let alone =
+                match.items.count > 1
+                ? ""
+                : "; if the form is \(shorter.shortTitle) alone, give -q \(shorter.id) "
+                    + itemOptions(found.items, of: shorter)
             return (
                 own,
                 "if \(own) belongs to the items of \(shorter.shortTitle), give -q \(form.id) "
-                    + "\(itemOptions(all, of: form)); if the form is \(shorter.shortTitle) alone, "
-                    + "give -q \(shorter.id) \(itemOptions(found.items, of: shorter))"
+                    + "\(itemOptions(all, of: form))\(alone)"
             )
         }
         guard let item = match.missing.first, match.missing.count == 1,
-            form.flags.contains(where: { $0.item == item.id }),
-            let column = column(thatMayBe: item, besides: match)
+            form.flags.contains(where: { $0.item == item.id })
         else { return nil }
+        guard let column = column(thatMayBe: item, besides: match) else {
+            let own = Set(form.expectedItems.map(\.id)).subtracting([item.id])
+            let shorter = known.first { shorter in
+                shorter.family == form.family && Set(shorter.items.map(\.id)) == own
+            }
+            return shorter.map {
+                (
+                    nil,
+                    "if the form is \($0.shortTitle), give -q \($0.id) "
+                        + "\(itemOptions(match.items, of: $0)); if not, name the column in a "
+                        + "mapping file"
+                )
+            }
+        }
         let all = match.items.merging([item.id: column.place]) { own, _ in own }
         return (
             column.name,
@@ -66,7 +84,7 @@ extension ImportInference {
         }
         return runs.map { run in
             let names = run.count == 1 ? [run.lowerBound] : [run.lowerBound, run.upperBound]
-            return "--items \(names.map { name(of: $0).quoted }.joined(separator: ".."))"
+            return "--items \(names.map { name(of: $0) }.joined(separator: "..").quoted)"
         }.joined(separator: " ")
     }
 }

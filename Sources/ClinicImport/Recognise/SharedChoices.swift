@@ -4,13 +4,13 @@ internal import Questionnaires
 ///
 /// PHQ-9 and GAD-7 ship with German and Spanish wording. PHQ-8, PHQ-4, PHQ-2 and GAD-2 have the same
 /// choices, so that these texts can be read as their answers.
-package enum SharedChoices {
+enum SharedChoices {
     /// The texts of the choices for 0 to 3.
-    package static let texts = [
+    static let texts = [
         "Not at all", "Several days", "More than half the days", "Nearly every day",
     ]
     /// The official texts in other languages.
-    package static let translations = [
+    static let translations = [
         [
             "Überhaupt nicht", "An einzelnen Tagen", "An mehr als der Hälfte der Tage",
             "Beinahe jeden Tag",
