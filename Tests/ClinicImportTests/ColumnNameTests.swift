@@ -146,7 +146,10 @@ import Testing
         #expect(plan.problems.map(\.line) == [4, 6])
         #expect(plan.problems.map(\.column) == ["q8", "measure"])
         let unused = plan.findings.filter { $0.code == .rowsUnused }
-        #expect(unused.map(\.message) == ["left out: 1 row of questionnaires that are not known"])
+        #expect(
+            unused.map(\.message) == [
+                "left out: 1 row of questionnaires that are not known (AUDIT)"
+            ])
         #expect(Set(plan.problems.map(\.code)) == [.questionnaire])
         let kept = try await table.kept(skippingBadRows: true)
         #expect(kept.map(\.questionnaire.id) == ["gad-7", "phq-9"])

@@ -81,9 +81,9 @@ struct StrangersTableTests {
         let proposal = try table.proposal()
         let finding = try #require(proposal.findings.first { $0.code == .itemsUnread })
         #expect(finding.message.hasSuffix("use them with --items D1..D9"))
-        let plan = try await table.plan { $0.itemColumns = ("D1", "D9") }
+        let plan = try await table.plan { $0.itemColumns = [.init("D1", "D9")] }
         #expect((plan.new, plan.totalsOnly, plan.flagCount) == (1, 0, 1))
-        let few = try table.refusals { $0.itemColumns = ("D1", "D8") }
+        let few = try table.refusals { $0.itemColumns = [.init("D1", "D8")] }
         #expect(few == [.itemWithoutColumn])
     }
 
@@ -91,7 +91,7 @@ struct StrangersTableTests {
         let eight = (1...8).map { "gad7_\($0)" }.joined(separator: ",")
         let table = try ClinicTable("patient,date,\(eight)\nP1,2024-01-05,\(Self.seven),3\n")
         #expect(try table.refusals() == [.longerForm])
-        let plan = try await table.plan { $0.itemColumns = ("gad7_1", "gad7_7") }
+        let plan = try await table.plan { $0.itemColumns = [.init("gad7_1", "gad7_7")] }
         #expect((plan.new, plan.problemCount) == (1, 0))
     }
 
@@ -110,13 +110,14 @@ struct StrangersTableTests {
             "patient,date,instrument,\(Self.names { "q\($0)" })\n"
                 + "P1,2024-01-05,PHQ-9,\(Self.nine)\n,,AUDIT,1,1,1,1,1,1,1,1,1\n"
                 + "P1,2024-01-05,PHQ-15,1,1,1,1,1,1,1,1,1\n")
-        let plan = try await table.plan()
+        #expect(try table.refusals() == [.itemWithoutColumn])
+        let plan = try await table.plan { $0.questionnaires = ["phq-9"] }
         #expect((plan.new, plan.problemCount) == (1, 0))
         let said = plan.findings.filter { $0.code == .rowsUnused }.map(\.message)
         #expect(
             said == [
-                "left out: 1 row of other questionnaires, and 1 row of questionnaires that are not "
-                    + "known"
+                "left out: 1 row of other questionnaires (PHQ-15), and 1 row of questionnaires "
+                    + "that are not known (AUDIT)"
             ])
     }
 

@@ -102,7 +102,7 @@ struct UnnamedItemTests {
         let first = try #require(try Self.texts().first)
         let long = try await table.kept {
             $0.questionnaires = ["phq-9"]
-            $0.itemColumns = (first, header)
+            $0.itemColumns = [.init(first, header)]
         }
         #expect(long.first?.answers["self-harm"] == .answered(1))
     }

@@ -11,8 +11,8 @@ struct LongRows {
     /// The column that names the questionnaires.
     private let form: TableColumn?
     private var sittings: [Sitting]
-    /// The indices of the questionnaires in the mapping, by their names in cells.
-    private var formPlaces: [String: Int] = [:]
+    /// The questionnaires in the column ``form``.
+    private let formNames: FormNames
     /// The meanings of the names so far, by questionnaire and name as written, with a byte between
     /// them that UTF-8 never has.
     private var seen: [[UInt8]: Meaning] = [:]
@@ -44,6 +44,8 @@ struct LongRows {
         case stray(sitting: Int)
         /// Not an item of any questionnaire in the mapping.
         case unused
+        /// The item of an unclear questionnaire.
+        case unclear
     }
 
     /// The answers with blanks around them, or like `2.0`.
@@ -67,9 +69,7 @@ struct LongRows {
                 Sitting(sitting, of: form, mapping, value: value)
             }
         }
-        for (place, sitting) in sittings.enumerated() {
-            for name in sitting.questionnaire.namesInTables { formPlaces[name] = place }
-        }
+        formNames = FormNames(questionnaires)
     }
 
     /// The content of a row.
@@ -113,6 +113,12 @@ struct LongRows {
             if seen.count < Self.greatestMemory { seen[names] = meaning }
         }
         switch meaning {
+        case .unclear:
+            guard let form, !cell.isEmpty else { return .empty }
+            result.problems.add(
+                .questionnaire, line: line, column: form.name,
+                FormNames.question(about: formName() ?? ""))
+            return .nameless
         case .unused:
             return .unused([formName(), name()].compactMap(\.self).joined(separator: " "))
         case .stray(let sitting): return .part(.stray(name()), sitting: sitting)
@@ -170,7 +176,10 @@ struct LongRows {
             }
             return .unused
         }
-        guard let place = formPlaces[FoldedText(formName).joined] else { return .unused }
+        let reading = formNames.reading(of: formName)
+        guard reading != .unclear else { return .unclear }
+        guard let place = sittings.firstIndex(where: { reading == .form($0.questionnaire.id) })
+        else { return .unused }
         return sittings[place].names[key].map { .name($0, sitting: place) }
             ?? .stray(sitting: place)
     }

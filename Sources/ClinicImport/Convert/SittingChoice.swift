@@ -7,13 +7,26 @@ internal import Samples
 /// Without such a column, each row may answer all of them.
 struct SittingChoice {
     private let count: Int
-    /// The rows of questionnaires that the mapping does not have: those of known questionnaires,
-    /// and of unknown ones.
-    private(set) var others = (known: 0, unknown: 0)
+    /// The rows of questionnaires that the mapping does not have.
+    struct Others {
+        var rows = 0
+        /// Some names of these questionnaires as written.
+        var names: [String] = []
+
+        mutating func add(_ name: String) {
+            rows += 1
+            if names.count < Self.greatestNames, !names.contains(name) { names.append(name) }
+        }
+
+        fileprivate static let greatestNames = 10
+    }
+
+    /// The rows of known questionnaires that the mapping does not have, and of unknown ones.
+    private(set) var others = (known: Others(), unknown: Others())
     private let column: TableColumn?
-    /// The index of a questionnaire in the mapping, by its names; `nil` for a known questionnaire
-    /// that is not in the mapping.
-    private var places: [String: Int?] = [:]
+    private let names: FormNames
+    /// The questionnaires of the mapping.
+    private let forms: [Questionnaire.ID]
     /// The texts so far and their indices, cached because the same few are in all rows.
     private var seen: [(text: [UInt8], position: Int)] = []
     /// The most cached texts. It bounds the search in them.
@@ -27,11 +40,9 @@ struct SittingChoice {
     ) {
         count = sittings.count
         self.column = mapping.questionnaireColumn.map(column)
+        names = FormNames(self.column == nil ? [] : known)
+        forms = sittings.map(\.questionnaire.id)
         guard self.column != nil else { return }
-        for form in known {
-            let position = sittings.firstIndex { $0.questionnaire.id == form.id }
-            for name in form.namesInTables { places[name] = .some(position) }
-        }
         // An item that no score counts, such as the difficulty, may be shared by forms that the
         // definition of one does not have.
         let columns = sittings.map { sitting in
@@ -59,9 +70,12 @@ struct SittingChoice {
         guard !text.isEmpty else {
             return refuse(column.name, "the row does not name its questionnaire")
         }
-        guard let found = places[FoldedText(text).joined], let position = found else {
-            let isKnown = places[FoldedText(text).joined] != nil
-            if isKnown { others.known += 1 } else { others.unknown += 1 }
+        let reading = names.reading(of: text)
+        guard reading != .unclear else {
+            return refuse(column.name, FormNames.question(about: text))
+        }
+        guard let position = forms.firstIndex(where: { reading == .form($0) }) else {
+            if reading == .unknown { others.unknown.add(text) } else { others.known.add(text) }
             result.isUnused = true
             return 0..<0
         }
@@ -92,16 +106,21 @@ extension TableImport.Finding {
     ///   - choices: Those of all parts of the table.
     ///   - column: The column that names the questionnaire of each row.
     static func otherQuestionnaires(_ choices: [SittingChoice], in column: String?) -> Self? {
-        let known = choices.reduce(0) { $0 + $1.others.known }
-        let unknown = choices.reduce(0) { $0 + $1.others.unknown }
-        guard known + unknown > 0 else { return nil }
-        func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+        func part(_ others: [SittingChoice.Others], _ kind: String) -> String? {
+            let rows = others.reduce(0) { $0 + $1.rows }
+            guard rows > 0 else { return nil }
+            let names = Set(others.flatMap(\.names)).sorted()
+                .prefix(SittingChoice.Others.greatestNames).map { String($0.prefix(60)) }
+            return "\(rows) \(rows == 1 ? "row" : "rows") of \(kind) "
+                + "(\(names.joined(separator: ", ")))"
+        }
         let parts = [
-            known == 0 ? nil : "\(rows(known)) of other questionnaires",
-            unknown == 0 ? nil : "\(rows(unknown)) of questionnaires that are not known",
-        ]
+            part(choices.map(\.others.known), "other questionnaires"),
+            part(choices.map(\.others.unknown), "questionnaires that are not known"),
+        ].compactMap(\.self)
+        guard !parts.isEmpty else { return nil }
         return TableImport.Finding(
             .rowsUnused, gravity: .warning, column: column,
-            "left out: " + parts.compactMap(\.self).joined(separator: ", and "))
+            "left out: " + parts.joined(separator: ", and "))
     }
 }

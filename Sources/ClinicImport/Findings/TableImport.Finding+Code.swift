@@ -149,6 +149,8 @@ extension TableImport.Finding {
         case scratch
         /// The person is named by an address, such as that of an e-mail.
         case subjectIsAddress = "subject-is-address"
+        /// Texts of a column with the severity are not the name of a band, and are not compared.
+        case severityUnread = "severity-unread"
         /// The name of a person is a number that is also a code for a missing answer.
         case subjectMissingCode = "subject-missing-code"
         /// The name of a person was brought to Unicode form NFC.

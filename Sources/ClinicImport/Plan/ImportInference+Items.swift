@@ -6,30 +6,38 @@ extension ImportInference {
     mutating func chosenItems(
         _ matches: [ColumnMatching.Match], _ named: [Questionnaire]
     ) -> [ColumnMatching.Match] {
-        guard let chosen = choices.itemColumns,
-            let first = column(named: chosen.first, option: "--items"),
-            let last = column(named: chosen.last, option: "--items")
-        else { return matches }
+        var columns: [TableColumn] = []
+        for run in choices.itemColumns {
+            guard let first = column(named: run.first, option: "--items"),
+                let last = column(named: run.last, option: "--items")
+            else { return matches }
+            let places = first.place...max(first.place, last.place)
+            columns += survey.columns.filter { places.contains($0.place) }
+        }
         let forms = named.isEmpty ? matches.map(\.questionnaire) : named
         guard let form = forms.first, forms.count == 1 else {
             findings.add(
                 .noQuestionnaire, "--items: name the questionnaire of these columns with -q")
             return []
         }
-        let columns = survey.columns.filter {
-            (first.place...max(first.place, last.place)).contains($0.place)
-        }
-        let items = columns.count == form.items.count ? form.items : form.expectedItems
-        guard columns.count == items.count else {
-            findings.add(
-                .itemWithoutColumn,
-                "--items: from \(first.name) to \(last.name) are \(columns.count) columns, and "
-                    + "\(form.shortTitle) has \(form.expectedItems.count) items")
-            return matches
-        }
         var match =
             matches.first { $0.questionnaire.id == form.id }
             ?? ColumnMatching.Match(questionnaire: form)
+        let flagged = Set(form.flags.map(\.item))
+        let groups = [
+            form.items, form.expectedItems,
+            match.total == nil ? [] : form.items.filter { flagged.contains($0.id) },
+        ]
+        guard let items = groups.first(where: { $0.count == columns.count }),
+            Set(columns.map(\.place)).count == columns.count
+        else {
+            let chosen = choices.itemColumns.map { "\($0.first) to \($0.last)" }
+            findings.add(
+                .itemWithoutColumn,
+                "--items: from \(chosen.joined(separator: " and from ")) are \(columns.count) "
+                    + "columns, and \(form.shortTitle) has \(form.expectedItems.count) items")
+            return matches
+        }
         match.items = Dictionary(
             uniqueKeysWithValues: zip(items.map(\.id), columns.map(\.place)))
         match.addContext(in: survey.headers.map { ColumnNames.Header($0) })
@@ -54,11 +62,27 @@ extension ImportInference {
         }
         guard let (_, columns) = found.min(by: { $0.key < $1.key }), let first = columns[1],
             let last = columns[columns.count]
-        else { return }
+        else {
+            noteUnreadFlag(of: match)
+            return
+        }
         findings.add(
             .itemsUnread, gravity: .warning, column: match.total.map { survey.columns[$0].name },
             "\(first.name) to \(last.name) look like the items of \(form.shortTitle); use them "
                 + "with --items \(first.name)..\(last.name)")
+    }
+
+    /// Warns of a column beside a total that looks like the item that raises a flag.
+    private mutating func noteUnreadFlag(of match: ColumnMatching.Match) {
+        let form = match.questionnaire
+        let flagged = Set(form.flags.map(\.item))
+        guard flagged.count == 1, let item = form.items.first(where: { flagged.contains($0.id) }),
+            let column = column(thatMayBe: item, besides: match)
+        else { return }
+        findings.add(
+            .itemsUnread, gravity: .warning, column: match.total.map { name(of: $0) },
+            "\(column.name) looks like item \(form.numbers(of: [item]).listed) of "
+                + "\(form.shortTitle); use it with -q \(form.id) --items \(column.name)")
     }
 
     /// Adds a finding about a form that lacks columns. A total with the items that raise flags can
@@ -66,11 +90,10 @@ extension ImportInference {
     mutating func noteMissingItems(of match: ColumnMatching.Match) {
         guard !match.missing.isEmpty else { return }
         let form = match.questionnaire
-        let flagged = Set(form.flags.map(\.item))
-        let found = form.items.filter {
-            match.items[$0.id] != nil || match.choices[$0.id] != nil
-        }
-        if match.total != nil, found.allSatisfy({ $0.isUnscored || flagged.contains($0.id) }) {
+        if match.isTotalWithFlags {
+            let found = form.items.filter {
+                match.items[$0.id] != nil || match.choices[$0.id] != nil
+            }
             findings.add(
                 .fewItems, gravity: .note,
                 "\(form.shortTitle): a total and item \(form.numbers(of: found).listed), without "
@@ -78,6 +101,12 @@ extension ImportInference {
             return
         }
         let numbers = form.numbers(of: match.missing).joined(separator: ", ")
+        if let (column, message) = proposal(for: match) {
+            findings.add(
+                .itemWithoutColumn, column: column,
+                "\(form.shortTitle): no \(part) for item \(numbers); \(message)")
+            return
+        }
         findings.add(
             .itemWithoutColumn,
             "\(form.shortTitle): no \(part) for item \(numbers); name another questionnaire"
@@ -105,7 +134,7 @@ extension ImportInference {
 
     /// Whether `--items` could name the columns of the items.
     var mayNameItems: Bool {
-        long == nil && !choices.isForScoring && choices.itemColumns == nil
+        long == nil && !choices.isForScoring && choices.itemColumns.isEmpty
             && choices.questionnaires.count == 1
     }
 

@@ -40,13 +40,14 @@ extension ImportInference {
             return matches(
                 long.names.map { isNumbered ? $0.asHeader : $0.text }, long, named: named)
         }
+        let formNames = FormNames(known)
+        let forms = long.names.map { formNames.reading(of: $0.questionnaire) }
         return named.flatMap { form in
             // The item names in rows of this questionnaire.
-            let formNames = form.namesInTables
             var seen: Set<String> = []
-            let headers = long.names.map { name in
+            let headers = zip(long.names, forms).map { name, reading in
                 // Rows may use the short and the long name of a questionnaire.
-                formNames.contains(name.questionnaire)
+                reading == .form(form.id)
                     && seen.insert(ItemName.key(name.text)).inserted ? name.asHeader : ""
             }
             return matches(headers, long, named: [form])

@@ -10,9 +10,11 @@ extension ImportInference {
     mutating func refuseShortForms(
         _ sittings: [TableImport.Mapping.Sitting], besides taken: Set<Int>
     ) {
-        guard long == nil, questionnaireColumn == nil, choices.questionnaires.isEmpty,
-            choices.itemColumns == nil
-        else { return }
+        guard long == nil, questionnaireColumn == nil, choices.itemColumns.isEmpty else { return }
+        guard choices.questionnaires.isEmpty else {
+            sittings.forEach { refuseFlaggedItem(besides: $0) }
+            return
+        }
         for sitting in sittings where sitting.wave == nil && !sitting.items.isEmpty {
             guard let form = known.first(where: { $0.id == sitting.questionnaire }) else {
                 continue
@@ -26,7 +28,9 @@ extension ImportInference {
             }
             let column = survey.columns.first { column in
                 !taken.contains(column.place) && !column.name.isEmpty
-                    && (longer.contains { column.mayHold(anyItemOf: $0, besides: form) }
+                    && (longer.contains {
+                        column.mayHold(anyItemOf: $0, besides: form) || column.namesFlag(of: $0)
+                    }
                         || texts.map(survey.profiles[column.place].holdsOnly) == true)
             }
             guard let column else { continue }
@@ -38,9 +42,34 @@ extension ImportInference {
                     + "\(form.id)")
         }
     }
+
+    /// Refuses PHQ-8 beside a column such as `phq9_item9`, even if the user named PHQ-8: together they
+    /// are a whole PHQ-9. The user may name the columns of PHQ-8.
+    private mutating func refuseFlaggedItem(besides sitting: TableImport.Mapping.Sitting) {
+        guard sitting.wave == nil, !sitting.items.isEmpty,
+            let form = known.first(where: { $0.id == sitting.questionnaire })
+        else { return }
+        for longer in known
+        where longer.family == form.family && !choices.questionnaires.contains(longer.id) {
+            let matching = ColumnMatching(headers: survey.headers, named: [longer], known: known)
+            guard let match = matching.matches.first, match.total == nil,
+                let proposal = proposal(for: match), let column = proposal.column,
+                ColumnNames(longer).meaning(of: column)?.strength == .certain
+            else { continue }
+            findings.add(
+                .longerForm, column: column,
+                "may be an item of \(longer.shortTitle): \(proposal.message)")
+        }
+    }
 }
 
 extension TableColumn {
+    /// Whether the name is that of a form with a word for an item that raises a flag: `phq9_si`.
+    fileprivate func namesFlag(of form: Questionnaire) -> Bool {
+        FoldedText(name).joined.hasPrefix(form.foldedID)
+            && form.flags.contains { ColumnMatching.mayName($0.item, name, of: form) }
+    }
+
     /// Whether the name or the question of the column has most words of an item that only the longer
     /// of two forms has.
     fileprivate func mayHold(anyItemOf longer: Questionnaire, besides form: Questionnaire) -> Bool {

@@ -187,13 +187,13 @@ struct ImportInference {
         }
         let matching = ColumnMatching(
             headers: survey.headers, questions: survey.questions, named: named, known: known,
-            sharesColumns: questionnaireColumn != nil)
+            sharing: questionnaireColumn?.questionnaires ?? [])
         // The user's columns decide what names leave open.
         findings += matching.findings.filter {
-            choices.itemColumns == nil || $0.code != .longerForm
+            choices.itemColumns.isEmpty || ![.longerForm, .columnShared].contains($0.code)
         }
         let matches =
-            choices.itemColumns == nil
+            choices.itemColumns.isEmpty
             ? withoutIncomplete(matching.matches) : chosenItems(matching.matches, named)
         guard !matches.isEmpty else { return nil }
         let sittings = matches.map { sitting(of: $0) }
@@ -201,19 +201,35 @@ struct ImportInference {
         return (sittings, Set(matches.flatMap(\.columns)).union(copies))
     }
 
-    /// Leaves out the questionnaires that only some rows name, and whose columns the table lacks, if
-    /// it has all columns of another. A few rows of a form must not prevent the import of the rest.
+    /// Refuses questionnaires that only some rows name, and whose columns the table lacks, if it has
+    /// all columns of another. Without them their rows would be lost.
     private mutating func withoutIncomplete(
         _ matches: [ColumnMatching.Match]
     ) -> [ColumnMatching.Match] {
-        guard questionnaireColumn != nil, choices.questionnaires.isEmpty else { return matches }
-        let complete = matches.filter { $0.items.isEmpty || $0.missing.isEmpty }
+        guard let questionnaireColumn else { return matches }
+        func refuse(_ forms: [Questionnaire]) {
+            guard !forms.isEmpty else { return }
+            findings.add(
+                .itemWithoutColumn, column: questionnaireColumn.column.name,
+                "names \(forms.map(\.shortTitle).joined(separator: ", ")), and the table lacks "
+                    + "columns of \(forms.count == 1 ? "it" : "them"); name the questionnaires to "
+                    + "import with -q, and rows of others are left out, or name all columns in a "
+                    + "mapping file")
+        }
+        guard choices.questionnaires.isEmpty else {
+            let found = matches.map(\.questionnaire.id)
+            refuse(
+                questionnaireColumn.questionnaires.filter {
+                    choices.questionnaires.contains($0.id) && !found.contains($0.id)
+                })
+            return matches
+        }
+        let complete = matches.filter {
+            $0.items.isEmpty || $0.missing.isEmpty || $0.isTotalWithFlags
+        }
         guard !complete.isEmpty, complete.count < matches.count else { return matches }
-        let lacking = matches.filter { !($0.items.isEmpty || $0.missing.isEmpty) }
-        findings.add(
-            .rowsUnused, gravity: .warning, column: questionnaireColumn?.column.name,
-            "the table lacks columns of \(lacking.map(\.questionnaire.shortTitle).joined(separator: ", ")); "
-                + "such rows are left out")
+        let ids = complete.map(\.questionnaire.id)
+        refuse(matches.map(\.questionnaire).filter { !ids.contains($0.id) })
         return complete
     }
 
@@ -278,19 +294,31 @@ struct ImportInference {
     }
 
     /// The column of a severity. A column called `risk` or `category` counts only if at least half of
-    /// its texts name a band; `phq9_severity` always counts.
-    private func severity(in place: Int, of form: Questionnaire) -> TableImport.Mapping.Column? {
+    /// its texts name a band; `phq9_severity` counts if one does, and the user hears of the others.
+    private mutating func severity(
+        in place: Int, of form: Questionnaire
+    ) -> TableImport.Mapping.Column? {
         let name = name(of: place)
-        guard ColumnNames(form).meaning(of: name)?.strength != .certain else { return name }
+        let isCertain = ColumnNames(form).meaning(of: name)?.strength == .certain
         guard let totals = TotalColumn(nil, of: form), let texts = profile(of: place).variety else {
-            return nil
+            return isCertain ? name : nil
         }
+        let words = texts.keys.filter { !$0.isEmpty && !choices.missingCodes.contains($0) }
+        let named = words.count { totals.bands(named: $0) != nil }
         // In another language some names are the same, such as "minimal".
-        let named = texts.keys.count { totals.bands(named: $0) != nil }
-        return named > 0 && named * 2 >= texts.count ? name : nil
+        guard isCertain else { return named > 0 && named * 2 >= texts.count ? name : nil }
+        if named < words.count {
+            findings.add(
+                .severityUnread, gravity: .warning, column: name,
+                "\(words.count - named) of its \(words.count) texts are not the name of a band of "
+                    + "\(form.shortTitle), and are not compared with the total")
+        }
+        return named > 0 || words.isEmpty ? name : nil
     }
 
     private mutating func refuseUnknownTable(_ named: [Questionnaire]) {
+        // Its columns are asked about.
+        guard !findings.contains(where: { $0.code == .columnShared }) else { return }
         if let finding = TableImport.Finding.noResponses(
             headers: survey.headers, isForScoring: choices.isForScoring)
         {

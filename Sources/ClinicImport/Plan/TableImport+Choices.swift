@@ -5,19 +5,9 @@ extension TableImport {
     public struct Choices: Hashable, Sendable {
         /// The questionnaires in the table; empty to recognise them by the names of columns.
         public var questionnaires: [Questionnaire.ID] = []
-        /// The first and the last column of the items of the only questionnaire, which are next to each
-        /// other in the order of the form; `nil` to recognise them by their names.
-        public var itemColumns:
-            (first: TableImport.Mapping.Column, last: TableImport.Mapping.Column)?
-        {
-            get { firstItem.flatMap { first in lastItem.map { (first, $0) } } }
-            set {
-                firstItem = newValue?.first
-                lastItem = newValue?.last
-            }
-        }
-        private var firstItem: TableImport.Mapping.Column?
-        private var lastItem: TableImport.Mapping.Column?
+        /// The columns of the items of the only questionnaire, in the order of the form; empty to
+        /// recognise them by their names. Beside a total, they may be those that raise flags.
+        public var itemColumns: [ColumnRun] = []
         /// The column of the person; `nil` to recognise it.
         public var subject: TableImport.Mapping.SubjectRule?
         /// The column of the date; `nil` to recognise it.
@@ -70,5 +60,18 @@ extension TableImport {
 
         /// No decisions: the import recognises everything, or asks.
         public init() {}
+    }
+
+    /// Columns that are next to each other in a table.
+    public struct ColumnRun: Hashable, Sendable {
+        /// The first of them.
+        public let first: Mapping.Column
+        /// The last of them.
+        public let last: Mapping.Column
+
+        /// The columns from the first to the last; one, if they are the same.
+        public init(_ first: Mapping.Column, _ last: Mapping.Column) {
+            (self.first, self.last) = (first, last)
+        }
     }
 }

@@ -164,14 +164,12 @@ final class TotalColumn: Sendable {
             || Points(points.rounded(decimals: scale.decimals), over: units) == stated
     }
 
-    /// The fault of a severity in words; `nil` if it matches the score, or if the score has no band
-    /// to compare with.
+    /// The fault of a severity in words; `nil` if it matches the score, if it names no band, or if the
+    /// score has no band to compare with.
     func fault(ofSeverity text: String, _ score: PackedScore) -> String? {
         guard let expected = score.bandPlace.map({ scale.bands[$0] }) else { return nil }
-        guard let named = bands(named: text) else {
-            return "not the name of a band; \(scale.title) \(Self.words(score)) is "
-                + "\"\(expected.label)\""
-        }
+        // Other words say nothing that could contradict the total; the plan warns of them.
+        guard let named = bands(named: text) else { return nil }
         guard !named.contains(expected.id) else { return nil }
         let label = scale.bands.first { named.contains($0.id) }?.label ?? ""
         return "says \"\(label)\", but \(scale.title) \(Self.words(score)) is "

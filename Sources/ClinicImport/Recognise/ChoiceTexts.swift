@@ -24,11 +24,12 @@ struct ChoiceTexts {
         var known: [[Text]: ChoiceTexts] = [:]
         var texts: [Item.ID: ChoiceTexts] = [:]
         for item in items {
-            let choices = wordings.flatMap { wording in
+            let own = wordings.map { wording in
                 item.choices.map {
                     Text(text: wording.text(of: $0, in: item), value: $0.value)
                 }
             }
+            let choices = own.flatMap { $0 + SharedChoices.translated($0) }
             let found = known[choices] ?? ChoiceTexts(choices)
             known[choices] = found
             texts[item.id] = found

@@ -79,6 +79,7 @@ struct CodingInference {
             refuseShifted()
             refuseOtherNumbers()
             askForFirstCode()
+            noteSharedTexts()
             return
         }
         coding = best.coding
@@ -328,6 +329,18 @@ struct CodingInference {
                     + "because the definition of \(questionnaire.shortTitle) says so; if it "
                     + "means anything else here, correct it")
         }
+    }
+
+    /// Tells that the answers are the texts of choices in a language that the definition lacks.
+    private mutating func noteSharedTexts() {
+        let isShared = columns.contains { column in
+            column.texts.keys.contains { choices[column.item.id]?.value(of: $0) != nil }
+        }
+        guard isShared else { return }
+        findings.add(
+            .answersAsTexts, gravity: .note,
+            "the answers of \(questionnaire.shortTitle) are read as the texts of its choices in "
+                + "another language, with the wording of PHQ-9 and GAD-7")
     }
 
     private mutating func noteTexts() {

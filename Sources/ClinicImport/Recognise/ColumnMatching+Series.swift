@@ -41,14 +41,17 @@ extension ColumnMatching {
         }
         return columns { place in
             guard form.items.indices.contains(place) else { return [] }
-            let item = form.items[place].id.text
-            let words = [FoldedText(item).joined] + (Self.itemWords[item] ?? [])
-            return words.map { id + $0 }
+            return Self.itemNames(form.items[place].id).map { id + $0 }
         }
     }
 
+    /// The words for an item, folded and without blanks.
+    static func itemNames(_ item: Item.ID) -> [String] {
+        [FoldedText(item.text).joined] + (itemWords[item.text] ?? [])
+    }
+
     /// What is behind the number of an item if each has a column for the answer only.
-    private static let answerWords = [
+    static let answerWords = [
         "score", "value", "answer", "response", "raw", "code", "num", "numeric", "points",
     ]
 

@@ -20,6 +20,17 @@ struct ColumnMatching {
             questionnaire.expectedItems.filter { items[$0.id] == nil && choices[$0.id] == nil }
         }
 
+        /// Whether it has a total, and of the items only those that raise flags or that no score
+        /// counts.
+        var isTotalWithFlags: Bool {
+            let flagged = Set(questionnaire.flags.map(\.item))
+            return total != nil
+                && questionnaire.items.allSatisfy { item in
+                    item.isUnscored || flagged.contains(item.id)
+                        || (items[item.id] == nil && choices[item.id] == nil)
+                }
+        }
+
         /// All its columns.
         var columns: Set<Int> {
             Set(items.values).union([total, severity].compactMap(\.self))
@@ -44,7 +55,7 @@ struct ColumnMatching {
     /// The matches, in the order of the table.
     private(set) var matches: [Match] = []
     /// The errors.
-    private(set) var findings: [TableImport.Finding] = []
+    var findings: [TableImport.Finding] = []
 
     let headers: [String]
     /// The same, folded.
@@ -53,6 +64,7 @@ struct ColumnMatching {
     private let ungrouped: [String?]
     /// The questions of the columns; empty without questions.
     fileprivate let questions: [ColumnNames.Header]
+    private let twoNumbers: TwoNumberNames
     /// The most items of any form, if the forms share columns.
     private let greatestCount: Int?
 
@@ -64,20 +76,22 @@ struct ColumnMatching {
     ///     without questions.
     ///   - named: The questionnaires that the user named; empty for any.
     ///   - known: The known questionnaires.
-    ///   - sharesColumns: Whether a column names the questionnaire of each row, so that the other
+    ///   - sharing: The questionnaires that a column names in its rows, so that the other
     ///     columns may belong to several questionnaires.
     init(
         headers: [String], questions: [String] = [], named: [Questionnaire],
-        known: [Questionnaire], sharesColumns: Bool = false
+        known: [Questionnaire], sharing: [Questionnaire] = []
     ) {
         self.headers = headers
         names = headers.map { ColumnNames.Header($0) }
+        twoNumbers = TwoNumberNames(names, known: known)
         ungrouped =
             TableImport.File.Form.hasGroups(headers)
             ? headers.map { TableImport.File.Form.withoutGroups($0) } : []
         self.questions = questions.map { ColumnNames.Header($0) }
         let isNamed = !named.isEmpty
-        greatestCount = sharesColumns ? named.map(\.greatestNumber).max() : nil
+        let sharesColumns = !sharing.isEmpty
+        greatestCount = sharing.map(\.greatestNumber).max()
         var found = (isNamed ? named : known).compactMap { questionnaire in
             match(
                 questionnaire, isNamed: isNamed,
@@ -102,7 +116,12 @@ struct ColumnMatching {
         let names = ColumnNames(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
         var ticks: [(item: Item.ID, value: Int, strength: ColumnNames.Strength, column: Int)] = []
+        var unclear: [Int] = []
         for (column, header) in self.names.enumerated() {
+            guard !twoNumbers.areUnclear(in: header, of: questionnaire) else {
+                unclear.append(column)
+                continue
+            }
             if let (item, value, strength) = names.choice(of: header) {
                 ticks.append((item, value, strength, column))
                 continue
@@ -112,6 +131,7 @@ struct ColumnMatching {
             else { continue }
             claims[meaning, default: []].append((column, strength))
         }
+        refuseTwoNumbers(unclear, of: questionnaire)
         let ofFamily = claims.filter { $1.contains { $0.strength == .family } }.keys
         let floor: ColumnNames.Strength =
             if isOnly {
@@ -152,6 +172,7 @@ struct ColumnMatching {
                 && match.items[item] == nil
         }
         readBareName(&match)
+        addFlaggedItem(to: &match, names)
         if !match.missing.isEmpty, let items = series(of: questionnaire) { match.items = items }
         refuseLongerForm(match, names)
         guard !match.items.isEmpty || !match.choices.isEmpty || match.total != nil else {
@@ -181,8 +202,9 @@ struct ColumnMatching {
             $0 != column && Self.number(of: names[$0], in: family) != nil
         }
         guard isAlone else { return }
-        if match.items.isEmpty || (match.items.values.contains(column) && match.items.count == 1) {
-            match.items = [:]
+        if match.items.values.allSatisfy({ $0 == column }) { match.items = [:] }
+        let flagged = Set(match.questionnaire.flags.map(\.item))
+        if match.items.allSatisfy({ $1 != column && flagged.contains($0) }) {
             match.total = match.total ?? column
         }
     }

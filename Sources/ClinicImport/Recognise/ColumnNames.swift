@@ -189,11 +189,14 @@ struct ColumnNames {
         guard let numbered, header.joined.hasPrefix(numbered) else { return nil }
         let words = header.words
         for place in words.indices.dropFirst() where words[..<place].joined() == numbered {
-            let stem = words[place].prefix { !$0.isNumber }
-            let number = words[place].dropFirst(stem.count).drop { $0 == "0" }
+            // `PHQ9 Item 9 Response`
+            let isApart = words.count > place + 1 && words[place].allSatisfy(\.isLetter)
+            let name = isApart ? words[place] + words[place + 1] : words[place]
+            let stem = name.prefix { !$0.isNumber }
+            let number = name.dropFirst(stem.count).drop { $0 == "0" }
             guard Self.itemStems.contains(String(stem)), let item = places[String(number)]
             else { continue }
-            let rest = words[(place + 1)...].map(String.init)
+            let rest = words[(place + (isApart ? 2 : 1))...].map(String.init)
             guard rest.allSatisfy({ mayDescribe($0, item: item) }) else { continue }
             return items[item]
         }

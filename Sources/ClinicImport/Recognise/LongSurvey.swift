@@ -94,7 +94,7 @@ struct LongSurvey {
                     let cell = bytes.extracting(cells[form.place].range)
                     if !formCell.span.holdsTheSame(as: cell) {
                         formCell = cell.array(cell.indices)
-                        questionnaire = FoldedText(String(cell: cell)).joined
+                        questionnaire = FoldedText(String(cell: cell)).text
                     }
                 }
                 let answer = bytes.extracting(cells[value.place].range)

@@ -188,14 +188,31 @@ struct TableSurvey {
         firstRows.append((reader.line, reader.texts.map { String($0.trimmed) }))
     }
 
+    /// Whether the names of columns show a known questionnaire that is none of these.
+    private func hasColumns(
+        ofOthersThan named: [Questionnaire], _ known: [Questionnaire]
+    ) -> Bool {
+        ColumnMatching(headers: headers, questions: questions, named: [], known: known)
+            .matches.contains { match in
+                !named.contains { $0.id == match.questionnaire.id }
+            }
+    }
+
     /// The columns such as `measure` in which at least one cell names a known questionnaire, with
     /// these questionnaires.
     func questionnaireColumns(
         _ known: [Questionnaire]
     ) -> [(column: TableColumn, questionnaires: [Questionnaire])] {
-        columns.filter { ColumnRole.questionnaire.isNamed($0.name) }.compactMap { column in
-            let cells = (profiles[column.place].variety ?? [:]).keys.map { FoldedText($0).joined }
-            let named = known.filter { !$0.namesInTables.isDisjoint(with: cells) }
+        let columns = columns.filter { ColumnRole.questionnaire.isNamed($0.name) }
+        guard !columns.isEmpty else { return [] }
+        let names = FormNames(known)
+        return columns.compactMap { column in
+            let texts = (profiles[column.place].variety ?? [:]).keys
+            let cells = Set(texts.map(names.reading))
+            let named = known.filter { cells.contains(.form($0.id)) }
+            // `PHQ-9 survey` in a table that has the columns of other forms too says nothing.
+            guard texts.contains(where: names.isName) || !hasColumns(ofOthersThan: named, known)
+            else { return nil }
             return named.isEmpty ? nil : (column, named)
         }
     }

@@ -34,10 +34,11 @@ extension OptionDeclaration {
             "The person whom all rows of a table are about, whose phone made the export (without "
             + "it, self), or whom FHIR resources are about that name nobody.")
     static let itemColumns = OptionDeclaration(
-        "--items", takes: .text("FIRST..LAST"),
+        "--items", takes: .text("FIRST..LAST"), occurrence: .repeated,
         summary:
             "The first and the last column of the items, which are in the order of the "
-            + "questionnaire: D1..D9.")
+            + "questionnaire: D1..D9. Give it again for further columns: --items D1..D8 --items "
+            + "risk. Beside a total, the item that raises flags is enough.")
     static let dateFrom = OptionDeclaration(
         "--date-from", takes: .text("COLUMN"),
         summary: "The column with the date, or with the number of the visit.")
@@ -121,16 +122,15 @@ extension TableImport.Choices {
         for name in arguments.values(of: .questionnaire) {
             questionnaires.append(try context.questionnaire(name).id)
         }
-        if let words = arguments.value(of: .itemColumns) {
-            guard let middle = words.firstRange(of: ".."), middle.lowerBound > words.startIndex,
-                middle.upperBound < words.endIndex
-            else {
+        for words in arguments.values(of: .itemColumns) {
+            let middle = words.firstRange(of: "..") ?? words.endIndex..<words.endIndex
+            let first = String(words[..<middle.lowerBound])
+            let last = middle.isEmpty ? first : String(words[middle.upperBound...])
+            guard !first.isEmpty, !last.isEmpty else {
                 throw Failure(
                     .usage, "--items: write the first and the last column, such as D1..D9")
             }
-            itemColumns = (
-                String(words[..<middle.lowerBound]), String(words[middle.upperBound...])
-            )
+            itemColumns.append(TableImport.ColumnRun(first, last))
         }
         if let column = arguments.value(of: .subjectFrom) {
             subject = column == "row" ? .row : .column(column)

@@ -1,0 +1,98 @@
+internal import Questionnaires
+
+// Forms whose items have names of two forms, or of none.
+extension ImportInference {
+    /// What to do if the table may have the missing items of a form under other names: those of a
+    /// shorter form, or words such as `suicidal_ideation`.
+    func proposal(
+        for match: ColumnMatching.Match
+    ) -> (column: TableImport.Mapping.Column?, message: String)? {
+        let form = match.questionnaire
+        guard long == nil, questionnaireColumn == nil, choices.itemColumns.isEmpty,
+            form.expectedItems.count >= 7, !match.missing.isEmpty, !choices.isForScoring
+        else { return nil }
+        for shorter in known where shorter.family == form.family && shorter.id != form.id {
+            let missing = Set(match.missing.map(\.id))
+            let other = ColumnMatching(headers: survey.headers, named: [shorter], known: known)
+            guard let found = other.matches.first, found.missing.isEmpty,
+                found.columns.isDisjoint(with: match.columns),
+                missing.isSubset(of: found.items.keys), missing.count < form.expectedItems.count
+            else { continue }
+            let all = match.items.merging(found.items) { own, _ in own }
+            let own = match.items.values.min().map { name(of: $0) } ?? ""
+            // Without most of the items of the longer form, the shorter one may be meant.
+            let alone =
+                match.items.count > 1
+                ? ""
+                : "; if the form is \(shorter.shortTitle) alone, give -q \(shorter.id) "
+                    + itemOptions(found.items, of: shorter)
+            return (
+                own,
+                "if \(own) belongs to the items of \(shorter.shortTitle), give -q \(form.id) "
+                    + "\(itemOptions(all, of: form))\(alone)"
+            )
+        }
+        guard let item = match.missing.first, match.missing.count == 1,
+            form.flags.contains(where: { $0.item == item.id })
+        else { return nil }
+        guard let column = column(thatMayBe: item, besides: match) else {
+            let own = Set(form.expectedItems.map(\.id)).subtracting([item.id])
+            let shorter = known.first { shorter in
+                shorter.family == form.family && Set(shorter.items.map(\.id)) == own
+            }
+            return shorter.map {
+                (
+                    nil,
+                    "if the form is \($0.shortTitle), give -q \($0.id) "
+                        + "\(itemOptions(match.items, of: $0)); if not, name the column in a "
+                        + "mapping file"
+                )
+            }
+        }
+        let all = match.items.merging([item.id: column.place]) { own, _ in own }
+        return (
+            column.name,
+            "if it is \(column.name), give -q \(form.id) \(itemOptions(all, of: form))"
+        )
+    }
+
+    /// The only free column with a word for an item, and answers to it.
+    func column(thatMayBe item: Item, besides match: ColumnMatching.Match) -> TableColumn? {
+        let values = Set(item.values.map(String.init))
+        let found = survey.columns.filter { column in
+            let profile = survey.profiles[column.place]
+            return !match.columns.contains(column.place) && profile.filled > 0
+                && profile.variety.map {
+                    $0.keys.allSatisfy { values.contains($0.plainCell) || $0.isEmpty }
+                }
+                    == true
+                && ColumnMatching.mayName(item.id, column.name, of: match.questionnaire)
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// The options `--items` for some columns.
+    private func itemOptions(_ items: [Item.ID: Int], of form: Questionnaire) -> String {
+        var runs: [ClosedRange<Int>] = []
+        for item in form.expectedItems {
+            guard let place = items[item.id] else { continue }
+            if let last = runs.last, last.upperBound + 1 == place {
+                runs[runs.count - 1] = last.lowerBound...place
+            } else {
+                runs.append(place...place)
+            }
+        }
+        return runs.map { run in
+            let names = run.count == 1 ? [run.lowerBound] : [run.lowerBound, run.upperBound]
+            return "--items \(names.map { name(of: $0) }.joined(separator: "..").quoted)"
+        }.joined(separator: " ")
+    }
+}
+
+extension String {
+    /// A name in quotation marks if a shell would split it.
+    fileprivate var quoted: String {
+        allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+            ? self : "\"\(self)\""
+    }
+}

@@ -1,0 +1,113 @@
+internal import Questionnaires
+
+/// The names of questionnaires in the cells of a column that names that of each row.
+struct FormNames {
+    /// What a cell names.
+    enum Reading: Hashable {
+        /// One questionnaire.
+        case form(Questionnaire.ID)
+        /// A variant of a known questionnaire, several of them, or only their family.
+        case unclear
+        /// None that is known.
+        case unknown
+    }
+
+    private let forms: [String: Questionnaire.ID]
+    /// The beginnings that names of related forms share: `phq`.
+    private let families: Set<String>
+    /// The names of several forms without their numbers: `patienthealthquestionnaire`.
+    private let unnumbered: Set<String>
+    /// The numbers of the questions of each form.
+    private let counts: [Questionnaire.ID: Set<Int>]
+
+    init(_ known: [Questionnaire]) {
+        forms = Dictionary(
+            known.flatMap { form in form.namesInTables.map { ($0, form.id) } },
+            uniquingKeysWith: { first, _ in first })
+        families = Set(
+            known.filter { $0.family != $0.foldedID && $0.family.count > 2 }.map(\.family))
+        unnumbered = Set(
+            forms.keys.filter { $0.last?.isNumber == true }
+                .map { String($0.reversed().drop(while: \.isNumber).reversed()) })
+        counts = Dictionary(
+            known.map { ($0.id, [$0.expectedItems.count, $0.greatestNumber]) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Whether a cell is the name of a form and nothing more.
+    func isName(_ cell: String) -> Bool { forms[FoldedText(cell).joined] != nil }
+
+    /// Reads a cell.
+    ///
+    /// `Patient Health Questionnaire (PHQ-9)` and `PHQ-9 Follow-up` contain the name of one form.
+    /// `PHQ-9 Modified for Teens` and `GAD-7 2-item` make another form likely, and `PHQ-A` and `PHQ`
+    /// name the family alone.
+    func reading(of cell: String) -> Reading {
+        let folded = FoldedText(cell)
+        if let form = forms[folded.joined] { return .form(form) }
+        if unnumbered.contains(folded.joined) { return .unclear }
+        let words = folded.words
+        var named: Set<Questionnaire.ID> = []
+        var rest: [Substring] = []
+        var place = words.startIndex
+        while place < words.endIndex {
+            let end = (place + 1...words.count).last { forms[words[place..<$0].joined()] != nil }
+            if let end, let form = forms[words[place..<end].joined()] {
+                named.insert(form)
+                place = end
+            } else {
+                rest.append(words[place])
+                place += 1
+            }
+        }
+        guard let form = named.first else { return namesFamily(words) ? .unclear : .unknown }
+        let isPlain = named.count == 1 && !namesFamily(rest) && !isOfVariant(rest, form)
+        return isPlain ? .form(form) : .unclear
+    }
+
+    /// What to say about a row with an unclear name.
+    static func question(about cell: String) -> String {
+        "\(cell.prefix(60)) may be a variant or one of several forms; write the name of the form, "
+            + "such as PHQ-9, or take the row out"
+    }
+
+    /// Whether some words name a family, and not another form of it by its number: `phq`, `phq9a`.
+    private func namesFamily(_ words: [Substring]) -> Bool {
+        words.indices.contains { place in
+            families.contains { family in
+                let word = words[place]
+                guard word.hasPrefix(family), word.count <= family.count + 4 else { return false }
+                let end = word.dropFirst(family.count)
+                guard end.isEmpty else { return !end.allSatisfy(\.isNumber) }
+                return words.count == place + 1 || !words[place + 1].allSatisfy(\.isNumber)
+            }
+        }
+    }
+
+    /// Whether the words beside the name of a form make a variant of it likely.
+    private func isOfVariant(_ rest: [Substring], _ form: Questionnaire.ID) -> Bool {
+        rest.indices.contains { place in
+            let word = rest[place]
+            if Self.itemWords.contains(String(word)) {
+                // `PHQ-9 (9 items)`
+                return place == 0 || Int(rest[place - 1]).map { counts[form]?.contains($0) } != true
+            }
+            return Self.variantWords.contains(String(word))
+                || (word.count == 1 && word != "v" && word.allSatisfy(\.isLetter))
+                || place == 0
+                    && ![nil, form].contains(
+                        forms["\(FoldedText(form.text).joined.prefix { !$0.isNumber })\(word)"])
+        }
+    }
+
+    private static let itemWords: Set<String> = ["item", "items", "question", "questions"]
+    /// Words for other people, other wordings and other numbers than the total.
+    private static let variantWords: Set<String> = [
+        "modified", "adapted", "revised", "abbreviated", "short", "brief", "extended", "teen",
+        "teens", "teenager", "teenagers", "adolescent", "adolescents", "youth", "child", "children",
+        "kids", "pediatric", "paediatric", "parent", "parents", "caregiver", "carer", "proxy",
+        "partner", "teacher", "informant", "subscale", "factor", "somatic", "cognitive", "severity",
+        "category", "change", "difference", "percent", "percentile", "jugendliche", "kinder",
+        "eltern", "kurzform", "modifiziert", "modificado", "adolescentes", "ninos",
+    ]
+}
