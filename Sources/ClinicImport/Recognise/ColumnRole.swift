@@ -1,6 +1,8 @@
 /// The role of a column that is not an item of a questionnaire, as its name says it.
 enum ColumnRole {
     case subject
+    /// It names the person in a table without a column of the role ``subject``.
+    case perhapsSubject
     /// It names the person in a table without a column of the role ``subject``: by an address.
     case address
     /// It names the person in a table of a survey tool without such a column: by the token with
@@ -59,8 +61,12 @@ enum ColumnRole {
                 "codigodopaciente", "iddopaciente", "numerodopaciente", "codicepaziente",
                 "idpaziente", "paziente", "kodpacjenta", "idpacjenta", "pacjent",
             ]
+        case .perhapsSubject: ["participantcode", "participantnumber"]
         case .surveyToken:
-            ["token", "accesscode", "zugangscode", "zugangsschlussel", "serial"]
+            [
+                "token", "accesscode", "zugangscode", "zugangsschlussel", "serial", "customdata",
+                "customdata1",
+            ]
         case .address:
             [
                 "email", "emailaddress", "username", "recipientemail", "emailadresse",
