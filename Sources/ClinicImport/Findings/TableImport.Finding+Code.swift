@@ -77,6 +77,8 @@ extension TableImport.Finding {
         case fileChanged = "file-changed"
         /// An item that raises a flag has no column.
         case flagWithoutColumn = "flag-without-column"
+        /// The table of REDCap does not show which column has the state of a form.
+        case formStateUnclear = "form-state-unclear"
         /// The header is below the first row.
         case headerBelow = "header-below"
         /// Two names have the same meaning in a long table.

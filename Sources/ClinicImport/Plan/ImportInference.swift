@@ -80,6 +80,7 @@ struct ImportInference {
                 let marks = sittings[place].leftOut.filter { !$0.texts.contains("") }
                 taken.formUnion(places(of: marks.map(\.column)))
             }
+            refuseUnclearStates(of: sittings)
         }
         taken.formUnion(setSeparateDates(to: &sittings, besides: taken))
         let subject = subjectRule(besides: taken)
