@@ -186,7 +186,8 @@ extension TableImport.Plan {
                         .duplicate, line: line,
                         "\(who): the same person, questionnaire and time, but other answers; "
                             + "correct one of them, or if they are two forms of one day, name the "
-                            + "column with their times with --date-from"))
+                            + "column with their times with --time-from, or with --date-from if it "
+                            + "has the dates too"))
             }
         }
     }

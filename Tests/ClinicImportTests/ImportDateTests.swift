@@ -31,8 +31,38 @@ import Testing
     {
         #expect(try await starts(table("2024-01-05T08:00Z", header: "time")).count == 1)
         #expect(try table("08:00", header: "time").proposal().mapping == nil)
-        let both = try ClinicTable("patient,date,time,phq9_total\nP1,2024-01-05,08:00,5\n")
+        let both = try ClinicTable("patient,date,time,phq9_total\nP1,2024-01-05,T0,5\n")
         #expect(try await starts(both) == ["2024-01-05"])
+    }
+
+    @Test(arguments: [
+        ("Date", "Time", "15/03/2024", "09:30", "16:30"),
+        ("Fecha", "Hora", "15/03/2024", "9:30", "16:30"),
+        ("Datum", "Uhrzeit", "15.03.2024", "09:30 Uhr", "16:30 Uhr"),
+        ("Date", "Heure", "15/03/2024", "9h30", "16h30"),
+        ("date", "time", "2024-03-15", "9:30 AM", "4:30 pm"),
+    ])
+    func `a column of times of day beside dates is their time`(
+        date: String, time: String, day: String, first: String, second: String
+    ) async throws {
+        func table(_ day: String, _ second: String) throws -> ClinicTable {
+            try ClinicTable(
+                "id,\(date),\(time),\(ClinicTable.phq9Items)\n"
+                    + "1,\(day),\(first),2,1,3,0,1,2,1,0,1\n1,\(day),\(second),0,1,0,1,0,0,1,0,0\n",
+                resolvingLocalTime: { _ in .once(.utc) }, timeZone: "UTC")
+        }
+        #expect(
+            try await starts(table(day, second)) == [
+                "2024-03-15T09:30:00Z", "2024-03-15T16:30:00Z",
+            ])
+        // A day without its time stays a day.
+        #expect(
+            try await starts(table(day, "")).sorted() == ["2024-03-15", "2024-03-15T09:30:00Z"])
+        // Anything else among the times shows that the column has another meaning, and a date with
+        // a time needs no other.
+        let plan = try await table(day, "later").plan()
+        #expect((plan.contradictingRows, plan.new) == (2, 0))
+        #expect(plan.firstMessage.contains("--time-from"))
     }
 
     /// Columns that decide their order, and the first date.

@@ -47,7 +47,7 @@ extension ImportInference {
         }
         if let name = choices.dateColumn {
             guard let column = column(named: name, option: "--date-from") else { return nil }
-            return dateRule(of: column)
+            return dateRule(of: column, isOfRow: true)
         }
         var candidates = columns(.date, besides: taken)
         if candidates.isEmpty { candidates = timeColumns(besides: taken) }
@@ -67,7 +67,7 @@ extension ImportInference {
         {
             candidates = completions
         }
-        if candidates.count == 1 { return dateRule(of: candidates[0]) }
+        if candidates.count == 1 { return dateRule(of: candidates[0], isOfRow: true) }
         if candidates.isEmpty {
             let visits = columns(.visit, besides: taken)
             let unit = visits.first.flatMap { TableImport.VisitUnit(header: $0.name) } ?? .week
@@ -89,13 +89,37 @@ extension ImportInference {
     }
 
     /// The dates in a column; `nil` with a finding if their form is not clear.
-    mutating func dateRule(of column: TableColumn) -> TableImport.Mapping.DateRule? {
+    ///
+    /// - Parameter isOfRow: Whether they are those of the row, and so is its time of day.
+    mutating func dateRule(
+        of column: TableColumn, isOfRow: Bool = false
+    ) -> TableImport.Mapping.DateRule? {
         guard let form = dateForm(of: column) else { return nil }
-        guard let name = choices.timeColumn else { return .column(column.name, form) }
+        guard let name = choices.timeColumn ?? (isOfRow ? timeOfDay(beside: column) : nil) else {
+            return .column(column.name, form)
+        }
         return self.column(named: name, option: "--time-from").map {
             .column(column.name, form, time: $0.name)
         }
     }
+
+    /// The only column with the times of day of dates without them; `nil` without one. Two sittings
+    /// of one day differ in nothing else.
+    private func timeOfDay(beside dates: TableColumn) -> String? {
+        guard survey.profiles[dates.place].dates.timed == 0 else { return nil }
+        let found = survey.columns.filter { column in
+            let profile = survey.profiles[column.place]
+            return Self.namesOfTimesOfDay.contains(FoldedText(column.name).joined)
+                && profile.filled > 0 && profile.dates.clocks == profile.filled
+        }
+        return found.count == 1 ? found[0].name : nil
+    }
+
+    /// The names of columns with the time of day of the answers.
+    private static let namesOfTimesOfDay: Set<String> = [
+        "time", "timeofday", "visittime", "assessmenttime", "testtime", "uhrzeit", "zeit", "hora",
+        "horadelavisita", "horadelaevaluacion", "heure", "heuredelavisite", "ora", "tijd",
+    ]
 
     /// The column that counts visits from a day.
     private mutating func visitRule(

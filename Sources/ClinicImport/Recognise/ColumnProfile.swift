@@ -92,12 +92,24 @@ struct DateEvidence {
     private var greatestShort = (first: 0, last: 0)
     /// Whole numbers that a spreadsheet could mean as a day from 1954 to 2119.
     private(set) var serial = 0
+    /// `13:04`: a time of day without a date.
+    private(set) var clocks = 0
+    /// Cells with a date and a time of day.
+    private(set) var timed = 0
 
     mutating func add(_ cell: Span<UInt8>) {
+        if CellTime.mayBegin(cell) {
+            if (try? CellTime(cell, from: 0)) != nil { clocks += 1 }
+            return
+        }
+        if cell.count > 5, cell.indices.contains(where: { cell[$0] == UInt8(ascii: ":") }) {
+            timed += 1
+        }
         if cell.count >= 5, let number = cell.extracting(0..<5).wholeNumber,
             (20_000...80_000).contains(number), cell.count == 5 || cell[5] == UInt8(ascii: ".")
         {
             serial += 1
+            if cell.count > 5 { timed += 1 }
         } else if cell.count >= 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-"),
             cell.digits(0..<4) != nil
         {
