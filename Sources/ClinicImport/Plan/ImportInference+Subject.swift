@@ -52,6 +52,15 @@ extension ImportInference {
         return nil
     }
 
+    /// Whether all people are numbers like `101.0`, so that none of them is `101` as well.
+    func hasWholePeople(_ rule: TableImport.Mapping.SubjectRule?) -> Bool {
+        guard case .column(let name) = rule, let place = places(of: [name]).first else {
+            return false
+        }
+        let profile = survey.profiles[place]
+        return profile.filled > 0 && profile.decimals == profile.filled
+    }
+
     /// Whether a column has the number of a submission, as KoboToolbox and databases of documents
     /// name it. Two visits of a person have two.
     private static func isOfSubmission(_ name: String) -> Bool {
@@ -67,7 +76,8 @@ extension ImportInference {
             ["id", "horadeinicio", "horadefinalizacion"], ["id", "heurededebut", "heuredefin"],
         ]
         let isOfSurveyMonkey = names.isSuperset(of: ["respondentid", "collectorid"])
-        return isOfLimeSurvey || isOfSurveyMonkey || ofMicrosoft.contains { names.isSuperset(of: $0) }
+        return isOfLimeSurvey || isOfSurveyMonkey
+            || ofMicrosoft.contains { names.isSuperset(of: $0) }
     }
 
     /// Whether a column has a name in each row, and not one name for all: `anonymous`.

@@ -121,6 +121,7 @@ struct ImportInference {
     ) -> TableImport.Mapping {
         var mapping = TableImport.Mapping(
             subject: subject ?? .row, date: date, sittings: sittings, source: choices.source)
+        mapping.readsWholePeople = hasWholePeople(subject)
         mapping.table = survey.form
         if let long {
             mapping.layout = .long(item: long.item.name, answer: long.values[0].name)

@@ -13,6 +13,8 @@ struct ColumnProfile {
 
     /// The number of filled cells.
     private(set) var filled = 0
+    /// The cells with a whole number and `.0` behind it.
+    private(set) var decimals = 0
     /// How dates are written in the column.
     private(set) var dates = DateEvidence()
     /// The texts that are not single bytes, and how often each occurs.
@@ -32,6 +34,7 @@ struct ColumnProfile {
             singles[Int(cell[0])] += 1
             return
         }
+        if cell.isWholeWithDecimal { decimals += 1 }
         dates.add(cell)
         guard !isVaried else { return }
         guard cell.count <= Self.greatestLength else {
