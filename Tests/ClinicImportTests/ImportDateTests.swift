@@ -72,7 +72,14 @@ import Testing
         (["3.4.2024", "25.4.2024"], "2024-04-03", .dayMonthYear),
         (["2024/04/03", "2024/04/25"], "2024-04-03", .yearMonthDay),
         // In 2026 the 30th of June 2025 is no day of 2030.
-        (["07.10.25", "30.06.25"], "2025-10-07", .dayMonthYear),
+        (["07/10/25", "30/06/25"], "2025-10-07", .dayMonthYear),
+        (["07.10.25", "23.09.25"], "2025-10-07", .dayMonthYear),
+        (["15.03.24", "18.03.24"], "2024-03-15", .dayMonthYear),
+        (["15/03/24", "18/03/24"], "2024-03-15", .dayMonthYear),
+        (["25/03/24", "25/03/24"], "2024-03-25", .dayMonthYear),
+        // The month is never first with dots, unless a date shows it.
+        (["01.02.2024", "03.02.2024"], "2024-02-01", .dayMonthYear),
+        (["01.02.2024", "01.25.2024"], "2024-01-02", .monthDayYear),
     ]
 
     @Test(arguments: decided)
@@ -110,8 +117,10 @@ import Testing
         (["2024-1-5", "2024-1-6"], .dateUnreadable),
         (["March 2024", "April 2024"], .dateUnreadable),
         (["3 Apr 2024", "04/05/2024"], .dateOrderUndecidable),
-        (["07.10.25", "23.09.25"], .dateOrderUndecidable),
         (["24/03/15", "24/12/28"], .dateOrderUndecidable),
+        (["24/03/15", "24/03/15"], .dateOrderUndecidable),
+        (["03/04/2024", "05.06.2024"], .dateOrderUndecidable),
+        (["15.03.2024", "03.15.2024"], .dateOrderMixed),
         (["ZZCANARY", "ZZCANARY"], .dateUnreadable),
         (["03/04/2024", "2024-04-03"], .dateOrderUndecidable),
     ]

@@ -192,7 +192,8 @@ extension ImportInference {
     /// does not decide it.
     private mutating func dateForm(of column: TableColumn) -> TableImport.DateForm? {
         if let form = choices.dateForm { return form }
-        let dates = survey.profiles[column.place].dates.notAfter(today.year)
+        let all = survey.profiles[column.place].dates
+        let dates = all.decided(in: today.year)
         if dates.dayFirst > 0, dates.monthFirst > 0 {
             findings.add(
                 .dateOrderMixed, column: column.name,
@@ -205,15 +206,20 @@ extension ImportInference {
             if best.form != .iso {
                 findings.add(
                     .dateForm, gravity: .note, column: column.name,
-                    "dates are read as \(best.form.rawValue): \(best.cells) cannot be read "
-                        + "otherwise")
+                    "dates are read as \(best.form.rawValue): "
+                        + (best.form == .dayMonthYear && all.dayFirst == 0 && all.dotted > 0
+                            ? "with dots the day comes first"
+                            : "\(best.cells) cannot be read otherwise"))
             }
             return best.form
         } else if dates.eitherOrder > 0 {
             findings.add(
                 .dateOrderUndecidable, column: column.name,
-                "day or month first? No date of the column decides it; give --date-form "
-                    + "day-month-year or month-day-year")
+                dates.shortDayOrYear > 0
+                    ? "day or year first? No date of the column decides it; give --date-form "
+                        + "day-month-year, or write dates like 2024-01-05 if the year comes first"
+                    : "day or month first? No date of the column decides it; give --date-form "
+                        + "day-month-year or month-day-year")
         } else if dates.serial > 0 {
             findings.add(
                 .dateSerial, column: column.name,
