@@ -60,11 +60,11 @@ extension ImportInference {
         let others = copies.filter { survey.otherCopies.contains($0.copy.place) }
         // With --items the user has said which columns to read.
         guard others.isEmpty || choices.itemColumns != nil else {
-            let (first, last) = (others[0], others[others.count - 1])
+            let (first, last) = (copies[0], copies[copies.count - 1])
             findings.add(
                 .columnsCopied, column: first.copy.name,
-                "named like duplicate columns, and with other cells than the first ones: "
-                    + "\(others.map(\.copy).names). They may be a second visit: end the names of "
+                "named like duplicate columns, and not all with the cells of the first ones: "
+                    + "\(copies.map(\.copy).names). They may be a second visit: end the names of "
                     + "each visit in its time, such as _t1 and _t2, or read each on its own, with "
                     + "--items \(survey.columns[first.original].name).."
                     + "\(survey.columns[last.original].name) and with "
