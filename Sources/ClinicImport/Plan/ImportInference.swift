@@ -220,6 +220,7 @@ struct ImportInference {
     }
 
     mutating func sitting(of match: ColumnMatching.Match) -> TableImport.Mapping.Sitting {
+        let match = withoutBareNumber(match)
         let form = match.questionnaire
         var sitting = TableImport.Mapping.Sitting(questionnaire: form.id)
         sitting.items = match.items.mapValues { name(of: $0) }
