@@ -24,6 +24,37 @@ struct StrangersPersonTests {
     }
 
     @Test(arguments: [
+        ("Student number", "assess_date"), ("Your study code", "visit_dt"), ("NHC", "DOS"),
+        ("Expediente", "Submitted"), ("prolific_id", "completed"), ("Chart #", "Date Taken"),
+        ("Versuchsperson", "Messzeitpunkt"), ("Hospital No", "Entry Date"),
+    ])
+    func `other names of people and dates are used where no better one is there`(
+        person: String, date: String
+    ) async throws {
+        func table(_ more: String, _ cell: String, date cells: String) throws -> ClinicTable {
+            try ClinicTable(
+                "\(person),\(date)\(more),\(ClinicTable.phq9Items)\n"
+                    + "P1,\(cells)\(cell),\(Self.nine)\n")
+        }
+        let kept = try await table("", "", date: "2024-01-25").kept()
+        #expect(kept.map(\.subject.text) == ["P1"])
+        #expect(kept.map(\.start.description) == ["2024-01-25"])
+        let better = try await table(",patient,visit_date", ",A7,2024-02-05", date: "2024-01-25")
+            .kept()
+        #expect(better.map(\.subject.text) == ["A7"])
+        #expect(better.map(\.start.description) == ["2024-02-05"])
+        #expect(try table("", "", date: "yes").refusals() == [.noDate])
+    }
+
+    @Test func `the only column with dates is named where none is called so`() throws {
+        let table = try ClinicTable(
+            "patient,when,birthday,\(ClinicTable.phq9Items)\nP1,2024-01-25,1980-01-25,\(Self.nine)\n"
+        )
+        let finding = try table.proposal().findings.first { $0.code == .noDate }
+        #expect(finding?.message.contains("the only column with dates is when") == true)
+    }
+
+    @Test(arguments: [
         // An e-mail or custom data for each response name the people.
         ("eva@example.org,", "jan@example.org,", ["eva@example.org", "jan@example.org"]),
         (",P-1", ",P-2", ["P-1", "P-2"]), ("eva@example.org,P-1", ",P-2", ["P-1", "P-2"]),

@@ -67,14 +67,22 @@ extension ImportInference {
         {
             candidates = completions
         }
+        if candidates.isEmpty {
+            candidates = columns(.perhapsDate, besides: taken).filter(holdsDates)
+        }
         if candidates.count == 1 { return dateRule(of: candidates[0], isOfRow: true) }
         if candidates.isEmpty {
             let visits = columns(.visit, besides: taken)
             let unit = visits.first.flatMap { TableImport.VisitUnit(header: $0.name) } ?? .week
+            let dated = survey.columns.filter {
+                !taken.contains($0.place) && !hasRole(.birthDate, $0) && holdsDates($0)
+            }
             let hint =
-                visits.isEmpty
-                ? ""
-                : "; \(visits.names) may count visits: give --start DATE --unit \(unit.rawValue)"
+                dated.count == 1
+                ? "; the only column with dates is \(dated[0].name)"
+                : visits.isEmpty
+                    ? ""
+                    : "; \(visits.names) may count visits: give --start DATE --unit \(unit.rawValue)"
             findings.add(
                 .noDate,
                 "no column for the date\(undated)\(header.words); name it with --date-from "
@@ -161,6 +169,13 @@ extension ImportInference {
                 && Self.namesOfTimes.contains(FoldedText(column.name).joined)
                 && !survey.profiles[column.place].dates.decided.isEmpty
         }
+    }
+
+    /// Whether most cells of a column are dates, whatever their order is.
+    private func holdsDates(_ column: TableColumn) -> Bool {
+        let profile = survey.profiles[column.place]
+        let dates = profile.dates.decided.reduce(profile.dates.eitherOrder) { $0 + $1.cells }
+        return dates > 0 && dates * 2 > profile.filled
     }
 
     /// The names of columns that hold dates in some tables and something else in others.
