@@ -42,6 +42,7 @@ extension TableImport {
         plan.earlierImport = earlier.last
         try await compare(sittings, store, earlier, &plan)
         plan.findings += plan.elsewhereFindings
+        plan.findings += [plan.flaggedRowsFinding].compactMap(\.self)
         plan.findings += [plan.sameFile(earlier, isMeant: isMeantAgain)].compactMap(\.self)
         plan.keepFirstProblems()
         plan.keepFirstConflicts()
@@ -86,6 +87,7 @@ extension TableImport {
         plan.byteCount = pass.byteCount
         plan.hash = await pass.hash()
         if let named = pass.namingHash, named != plan.hash { throw TableImport.Refusal.fileChanged }
+        plan.flaggedBadRows = converters.reduce(0) { $0 + $1.flaggedRows }
         let sittings = SittingConverter.merged(converters.map(\.sittings))
         plan.findings += [TableImport.Finding.looseCells(converters)].compactMap(\.self)
         for sitting in sittings {
@@ -156,6 +158,7 @@ extension TableImport {
             watch?(TableImport.Progress(stage: .comparing, done: done, all: sittings.count))
             done += portion.count
             plan.add(portion)
+            plan.flaggedLines += census.flaggedLines(in: portion.contradicting)
             guard portion.batch.count > 0 else { continue }
             let comparisons = try await store?.comparisons(of: portion.batch, in: imported)
             census.add(portion.batch, comparisons, to: &plan)
@@ -186,7 +189,8 @@ extension TableImport.Plan {
                         .duplicate, line: line,
                         "\(who): the same person, questionnaire and time, but other answers; "
                             + "correct one of them, or if they are two forms of one day, name the "
-                            + "column with their times with --date-from"))
+                            + "column with their times with --time-from, or with --date-from if it "
+                            + "has the dates too"))
             }
         }
     }

@@ -292,7 +292,7 @@ import Testing
     @Test func `import stores the difficulty and never sums it`() async throws {
         let table = try ClinicTable.phq9(
             "P1,2024-01-05,1,1,1,1,1,1,1,1,1,3,9", "P2,2024-01-05,0,0,0,0,0,0,0,0,0,,0",
-            more: ",phq9_10,phq9_total")
+            more: ",phq9_difficulty,phq9_total")
         let kept = try await table.kept()
         #expect(kept[0].words == "1,1,1,1,1,1,1,1,1,3" && kept[0].total == 9)
         // The form does not ask for the difficulty if all other answers are 0.

@@ -25,11 +25,11 @@ import Testing
         let table = try ClinicTable.phq9(
             "P1,2024-01-05,0,0,0,0,0,0,0,0,0,3", "P2,2024-01-05,1,0,0,0,0,0,0,0,0,3",
             "P3,2024-01-05,0,0,0,0,0,0,0,0,0,", "P4,2024-01-05,0,0,0,0,0,0,0,0,0,1",
-            "P5,2024-01-05,0,0,0,0,0,0,0,0,7,1", more: ",phq9_10")
+            "P5,2024-01-05,0,0,0,0,0,0,0,0,7,1", more: ",phq9_difficulty")
         let plan = try await table.plan()
         #expect(plan.ignoredAnswers == 2 && plan.badRows == 1 && plan.new == 4)
         let said = plan.findings.filter { $0.code == .answersIgnored }
-        #expect(said.map(\.gravity) == [.warning] && said.map(\.column) == ["phq9_10"])
+        #expect(said.map(\.gravity) == [.warning] && said.map(\.column) == ["phq9_difficulty"])
         #expect(said.first?.message.hasPrefix("2 answers to difficulty set aside") == true)
         let kept = try await table.kept(skippingBadRows: true)
         #expect(

@@ -31,8 +31,38 @@ import Testing
     {
         #expect(try await starts(table("2024-01-05T08:00Z", header: "time")).count == 1)
         #expect(try table("08:00", header: "time").proposal().mapping == nil)
-        let both = try ClinicTable("patient,date,time,phq9_total\nP1,2024-01-05,08:00,5\n")
+        let both = try ClinicTable("patient,date,time,phq9_total\nP1,2024-01-05,T0,5\n")
         #expect(try await starts(both) == ["2024-01-05"])
+    }
+
+    @Test(arguments: [
+        ("Date", "Time", "15/03/2024", "09:30", "16:30"),
+        ("Fecha", "Hora", "15/03/2024", "9:30", "16:30"),
+        ("Datum", "Uhrzeit", "15.03.2024", "09:30 Uhr", "16:30 Uhr"),
+        ("Date", "Heure", "15/03/2024", "9h30", "16h30"),
+        ("date", "time", "2024-03-15", "9:30 AM", "4:30 pm"),
+    ])
+    func `a column of times of day beside dates is their time`(
+        date: String, time: String, day: String, first: String, second: String
+    ) async throws {
+        func table(_ day: String, _ second: String) throws -> ClinicTable {
+            try ClinicTable(
+                "id,\(date),\(time),\(ClinicTable.phq9Items)\n"
+                    + "1,\(day),\(first),2,1,3,0,1,2,1,0,1\n1,\(day),\(second),0,1,0,1,0,0,1,0,0\n",
+                resolvingLocalTime: { _ in .once(.utc) }, timeZone: "UTC")
+        }
+        #expect(
+            try await starts(table(day, second)) == [
+                "2024-03-15T09:30:00Z", "2024-03-15T16:30:00Z",
+            ])
+        // A day without its time stays a day.
+        #expect(
+            try await starts(table(day, "")).sorted() == ["2024-03-15", "2024-03-15T09:30:00Z"])
+        // Anything else among the times shows that the column has another meaning, and a date with
+        // a time needs no other.
+        let plan = try await table(day, "later").plan()
+        #expect((plan.contradictingRows, plan.new) == (2, 0))
+        #expect(plan.firstMessage.contains("--time-from"))
     }
 
     /// Columns that decide their order, and the first date.
@@ -42,7 +72,14 @@ import Testing
         (["3.4.2024", "25.4.2024"], "2024-04-03", .dayMonthYear),
         (["2024/04/03", "2024/04/25"], "2024-04-03", .yearMonthDay),
         // In 2026 the 30th of June 2025 is no day of 2030.
-        (["07.10.25", "30.06.25"], "2025-10-07", .dayMonthYear),
+        (["07/10/25", "30/06/25"], "2025-10-07", .dayMonthYear),
+        (["07.10.25", "23.09.25"], "2025-10-07", .dayMonthYear),
+        (["15.03.24", "18.03.24"], "2024-03-15", .dayMonthYear),
+        (["15/03/24", "18/03/24"], "2024-03-15", .dayMonthYear),
+        (["25/03/24", "25/03/24"], "2024-03-25", .dayMonthYear),
+        // The month is never first with dots, unless a date shows it.
+        (["01.02.2024", "03.02.2024"], "2024-02-01", .dayMonthYear),
+        (["01.02.2024", "01.25.2024"], "2024-01-02", .monthDayYear),
     ]
 
     @Test(arguments: decided)
@@ -80,8 +117,10 @@ import Testing
         (["2024-1-5", "2024-1-6"], .dateUnreadable),
         (["March 2024", "April 2024"], .dateUnreadable),
         (["3 Apr 2024", "04/05/2024"], .dateOrderUndecidable),
-        (["07.10.25", "23.09.25"], .dateOrderUndecidable),
         (["24/03/15", "24/12/28"], .dateOrderUndecidable),
+        (["24/03/15", "24/03/15"], .dateOrderUndecidable),
+        (["03/04/2024", "05.06.2024"], .dateOrderUndecidable),
+        (["15.03.2024", "03.15.2024"], .dateOrderMixed),
         (["ZZCANARY", "ZZCANARY"], .dateUnreadable),
         (["03/04/2024", "2024-04-03"], .dateOrderUndecidable),
     ]

@@ -54,7 +54,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         // Several times the rows that are converted together.
         let rows = (1...12_000).map { Self.row($0, &random) } + ["P0,2024-01-05" + ",1".times(10)]
-        let header = "patient,date,\(ClinicTable.phq9Items),phq9_10"
+        let header = "patient,date,\(ClinicTable.phq9Items),phq9_difficulty"
         let table = try ClinicTable(([header] + rows).joined(separator: "\n") + "\n")
         let mapping = try table.mapping { choices in
             if seed.isMultiple(of: 2) { choices.subject = .row }

@@ -123,7 +123,7 @@ import Testing
     {
         let lines = rows.enumerated().map { "P\($0),2024-01-05,\($1)" }
         let plan = try await ClinicTable(
-            "patient,date,\(ClinicTable.phq9Items),phq9_10,phq9_total\n"
+            "patient,date,\(ClinicTable.phq9Items),phq9_difficulty,phq9_total\n"
                 + lines.joined(separator: "\n")
         ).plan()
         #expect(plan.problemCount == 2)

@@ -121,14 +121,25 @@ import Testing
         #expect(mapping.sittings.map(\.items.count) == [9])
     }
 
-    @Test func `import warns of copied columns that contain answers`() throws {
+    @Test func `copied columns are left out only if they repeat the answers`() async throws {
         let copies = ClinicTable.phq9Items.split(separator: ",").map { "\($0).1" }
         let table = try ClinicTable(
             "patient,date,\(ClinicTable.phq9Items),\(copies.joined(separator: ","))\n"
-                + "P1,2024-01-05,0,0,0,0,0,0,0,0,0,3,3,3,3,3,3,3,3,3\n")
-        let said = try table.proposal().findings.filter { $0.code == .columnsCopied }
+                + "P1,2024-01-05,0,0,0,0,0,0,0,0,0,0,3,3,3,3,3,3,3,3\n")
+        #expect(try table.refusals() == [.columnsCopied])
+        let message = try table.proposal().findings.first { $0.code == .columnsCopied }?.message
+        #expect(message?.contains("--items phq9_1.1..phq9_9.1") == true)
+        let first = try await table.kept { $0.itemColumns = ("phq9_1", "phq9_9") }
+        let second = try await table.kept { $0.itemColumns = ("phq9_1.1", "phq9_9.1") }
+        #expect(first.map(\.total) == [0] && second.map(\.total) == [24])
+        let row = "1,2,3,0,1,2,3,0,1"
+        let same = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),\(copies.joined(separator: ","))\n"
+                + "P1,2024-01-05,\(row),\(row)\n")
+        let said = try same.proposal().findings.filter { $0.code == .columnsCopied }
         #expect(said.map(\.gravity) == [.warning])
         #expect(said.first?.message.contains("phq9_9.1") == true)
+        #expect(try await same.kept().map(\.total) == [13])
         let empty = try ClinicTable(
             "patient,date,\(ClinicTable.phq9Items),\(copies.joined(separator: ","))\n"
                 + "P1,2024-01-05,0,0,0,0,0,0,0,0,0,,,,,,,,,\n")

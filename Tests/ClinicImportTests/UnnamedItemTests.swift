@@ -107,6 +107,31 @@ struct UnnamedItemTests {
         #expect(long.first?.answers["self-harm"] == .answered(1))
     }
 
+    @Test func `a column of people like 101.0 is read without the decimals`() async throws {
+        let table = try ClinicTable(
+            "patient,date,phq9_total\n101.0,2024-01-05,5\n102.0,2024-01-05,5\n,,\n")
+        #expect(try await table.kept().map(\.subject.text) == ["101", "102"])
+        let plan = try await table.plan()
+        #expect(!plan.findings.contains { $0.code == .subjectShortened })
+        let text = TableImport.Plan.Text(
+            plan, of: "clinic.csv", questionnaires: table.clinic.questionnaires)
+        #expect(text.lines.contains("  Person: column patient, 101.0 read as 101"))
+        let saved = try TableImport.Mapping(json: Array(plan.mapping.fileText.utf8))
+        #expect(saved == plan.mapping && saved.readsWholePeople)
+    }
+
+    @Test(arguments: [
+        ("\"=\"\"0012\"\"\"", "0012"), ("\"=\"\"P-1\"\"\"", "P-1"),
+        ("\"=\"\"1\"\"2\"\"\"", "=\"1\"2\""),
+        ("=A1", "=A1"),
+    ])
+    func `a name in a formula that keeps its zeros is read without the formula`(
+        cell: String, name: String
+    ) async throws {
+        let table = try ClinicTable("patient,date,phq9_total\n\(cell),2024-01-05,5\n")
+        #expect(try await table.kept().map(\.subject.text) == [name])
+    }
+
     @Test func `a name such as 101.0 gives a warning`() async throws {
         let table = try ClinicTable(
             "patient,date,phq9_total\n101.0,2024-01-05,5\n1.10,2024-01-05,5\n")

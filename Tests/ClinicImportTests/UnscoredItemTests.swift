@@ -3,9 +3,80 @@ import ClinicImport
 import Questionnaires
 import Samples
 import Scoring
+import Shelf
 import Testing
 
 @Suite struct `Items that no scale counts` {
+    private static let texts: [String] = {
+        let form = (try? ShippedQuestionnaires.all)?.first { $0.id == "phq-9" }
+        return form?.items.map(\.text) ?? []
+    }()
+
+    /// A table of Qualtrics with nine answers of 0 to 8 columns before another one, by the names of
+    /// columns and the rows of the grid.
+    private static func survey(_ columns: [(name: String, text: String, cell: String)]) -> String {
+        func cell(_ text: String) -> String { "\"\(text.replacing("\"", with: "\"\""))\"" }
+        return "patient,date," + columns.map(\.name).joined(separator: ",") + "\nPatient,Date,"
+            + columns.map { cell("How often? - \($0.text)") }.joined(separator: ",") + "\n"
+            + Array(repeating: cell("{\"ImportId\":\"x\"}"), count: columns.count + 2)
+            .joined(separator: ",") + "\nP1,2024-01-05,"
+            + columns.map(\.cell).joined(separator: ",") + "\n"
+    }
+
+    private static let check = "Please select \"Several days\" for this row"
+
+    /// The numbers in the names of an attention check, and of the items behind it.
+    @Test(arguments: [(place: 5, number: 10, isShifted: false), (5, 6, true), (9, 10, false)])
+    func `an attention check among the items is no answer, whatever its number is`(
+        place: Int, number: Int, isShifted: Bool
+    ) async throws {
+        var columns = (0..<9).map { item in
+            let number = item + 1 + (isShifted && item >= place ? 1 : 0)
+            return (name: "PHQ9_\(number)", text: Self.texts[item], cell: "\(item % 4)")
+        }
+        columns.insert(("PHQ9_\(number)", Self.check, "3"), at: place)
+        let table = try ClinicTable(Self.survey(columns))
+        let kept = try await table.kept()
+        #expect(kept.map(\.words) == ["0,1,2,3,0,1,2,3,0,notReached"])
+        let said = try table.proposal().findings.filter { $0.code == .columnsUnused }
+        #expect(said.map(\.column) == ["PHQ9_\(number)"] && said.map(\.gravity) == [.warning])
+    }
+
+    @Test func `other words for an item do not take its column away`() async throws {
+        var columns = (0..<10).map { item in
+            (name: "PHQ9_\(item + 1)", text: Self.texts[item], cell: "1")
+        }
+        columns[8].text = "Thinking that you would be better off dead, or wishing to hurt yourself"
+        let kept = try await ClinicTable(Self.survey(columns)).kept()
+        #expect(kept.map(\.words) == ["1,1,1,1,1,1,1,1,1,1"])
+    }
+
+    @Test(arguments: [
+        ("phq9_10", "2", false), ("PHQ-9 Q10", "2", false), ("phq9_difficulty", "2", true),
+        ("phq9_10", "Somewhat difficult", true), ("DPQ100", "2", true), ("69722-7", "2", true),
+    ])
+    func `a column with the number of the difficulty alone is left out with a warning`(
+        header: String, cell: String, isRead: Bool
+    ) async throws {
+        let isText = Int(cell) == nil
+        let answers = isText ? "Several days" : "1"
+        let nine = Array(repeating: answers, count: 9).joined(separator: ",")
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),\(header)\nP1,2024-01-05,\(nine),\(cell)\n")
+        let kept = try await table.kept()
+        #expect(kept.map(\.total) == [9])
+        #expect((kept.first?.answers["difficulty"] == .notReached) == !isRead)
+        let said = try table.proposal().findings.filter { $0.code == .columnsUnused }
+        #expect(said.map(\.column) == (isRead ? [] : [header]))
+        guard !isRead else { return }
+        #expect(said.first?.message.contains("--items phq9_1..\(header)") == true)
+        let whole = try await table.kept {
+            $0.questionnaires = ["phq-9"]
+            $0.itemColumns = ("phq9_1", header)
+        }
+        #expect(whole.first?.answers["difficulty"] == .answered(2))
+    }
+
     private static let wide = """
         patient,date,crisis_wish,crisis_thoughts,crisis_plan
         P1,2024-01-05,1,0,1

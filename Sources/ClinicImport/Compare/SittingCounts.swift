@@ -130,22 +130,32 @@ struct SittingCounts {
 
     /// Counts the flags of a sitting that would be written.
     private mutating func countFlags(_ sitting: PackedSitting, _ bytes: Span<UInt8>) {
+        for flag in raisedFlags(sitting, bytes) { flags[sitting.form][flag] += 1 }
+    }
+
+    /// The lines of the sittings of a batch that raise a flag.
+    func flaggedLines(in batch: AssessmentImport.Batch) -> [Int32] {
+        var lines: [Int32] = []
+        batch.each { sitting, bytes in
+            guard !raisedFlags(sitting, bytes).isEmpty else { return }
+            lines.append(Int32(clamping: sitting.line))
+        }
+        return lines
+    }
+
+    /// The indices of the flags that a sitting raises.
+    private func raisedFlags(_ sitting: PackedSitting, _ bytes: Span<UInt8>) -> [Int] {
         let form = forms[sitting.form].form
-        guard form.flagCount > 0 else { return }
+        guard form.flagCount > 0 else { return [] }
         let codes = bytes.extracting(sitting.content.codes)
         if forms[sitting.form].takesEntries {
             let card = Answers(packed: codes.array(codes.indices), in: form.scorer.questionnaire)
                 .map { form.scorer.scorecard($0, policy: policy) }
             let raised = Set((card?.flags ?? []).map(\.flag))
-            for (place, flag) in form.scorer.questionnaire.flags.enumerated()
-            where raised.contains(flag.id) {
-                flags[sitting.form][place] += 1
-            }
-            return
+            let all = form.scorer.questionnaire.flags
+            return all.indices.filter { raised.contains(all[$0].id) }
         }
-        for flag in 0..<form.flagCount where form.code(raising: flag, codes) != nil {
-            flags[sitting.form][flag] += 1
-        }
+        return (0..<form.flagCount).filter { form.code(raising: $0, codes) != nil }
     }
 
     /// The number of flags that the written sittings would raise, by flag.

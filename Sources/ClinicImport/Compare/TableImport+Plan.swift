@@ -87,6 +87,10 @@ extension TableImport {
         var unbelievedLines: [Int32] = []
         /// The lines of rows that contradict each other. The import stores no such row.
         var contradictingLines: [Int32] = []
+        /// The rows of ``badRows`` that would raise a flag.
+        var flaggedBadRows = 0
+        /// The lines of ``contradictingLines`` that would raise a flag.
+        var flaggedLines: [Int32] = []
         /// Whether the import corrects results with other answers. Then ``flags`` includes their flags.
         var isCorrecting = false
         /// The sittings to store, in the order that is fastest for a store.
@@ -107,6 +111,17 @@ extension TableImport {
         /// The number of rows that contradict another: same person, questionnaire and time, other
         /// answers.
         public var contradictingRows: Int { Set(contradictingLines).count }
+
+        /// The warning that rows that are not stored would raise a flag; `nil` without such a row.
+        var flaggedRowsFinding: TableImport.Finding? {
+            let count = flaggedBadRows + Set(flaggedLines).count
+            guard count > 0 else { return nil }
+            return TableImport.Finding(
+                .flagsLeftOut, gravity: .warning,
+                "\(count) of the rows with a problem would raise a flag, and "
+                    + "\(count == 1 ? "is" : "are") not kept; correct "
+                    + "\(count == 1 ? "it" : "them"), or look at the answers")
+        }
 
         /// The number of rows that are not stored.
         public var rejectedRows: Int { badRows + contradictingRows }

@@ -46,8 +46,12 @@ struct DateColumn {
                 let places = readsStrictly ? day.indices : day.plainPlaces
                 return read(day.extracting(places), of: column, form, line: line, &result)
             }
-            let joined = Self.joined(day, bytes.extracting(cells[time.place].range))
-            return read(joined.span, of: column, form, line: line, &result)
+            let clock = bytes.extracting(cells[time.place].range)
+            let joined = Self.joined(day, clock)
+            let resolve = context.resolve
+            return read(joined.span, of: column, form, line: line, &result) {
+                Self.time(day, clock, form, resolve)
+            }
         case .visit(let column, let start, let unit):
             let cell = bytes.extracting(cells[column.place].range)
             guard let number = cell.wholeNumber, let date = unit.day(number, after: start),
@@ -63,12 +67,20 @@ struct DateColumn {
     }
 
     /// The time that a cell names, or `nil` with a problem.
+    ///
+    /// - Parameter otherwise: Returns the time of a cell that is not in the form, or `nil`.
     private mutating func read(
         _ cell: Span<UInt8>, of column: TableColumn, _ form: TableImport.DateForm, line: Int,
-        _ result: inout RowConverter.Result
+        _ result: inout RowConverter.Result, else otherwise: () -> Timestamp? = { nil }
     ) -> Timestamp? {
-        do {
-            let date = try form.timestamp(cell, resolvingLocalTime: context.resolve)
+        do throws(Timestamp.Refusal) {
+            let date: Timestamp
+            do throws(Timestamp.Refusal) {
+                date = try form.timestamp(cell, resolvingLocalTime: context.resolve)
+            } catch {
+                guard let other = otherwise() else { throw error }
+                date = other
+            }
             if !needsZone, date.offset != nil { needsZone = form.isWithoutOffset(cell) }
             guard !context.isFuture(date) else {
                 result.problems.add(
@@ -83,6 +95,18 @@ struct DateColumn {
             result.problems.add(.date, line: line, column: column.name, form.message(of: error))
             return nil
         }
+    }
+
+    /// The time of a day and a time of day that no form has together: `2024-01-05` and `1:04 PM`, or
+    /// the number of a day and `13:04`; `nil` for anything else.
+    private static func time(
+        _ day: Span<UInt8>, _ clock: Span<UInt8>, _ form: TableImport.DateForm,
+        _ resolve: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
+    ) -> Timestamp? {
+        guard let date = try? form.timestamp(day, resolvingLocalTime: nil), date.offset == nil,
+            let time = try? CellTime(clock, from: 0)
+        else { return nil }
+        return try? time.timestamp(on: date.day, resolve)
     }
 
     /// A date and a time of day as one text. A date without a time stays a day.

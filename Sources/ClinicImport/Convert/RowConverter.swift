@@ -20,6 +20,8 @@ struct RowConverter: Sendable {
     /// The notes about missing codes in the columns of totals.
     let missingTotalNotes: [TableImport.Finding]
     private(set) var choice: SittingChoice
+    /// The rows with a problem of which a questionnaire is not stored and would raise a flag.
+    var flaggedRows = 0
 
     /// Prepares a mapping for a table.
     ///
@@ -128,6 +130,7 @@ struct RowConverter: Sendable {
         }
         let isSound = hasPerson && rowProblems == 0
         let name = subject.name
+        var isFlagged = false
         for place in chosen {
             // The call copies the whole converter, so it is made only where it is needed.
             if sittings[place].emptySum != nil,
@@ -143,13 +146,17 @@ struct RowConverter: Sendable {
             // A questionnaire with a problem does not prevent the import of the others.
             guard isSound, sittings[place].isSound, result.problems.count == problems,
                 let start = dates.start(of: place)
-            else { continue }
+            else {
+                isFlagged = isFlagged || sittings[place].raisesFlag
+                continue
+            }
             let isThere = sittings[place].append(
                 as: formPlaces[place], of: name.span, at: start,
                 metadata: kept.text(dates.wave(of: place)),
                 line: line, to: &batch)
             if isThere { result.sittings += 1 }
         }
+        if isFlagged { flaggedRows += 1 }
         return result
     }
 

@@ -286,6 +286,9 @@ struct SittingConverter: Sendable {
         }
     }
 
+    /// Whether the latest row has answers that raise a flag.
+    var raisesFlag: Bool { hasAnswer && !raisedFlags.isEmpty }
+
     /// The results of the latest row, as they would be stored.
     func results() -> Scorecard {
         var replaced: [Scale.ID: Points] = [:]

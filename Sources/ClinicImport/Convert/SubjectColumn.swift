@@ -66,6 +66,8 @@ struct SubjectColumn {
     private let missingCodes: [[UInt8]]
     /// The missing codes that are numbers, in UTF-8. A person may have that number.
     private let missingNumbers: [[UInt8]]
+    /// Whether `101.0` is `101`.
+    private let readsWhole: Bool
     /// The text of the latest person, in UTF-8.
     private(set) var name: [UInt8] = []
 
@@ -85,6 +87,7 @@ struct SubjectColumn {
         missingCodes = mapping.missingCodes.filter { !$0.isPlainNumber }
             .map { Array($0.utf8) }
         missingNumbers = mapping.missingCodes.filter(\.isPlainNumber).map { Array($0.utf8) }
+        readsWhole = mapping.readsWholePeople
         rule =
             switch mapping.subject {
             case .row: headers.firstIndex(of: Self.rowColumn).map { .earlierRow($0) } ?? .row(rows)
@@ -133,7 +136,8 @@ struct SubjectColumn {
     ) -> Bool {
         // Only blanks: other invisible characters may distinguish two names. They are refused
         // below.
-        let trimmed = text.withoutBlanksAround
+        var trimmed = Self.withoutFormula(text.withoutBlanksAround)
+        if readsWhole, Self.isDecimal(trimmed) { trimmed = trimmed.dropLast(2) }
         guard !isMissing(Array(trimmed.utf8).span) else {
             result.problems.add(
                 .subject, line: line, column: column,
@@ -149,7 +153,9 @@ struct SubjectColumn {
         }
         do {
             let subject = try SubjectID(parsing: trimmed)
-            if trimmed.utf8.count != text.utf8.count { result.notices.insert(.trimmed) }
+            if text.utf8.first == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: " ") {
+                result.notices.insert(.trimmed)
+            }
             if !subject.text.utf8.elementsEqual(trimmed.utf8) {
                 result.notices.insert(.normalised)
             }
@@ -180,7 +186,8 @@ struct SubjectColumn {
         let mayBeDecimal =
             cell.count > 2 && cell[cell.count - 1] == UInt8(ascii: "0")
             && cell[cell.count - 2] == UInt8(ascii: ".")
-        guard !mayBeDecimal else { return false }
+        // `="0012"`.
+        guard !mayBeDecimal, cell[0] != UInt8(ascii: "=") else { return false }
         var hasDigit = false
         var hasExponent = false
         for place in cell.indices {
@@ -200,6 +207,14 @@ struct SubjectColumn {
         "mean", "average", "median", "total", "grand total", "sum", "mittelwert", "summe",
         "gesamt", "promedio",
     ]
+
+    /// The text of a formula such as `="0012"`, which keeps a spreadsheet from taking the zeros away.
+    /// Any other text stays as it is.
+    private static func withoutFormula(_ text: Substring) -> Substring {
+        guard text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count > 3 else { return text }
+        let name = text.dropFirst(2).dropLast()
+        return name.contains("\"") ? text : name
+    }
 
     /// `101.0`: digits, a point and a zero.
     private static func isDecimal(_ text: Substring) -> Bool {

@@ -112,7 +112,8 @@ extension TableImport.Plan.Text {
 
     private var subjectWords: String {
         switch mapping.subject {
-        case .column(let name): "column \(name)"
+        case .column(let name):
+            "column \(name)\(mapping.readsWholePeople ? ", 101.0 read as 101" : "")"
         case .all(let subject): "\(subject) for all rows"
         case .row: "every row is a different person"
         }

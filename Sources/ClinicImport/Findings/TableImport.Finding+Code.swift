@@ -75,8 +75,12 @@ extension TableImport.Finding {
         case fewItems = "few-items"
         /// The file changed while it was read.
         case fileChanged = "file-changed"
+        /// Rows with a problem would raise a flag, and are not stored.
+        case flagsLeftOut = "flags-left-out"
         /// An item that raises a flag has no column.
         case flagWithoutColumn = "flag-without-column"
+        /// The table of REDCap does not show which column has the state of a form.
+        case formStateUnclear = "form-state-unclear"
         /// The header is below the first row.
         case headerBelow = "header-below"
         /// Two names have the same meaning in a long table.

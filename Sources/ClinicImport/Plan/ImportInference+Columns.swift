@@ -49,23 +49,34 @@ extension ImportInference {
         return nil
     }
 
-    /// Adds a finding about ignored columns that look like copies of a questionnaire's columns.
-    /// Programs write `phq9_1.1` for a duplicate column, which may be a second visit.
+    /// Adds a finding about ignored columns that are named like duplicates of a questionnaire's
+    /// columns. Programs write `phq9_1.1` for a column that a table has twice. With other cells it is
+    /// no duplicate but a second visit, which must not be lost.
     mutating func noteCopies(of taken: Set<Int>) {
-        let names = Set(taken.map { survey.columns[$0].name })
-        let copies = survey.columns.filter { column in
-            guard !taken.contains(column.place), survey.profiles[column.place].filled > 0,
-                let point = column.name.lastIndex(of: "."), point != column.name.startIndex
-            else { return false }
-            let number = column.name[column.name.index(after: point)...]
-            return !number.isEmpty && number.allSatisfy(\.isWholeNumber)
-                && names.contains(String(column.name[..<point]))
+        let copies = survey.copies.filter { copy, original in
+            taken.contains(original) && !taken.contains(copy.place)
+                && survey.profiles[copy.place].filled > 0
+        }
+        let others = copies.filter { survey.otherCopies.contains($0.copy.place) }
+        // With --items the user has said which columns to read.
+        guard others.isEmpty || choices.itemColumns != nil else {
+            let (first, last) = (copies[0], copies[copies.count - 1])
+            findings.add(
+                .columnsCopied, column: first.copy.name,
+                "named like duplicate columns, and not all with the cells of the first ones: "
+                    + "\(copies.map(\.copy).names). They may be a second visit: end the names of "
+                    + "each visit in its time, such as _t1 and _t2, or read each on its own, with "
+                    + "--items \(survey.columns[first.original].name).."
+                    + "\(survey.columns[last.original].name) and with "
+                    + "--items \(first.copy.name)..\(last.copy.name) and its date")
+            return
         }
         guard !copies.isEmpty else { return }
         findings.add(
             .columnsCopied, gravity: .warning,
-            "left out, because they are named like duplicate columns: \(copies.names); "
-                + "if they are a second visit, end the names of each visit in its time, such "
-                + "as _t1 and _t2")
+            "left out, because they are named like duplicate columns: \(copies.map(\.copy).names)"
+                + (others.isEmpty
+                    ? "; their cells are those of the first ones"
+                    : ", with other cells; import them too if they are a second visit"))
     }
 }

@@ -47,7 +47,7 @@ extension ImportInference {
         }
         if let name = choices.dateColumn {
             guard let column = column(named: name, option: "--date-from") else { return nil }
-            return dateRule(of: column)
+            return dateRule(of: column, isOfRow: true)
         }
         var candidates = columns(.date, besides: taken)
         if candidates.isEmpty { candidates = timeColumns(besides: taken) }
@@ -67,14 +67,22 @@ extension ImportInference {
         {
             candidates = completions
         }
-        if candidates.count == 1 { return dateRule(of: candidates[0]) }
+        if candidates.isEmpty {
+            candidates = columns(.perhapsDate, besides: taken).filter(holdsDates)
+        }
+        if candidates.count == 1 { return dateRule(of: candidates[0], isOfRow: true) }
         if candidates.isEmpty {
             let visits = columns(.visit, besides: taken)
             let unit = visits.first.flatMap { TableImport.VisitUnit(header: $0.name) } ?? .week
+            let dated = survey.columns.filter {
+                !taken.contains($0.place) && !hasRole(.birthDate, $0) && holdsDates($0)
+            }
             let hint =
-                visits.isEmpty
-                ? ""
-                : "; \(visits.names) may count visits: give --start DATE --unit \(unit.rawValue)"
+                dated.count == 1
+                ? "; the only column with dates is \(dated[0].name)"
+                : visits.isEmpty
+                    ? ""
+                    : "; \(visits.names) may count visits: give --start DATE --unit \(unit.rawValue)"
             findings.add(
                 .noDate,
                 "no column for the date\(undated)\(header.words); name it with --date-from "
@@ -89,13 +97,37 @@ extension ImportInference {
     }
 
     /// The dates in a column; `nil` with a finding if their form is not clear.
-    mutating func dateRule(of column: TableColumn) -> TableImport.Mapping.DateRule? {
+    ///
+    /// - Parameter isOfRow: Whether they are those of the row, and so is its time of day.
+    mutating func dateRule(
+        of column: TableColumn, isOfRow: Bool = false
+    ) -> TableImport.Mapping.DateRule? {
         guard let form = dateForm(of: column) else { return nil }
-        guard let name = choices.timeColumn else { return .column(column.name, form) }
+        guard let name = choices.timeColumn ?? (isOfRow ? timeOfDay(beside: column) : nil) else {
+            return .column(column.name, form)
+        }
         return self.column(named: name, option: "--time-from").map {
             .column(column.name, form, time: $0.name)
         }
     }
+
+    /// The only column with the times of day of dates without them; `nil` without one. Two sittings
+    /// of one day differ in nothing else.
+    private func timeOfDay(beside dates: TableColumn) -> String? {
+        guard survey.profiles[dates.place].dates.timed == 0 else { return nil }
+        let found = survey.columns.filter { column in
+            let profile = survey.profiles[column.place]
+            return Self.namesOfTimesOfDay.contains(FoldedText(column.name).joined)
+                && profile.filled > 0 && profile.dates.clocks == profile.filled
+        }
+        return found.count == 1 ? found[0].name : nil
+    }
+
+    /// The names of columns with the time of day of the answers.
+    private static let namesOfTimesOfDay: Set<String> = [
+        "time", "timeofday", "visittime", "assessmenttime", "testtime", "uhrzeit", "zeit", "hora",
+        "horadelavisita", "horadelaevaluacion", "heure", "heuredelavisite", "ora", "tijd",
+    ]
 
     /// The column that counts visits from a day.
     private mutating func visitRule(
@@ -139,6 +171,13 @@ extension ImportInference {
         }
     }
 
+    /// Whether most cells of a column are dates, whatever their order is.
+    private func holdsDates(_ column: TableColumn) -> Bool {
+        let profile = survey.profiles[column.place]
+        let dates = profile.dates.decided.reduce(profile.dates.eitherOrder) { $0 + $1.cells }
+        return dates > 0 && dates * 2 > profile.filled
+    }
+
     /// The names of columns that hold dates in some tables and something else in others.
     private static let namesOfTimes: Set<String> = [
         "time", "visit", "appointment", "session", "encounter", "zeitpunkt", "besuch", "termin",
@@ -168,7 +207,8 @@ extension ImportInference {
     /// does not decide it.
     private mutating func dateForm(of column: TableColumn) -> TableImport.DateForm? {
         if let form = choices.dateForm { return form }
-        let dates = survey.profiles[column.place].dates.notAfter(today.year)
+        let all = survey.profiles[column.place].dates
+        let dates = all.decided(in: today.year)
         if dates.dayFirst > 0, dates.monthFirst > 0 {
             findings.add(
                 .dateOrderMixed, column: column.name,
@@ -181,15 +221,20 @@ extension ImportInference {
             if best.form != .iso {
                 findings.add(
                     .dateForm, gravity: .note, column: column.name,
-                    "dates are read as \(best.form.rawValue): \(best.cells) cannot be read "
-                        + "otherwise")
+                    "dates are read as \(best.form.rawValue): "
+                        + (best.form == .dayMonthYear && all.dayFirst == 0 && all.dotted > 0
+                            ? "with dots the day comes first"
+                            : "\(best.cells) cannot be read otherwise"))
             }
             return best.form
         } else if dates.eitherOrder > 0 {
             findings.add(
                 .dateOrderUndecidable, column: column.name,
-                "day or month first? No date of the column decides it; give --date-form "
-                    + "day-month-year or month-day-year")
+                dates.shortDayOrYear > 0
+                    ? "day or year first? No date of the column decides it; give --date-form "
+                        + "day-month-year, or write dates like 2024-01-05 if the year comes first"
+                    : "day or month first? No date of the column decides it; give --date-form "
+                        + "day-month-year or month-day-year")
         } else if dates.serial > 0 {
             findings.add(
                 .dateSerial, column: column.name,

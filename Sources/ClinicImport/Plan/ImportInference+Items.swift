@@ -132,6 +132,54 @@ extension ImportInference {
                 + "its flags cannot be raised; if the table has it, name it in a mapping file")
     }
 
+    /// Leaves out the last item of a form, which no score counts, if its column has only its number:
+    /// `phq9_10` may be the difficulty or an attention check, and both look alike.
+    func bareNumber(of match: ColumnMatching.Match) -> (item: Item, column: Int)? {
+        let form = match.questionnaire
+        let expected = form.expectedItems
+        guard long == nil, choices.itemColumns == nil, questionnaireColumn == nil,
+            !TableImport.File.Form.isExported(survey.headers), !form.scales.isEmpty,
+            let item = form.items.last(where: { $0.role == .question }),
+            form.items.count(where: { $0.role == .question }) == expected.count + 1,
+            !expected.contains(where: { $0.id == item.id }),
+            !form.flags.contains(where: { $0.item == item.id }),
+            let column = match.items[item.id]
+        else { return nil }
+        let header = name(of: column)
+        let own =
+            TableImport.File.Form.hasGroups(survey.headers)
+            ? TableImport.File.Form.withoutGroups(header) ?? header : header
+        let names = ColumnNames(form)
+        guard names.isBareNumber(own) else { return nil }
+        let question = survey.questions.isEmpty ? "" : survey.questions[column]
+        if names.meaning(of: question)?.meaning == .item(item.id) { return nil }
+        let texts = ChoiceTexts.ofEach([item], in: form)[item.id]
+        let choices = survey.dictionary?.fields[header]?.choices.map(\.label) ?? []
+        let cells = profile(of: column).variety.map { Array($0.keys) } ?? []
+        guard (choices + cells).allSatisfy({ texts?.choice(named: $0) == nil }) else { return nil }
+        return (item, column)
+    }
+
+    /// A form without such an item, with a warning.
+    mutating func withoutBareNumber(_ match: ColumnMatching.Match) -> ColumnMatching.Match {
+        guard let (item, column) = bareNumber(of: match) else { return match }
+        let form = match.questionnaire
+        let columns = form.items.compactMap { match.items[$0.id] }
+        let isInOrder = zip(columns, columns.dropFirst()).allSatisfy { $0 + 1 == $1 }
+        let remedy =
+            isInOrder && !choices.isForScoring
+            ? "use it with --items \(name(of: columns[0]))..\(name(of: column))"
+            : "give the column the name \(form.foldedID)_\(item.id)"
+        findings.add(
+            .columnsUnused, gravity: .warning, column: name(of: column),
+            "left out: nothing but its number says that it is item "
+                + "\(form.numbers(of: [item]).listed) of \(form.shortTitle) (\(item.id)), which no "
+                + "score counts, and it may be an attention check; \(remedy)")
+        var match = match
+        match.items[item.id] = nil
+        return match
+    }
+
     /// Whether `--items` could name the columns of the items.
     var mayNameItems: Bool {
         long == nil && !choices.isForScoring && choices.itemColumns.isEmpty

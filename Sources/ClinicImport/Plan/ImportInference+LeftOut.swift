@@ -51,12 +51,7 @@ extension ImportInference {
     private func isCompletion(
         _ column: TableColumn, of sitting: TableImport.Mapping.Sitting
     ) -> Bool {
-        let name = FoldedText(column.name).joined
-        let suffix = ResponseMark.ofREDCap.column
-        guard name.hasSuffix(suffix) || HeaderRow.isCompletion(column.name),
-            let texts = survey.profiles[column.place].variety,
-            texts.keys.allSatisfy({ ResponseMark.statesOfREDCap.contains(FoldedText($0).joined) })
-        else { return false }
+        guard hasStates(column) else { return false }
         if let fields = survey.dictionary?.fields {
             let forms = sitting.items.values.compactMap { fields[$0]?.form }
             return forms.contains { column.name == "\($0)_complete" }
@@ -68,14 +63,102 @@ extension ImportInference {
             let own = places(of: sitting.items.values + [sitting.total].compactMap(\.self)).max()
             return own.map { own in unnamed.first { $0.place > own } } == column
         }
-        let form = name.dropLast(suffix.count)
-        return known.first { $0.id == sitting.questionnaire }
-            .map { [$0.foldedID, $0.family].contains(String(form)) } ?? false
+        return states(of: sitting).contains(column)
+    }
+
+    /// Whether a column is named as the state of a form of REDCap, and has nothing but states.
+    private func hasStates(_ column: TableColumn) -> Bool {
+        guard
+            FoldedText(column.name).joined.hasSuffix(ResponseMark.ofREDCap.column)
+                || HeaderRow.isCompletion(column.name),
+            let texts = survey.profiles[column.place].variety
+        else { return false }
+        return texts.keys.allSatisfy {
+            ResponseMark.statesOfREDCap.contains(FoldedText($0).joined)
+        }
+    }
+
+    /// The columns such as `phq9_complete` in a table without a dictionary.
+    private var namedStates: [TableColumn] {
+        survey.columns.filter {
+            survey.profiles[$0.place].filled > 0 && hasStates($0)
+                && !HeaderRow.isCompletion($0.name)
+        }
+    }
+
+    /// The columns with the state of the form of REDCap in which a questionnaire is: those named
+    /// after the questionnaire, or else the only one of a table with one questionnaire, or else the
+    /// first behind the items. There REDCap writes it, whatever the form is called.
+    private func states(of sitting: TableImport.Mapping.Sitting) -> [TableColumn] {
+        let all = namedStates
+        guard let form = known.first(where: { $0.id == sitting.questionnaire }) else { return [] }
+        let own = all.filter { form.isNamed(inState: $0.name) }
+        guard own.isEmpty, isOfREDCap(all) else { return own }
+        let free = all.filter { !isOfOther($0) }
+        if free.count == 1, forms.count == 1 { return free }
+        let columns =
+            sitting.items.isEmpty
+            ? [sitting.total].compactMap(\.self) : Array(sitting.items.values)
+        let next = places(of: columns).max().flatMap { last in all.first { $0.place > last } }
+        return free.filter { $0 == next }
+    }
+
+    /// Whether a state is named after a questionnaire that is known.
+    private func isOfOther(_ state: TableColumn) -> Bool {
+        known.contains { $0.isNamed(inState: state.name) }
+    }
+
+    /// Whether a table is of REDCap: by the names that it gives, or by a state that no column with
+    /// yes and no has.
+    private func isOfREDCap(_ states: [TableColumn]) -> Bool {
+        survey.headers.contains { $0 == "record_id" || $0.hasPrefix("redcap_") }
+            || states.contains { state in
+                survey.profiles[state.place].variety?.keys.contains {
+                    ["2", "unverified"].contains(FoldedText($0).joined)
+                } == true
+            }
+    }
+
+    /// Refuses a table of REDCap that marks forms as not finished, and does not show whether the
+    /// questionnaire is in one of them.
+    mutating func refuseUnclearStates(of sittings: [TableImport.Mapping.Sitting]) {
+        let all = namedStates
+        guard survey.dictionary == nil, isOfREDCap(all) else { return }
+        let open = all.filter { state in
+            !isOfOther(state)
+                && survey.profiles[state.place].variety?.keys.contains {
+                    ["0", "incomplete"].contains(FoldedText($0).joined)
+                } == true
+        }
+        let unclear = sittings.filter { states(of: $0).isEmpty }.map(\.questionnaire)
+        guard !open.isEmpty, !unclear.isEmpty else { return }
+        let titles = known.filter { unclear.contains($0.id) }.map(\.shortTitle)
+        findings.add(
+            .formStateUnclear,
+            "\(open.names) say which forms of REDCap are not finished, and the table does not show "
+                + "in which of them \(titles.joined(separator: ", ")) "
+                + "\(titles.count == 1 ? "is" : "are"); give the data dictionary with --dictionary, "
+                + "or import all rows with --unfinished")
     }
 
     /// The indices of columns by their names.
     func places(of names: [String]) -> [Int] {
         survey.columns.filter { names.contains($0.name) }.map(\.place)
+    }
+}
+
+extension Questionnaire {
+    /// Whether the name of a state of REDCap has the name or the title of the questionnaire.
+    fileprivate func isNamed(inState name: String) -> Bool {
+        let form = String(
+            FoldedText(name).joined.dropLast(ResponseMark.ofREDCap.column.count))
+        if form == family { return true }
+        return [foldedID, FoldedText(title).joined].contains { own in
+            form.ranges(of: own).contains { found in
+                // `phq_15` has no `phq_1`.
+                found.upperBound == form.endIndex || !form[found.upperBound].isNumber
+            }
+        }
     }
 }
 

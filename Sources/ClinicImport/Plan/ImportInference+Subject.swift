@@ -12,14 +12,18 @@ extension ImportInference {
         case nil: break
         }
         // Survey tools write a column for an identifier even if it is empty in all rows.
-        var candidates = columns(.subject, besides: taken).filter {
-            survey.profiles[$0.place].filled > 0
+        func filled(_ role: ColumnRole) -> [TableColumn] {
+            columns(role, besides: taken).filter {
+                survey.profiles[$0.place].filled > 0 && !Self.isOfSubmission($0.name)
+            }
         }
-        // `id` may be a row number. SurveyMonkey counts the responses of a collector.
+        var candidates = filled(.subject)
+        // `id` may be a row number.
         let better = candidates.filter {
             !["id", "respondentid"].contains(FoldedText($0.name).joined)
         }
         if !better.isEmpty || countsResponses { candidates = better }
+        if candidates.isEmpty { candidates = filled(.perhapsSubject) }
         if candidates.isEmpty, countsResponses {
             candidates = columns(.surveyToken, besides: taken).filter(namesPeople)
         }
@@ -48,15 +52,32 @@ extension ImportInference {
         return nil
     }
 
-    /// Whether the table is of a survey tool whose column `id` counts the responses: Microsoft Forms
-    /// in its languages, or LimeSurvey.
+    /// Whether all people are numbers like `101.0`, so that none of them is `101` as well.
+    func hasWholePeople(_ rule: TableImport.Mapping.SubjectRule?) -> Bool {
+        guard case .column(let name) = rule, let place = places(of: [name]).first else {
+            return false
+        }
+        let profile = survey.profiles[place]
+        return profile.filled > 0 && profile.decimals == profile.filled
+    }
+
+    /// Whether a column has the number of a submission, as KoboToolbox and databases of documents
+    /// name it. Two visits of a person have two.
+    private static func isOfSubmission(_ name: String) -> Bool {
+        name == "_id" || name.hasSuffix("/_id") || name.hasSuffix("-_id")
+    }
+
+    /// Whether the table is of a survey tool that counts the responses in a column such as `id`:
+    /// Microsoft Forms in its languages, LimeSurvey, or SurveyMonkey.
     private var countsResponses: Bool {
         let names = Set(survey.headers.map { FoldedText($0).joined })
         let ofMicrosoft = [
             ["id", "starttime", "completiontime"], ["id", "startzeit", "fertigstellungszeit"],
             ["id", "horadeinicio", "horadefinalizacion"], ["id", "heurededebut", "heuredefin"],
         ]
-        return isOfLimeSurvey || ofMicrosoft.contains { names.isSuperset(of: $0) }
+        let isOfSurveyMonkey = names.isSuperset(of: ["respondentid", "collectorid"])
+        return isOfLimeSurvey || isOfSurveyMonkey
+            || ofMicrosoft.contains { names.isSuperset(of: $0) }
     }
 
     /// Whether a column has a name in each row, and not one name for all: `anonymous`.

@@ -80,6 +80,7 @@ struct ImportInference {
                 let marks = sittings[place].leftOut.filter { !$0.texts.contains("") }
                 taken.formUnion(places(of: marks.map(\.column)))
             }
+            refuseUnclearStates(of: sittings)
         }
         taken.formUnion(setSeparateDates(to: &sittings, besides: taken))
         let subject = subjectRule(besides: taken)
@@ -120,6 +121,7 @@ struct ImportInference {
     ) -> TableImport.Mapping {
         var mapping = TableImport.Mapping(
             subject: subject ?? .row, date: date, sittings: sittings, source: choices.source)
+        mapping.readsWholePeople = hasWholePeople(subject)
         mapping.table = survey.form
         if let long {
             mapping.layout = .long(item: long.item.name, answer: long.values[0].name)
@@ -234,6 +236,7 @@ struct ImportInference {
     }
 
     mutating func sitting(of match: ColumnMatching.Match) -> TableImport.Mapping.Sitting {
+        let match = withoutBareNumber(match)
         let form = match.questionnaire
         var sitting = TableImport.Mapping.Sitting(questionnaire: form.id)
         sitting.items = match.items.mapValues { name(of: $0) }

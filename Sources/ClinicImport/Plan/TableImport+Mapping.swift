@@ -42,6 +42,9 @@ extension TableImport {
         public var layout = Layout.wide
         /// Which person gave the answers.
         public var subject: SubjectRule
+        /// Whether a person named like `101.0` is `101`, as spreadsheets and programs add the `.0` to all
+        /// numbers of a column with gaps.
+        public var readsWholePeople = false
         /// When the answers were given; `nil` if each of ``sittings`` has a separate date.
         public var date: DateRule?
         /// The questionnaires in each row, in the order of the table. The same questionnaire may occur

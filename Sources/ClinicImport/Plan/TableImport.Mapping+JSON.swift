@@ -19,7 +19,8 @@ extension TableImport.Mapping: JSONRepresentable, JSONValueRepresentable {
             "headerRows": table.headerRows == 1 ? nil : .integer(table.headerRows),
             "layout": columns == nil ? nil : "long",
             "itemColumn": columns?.item, "answerColumn": columns?.answer,
-            "subject": subject.json, "date": date?.json,
+            "subject": subject.json, "wholePeople": readsWholePeople ? true : nil,
+            "date": date?.json,
             "timeZone": timeZone.map { .string($0) },
             "birthDate": birthDate.map { birth in
                 ["column": .string(birth.column), "form": .string(birth.form.rawValue)]

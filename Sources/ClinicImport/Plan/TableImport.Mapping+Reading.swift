@@ -94,7 +94,7 @@ final class MappingReader {
             "itemColumn",
             "answerColumn", "subject", "date", "timeZone", "birthDate", "questionnaireColumn",
             "waveColumn", "questionnaires", "missingCodes", "declinedCodes", "keep", "trust",
-            "missing", "strictCells", Self.columns,
+            "missing", "strictCells", "wholePeople", Self.columns,
         ]
         guard let root = fields(node, keys) else { return nil }
         guard root["mapping"]?.number?.integer == TableImport.Mapping.formatVersion else {
@@ -118,6 +118,7 @@ final class MappingReader {
         table.separator = choice(root, "separator") { SeparatorName.separator($0) }
         table.headerRows = headerRows(root)
         let readsStrictly = truth(root, "strictCells")
+        let readsWholePeople = truth(root, "wholePeople")
         let trust = choice(root, "trust") { TableImport.Mapping.Trust(rawValue: $0) } ?? .neither
         let policy = choice(root, "missing") { MissingPolicy(rawValue: $0) }
         let timeZone = text(root, "timeZone")
@@ -146,6 +147,7 @@ final class MappingReader {
         mapping.timeZone = timeZone
         mapping.missing = policy
         mapping.readsStrictly = readsStrictly
+        mapping.readsWholePeople = readsWholePeople
         return mapping
     }
 

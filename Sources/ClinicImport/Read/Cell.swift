@@ -50,6 +50,12 @@ extension Span where Element == UInt8 {
         return start..<end
     }
 
+    /// Whether the cell is a whole number with `.0` behind it, such as `101.0`.
+    var isWholeWithDecimal: Bool {
+        count > 2 && self[count - 1] == UInt8(ascii: "0") && self[count - 2] == UInt8(ascii: ".")
+            && (0..<count - 2).allSatisfy { (0x30...0x39).contains(self[$0]) }
+    }
+
     /// The bytes of the blank, tab or no-break space that the cell begins with; `nil` without one.
     private var leadingBlank: Int? {
         if self[0] == 0x20 || self[0] == 0x09 { return 1 }

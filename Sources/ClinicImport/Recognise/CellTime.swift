@@ -15,6 +15,15 @@ struct CellTime {
         offset = end == cell.count ? nil : try Self.offset(cell.extracting(end + 1..<cell.count))
     }
 
+    /// Whether a cell begins like a time of day: `9:30`, `13h04`.
+    static func mayBegin(_ cell: Span<UInt8>) -> Bool {
+        guard cell.count >= 4 else { return false }
+        return [1, 2].contains { place in
+            [UInt8(ascii: ":"), UInt8(ascii: "h")].contains(cell[place])
+                && cell.digits(0..<place) != nil
+        }
+    }
+
     /// The instant of the time on a day.
     ///
     /// - Parameter resolve: The offsets of the clinic's zone, for a time without an offset.

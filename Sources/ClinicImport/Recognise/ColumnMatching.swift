@@ -116,12 +116,23 @@ struct ColumnMatching {
         let names = ColumnNames(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
         var ticks: [(item: Item.ID, value: Int, strength: ColumnNames.Strength, column: Int)] = []
+<<<<<<< HEAD
         var unclear: [Int] = []
         for (column, header) in self.names.enumerated() {
             guard !twoNumbers.areUnclear(in: header, of: questionnaire) else {
                 unclear.append(column)
                 continue
             }
+=======
+        let strangers = strangers(to: names)
+        for column in strangers.sorted() {
+            findings.add(
+                .columnsUnused, gravity: .warning, column: headers[column],
+                "asks something else than the item of \(questionnaire.shortTitle) with its number, "
+                    + "such as an attention check, so it is left out")
+        }
+        for (column, header) in self.names.enumerated() where !strangers.contains(column) {
+>>>>>>> ce19005c4d7b9239fecf098a7c21a2f894e68c6c
             if let (item, value, strength) = names.choice(of: header) {
                 ticks.append((item, value, strength, column))
                 continue
@@ -180,6 +191,23 @@ struct ColumnMatching {
         }
         match.addContext(in: self.names)
         return match
+    }
+
+    /// The columns that have the number of an item and ask something else, where most columns with
+    /// numbers ask what an item does. Other words for the item with that number are no other question.
+    private func strangers(to names: ColumnNames) -> Set<Int> {
+        guard !questions.isEmpty else { return [] }
+        var asked = 0
+        var strangers: Set<Int> = []
+        for (column, header) in self.names.enumerated() where !questions[column].joined.isEmpty {
+            guard let item = names.numberedItem(of: header) else { continue }
+            if case .item? = names.meaning(of: questions[column])?.meaning {
+                asked += 1
+            } else if !names.mayAsk(questions[column], item: item) {
+                strangers.insert(column)
+            }
+        }
+        return asked > strangers.count ? strangers : []
     }
 
     /// The name of a column without its groups; `nil` if it has none.

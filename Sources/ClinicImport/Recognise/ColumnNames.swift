@@ -34,6 +34,8 @@ struct ColumnNames {
     private let itemWords: [Set<String>]
     /// The folded identifier, if it ends in a digit.
     private let numbered: String?
+    /// What a name may have before the number of an item.
+    private let prefixes: [String]
     /// The questions, in the order of the form.
     private let items: [Item.ID]
     /// The positions of the questions by their numbers, such as `5a`.
@@ -132,6 +134,7 @@ struct ColumnNames {
         self.quotable = quotable
         self.itemWords = itemWords
         numbered = id.last?.isNumber == true ? id : nil
+        prefixes = [id, family, ""]
         items = questionnaire.items.filter { $0.role == .question }.map(\.id)
         places = Dictionary(
             ownNumbers.enumerated().compactMap { place, number in number.map { ($0, place) } },
@@ -161,13 +164,46 @@ struct ColumnNames {
     /// What a column names by its header, or else by its question; `nil` if neither names a part.
     ///
     /// A question names an item better than a header such as `Q3_1`, whose number is that of the
-    /// survey.
+    /// survey, and better than the number of `PHQ9_6`, which may count an attention check.
     func meaning(
         of header: Header, asking question: Header?
     ) -> (meaning: Meaning, strength: Strength)? {
         let named = meaning(of: header)
-        guard let question, named?.strength != .certain else { return named }
-        return meaning(of: question) ?? named
+        guard let question else { return named }
+        guard named?.strength == .certain else { return meaning(of: question) ?? named }
+        guard numberedItem(of: header) != nil,
+            case .item(let item)? = meaning(of: question)?.meaning
+        else { return named }
+        return (.item(item), .certain)
+    }
+
+    /// The item that a header certainly names by a number at its end; `nil` for another header.
+    func numberedItem(of header: Header) -> Item.ID? {
+        guard header.joined.last?.isNumber == true, let (meaning, strength) = meaning(of: header),
+            strength == .certain, case .item(let item) = meaning
+        else { return nil }
+        return item
+    }
+
+    /// Whether a question has at least two longer words of an item, as another wording of it has.
+    func mayAsk(_ question: Header, item: Item.ID) -> Bool {
+        guard let place = items.firstIndex(of: item) else { return false }
+        let texts = question.rows.isEmpty ? [question.folded] : question.rows
+        let words = Set(texts.flatMap { $0.words.map(String.init) }.filter { $0.count > 3 })
+        return words.intersection(itemWords[place]).count >= 2
+    }
+
+    /// Whether a header is the number of an item, and nothing else but the name of the form:
+    /// `phq9_10`, `q10`.
+    func isBareNumber(_ header: String) -> Bool {
+        let joined = FoldedText(header).joined
+        return prefixes.contains { prefix in
+            guard joined.hasPrefix(prefix) else { return false }
+            let rest = joined.dropFirst(prefix.count)
+            let number = rest.drop { !$0.isNumber }
+            return Self.itemStems.contains(String(rest.dropLast(number.count)))
+                && (1...2).contains(number.count) && number.allSatisfy(\.isNumber)
+        }
     }
 
     /// What a header names, or `nil`.

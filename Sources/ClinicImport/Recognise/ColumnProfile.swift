@@ -13,6 +13,8 @@ struct ColumnProfile {
 
     /// The number of filled cells.
     private(set) var filled = 0
+    /// The cells with a whole number and `.0` behind it.
+    private(set) var decimals = 0
     /// How dates are written in the column.
     private(set) var dates = DateEvidence()
     /// The texts that are not single bytes, and how often each occurs.
@@ -32,6 +34,7 @@ struct ColumnProfile {
             singles[Int(cell[0])] += 1
             return
         }
+        if cell.isWholeWithDecimal { decimals += 1 }
         dates.add(cell)
         guard !isVaried else { return }
         guard cell.count <= Self.greatestLength else {
@@ -86,18 +89,34 @@ struct DateEvidence {
     private(set) var unpadded = 0
     /// `5 Jan 2024`: the month has a name.
     private(set) var monthName = 0
+    /// `03.04.2024` and `25.01.24`, counted among ``eitherOrder``: only numbers with dots show that
+    /// the day comes first.
+    private(set) var dotted = 0
     /// `25/01/24`, counted among ``eitherOrder``: 25 may be the day or the year.
-    private var shortDayOrYear = 0
-    /// The greatest first and last numbers of dates with a short year.
+    private(set) var shortDayOrYear = 0
+    /// The least and greatest first and last numbers of dates with a short year.
+    private var leastShort = (first: Int.max, last: Int.max)
     private var greatestShort = (first: 0, last: 0)
     /// Whole numbers that a spreadsheet could mean as a day from 1954 to 2119.
     private(set) var serial = 0
+    /// `13:04`: a time of day without a date.
+    private(set) var clocks = 0
+    /// Cells with a date and a time of day.
+    private(set) var timed = 0
 
     mutating func add(_ cell: Span<UInt8>) {
+        if CellTime.mayBegin(cell) {
+            if (try? CellTime(cell, from: 0)) != nil { clocks += 1 }
+            return
+        }
+        if cell.count > 5, cell.indices.contains(where: { cell[$0] == UInt8(ascii: ":") }) {
+            timed += 1
+        }
         if cell.count >= 5, let number = cell.extracting(0..<5).wholeNumber,
             (20_000...80_000).contains(number), cell.count == 5 || cell[5] == UInt8(ascii: ".")
         {
             serial += 1
+            if cell.count > 5 { timed += 1 }
         } else if cell.count >= 10, cell[4] == UInt8(ascii: "-"), cell[7] == UInt8(ascii: "-"),
             cell.digits(0..<4) != nil
         {
@@ -107,6 +126,8 @@ struct DateEvidence {
         } else if let date = try? NumericDate(cell) {
             if date.hasShortYear {
                 shortYears += 1
+                leastShort.first = min(leastShort.first, date.numbers.0)
+                leastShort.last = min(leastShort.last, date.numbers.2)
                 greatestShort.first = max(greatestShort.first, date.numbers.0)
                 greatestShort.last = max(greatestShort.last, date.numbers.2)
             }
@@ -117,13 +138,14 @@ struct DateEvidence {
             } else if date.numbers.0 > 12, date.hasShortYear, date.numbers.2 <= 31 {
                 // `24/03/15` may be the 15th of March.
                 eitherOrder += 1
-                shortDayOrYear += 1
+                if date.hasDots { dotted += 1 } else { shortDayOrYear += 1 }
             } else if date.numbers.0 > 12 {
                 dayFirst += 1
             } else if date.numbers.1 > 12 {
                 monthFirst += 1
             } else {
                 eitherOrder += 1
+                if date.hasDots { dotted += 1 }
             }
         } else if let date = try? NamedDate(cell) {
             monthName += 1
@@ -131,22 +153,42 @@ struct DateEvidence {
         }
     }
 
-    /// The same, if the dates are not in the future.
+    /// The same, where all dates together show that the day comes first.
     ///
-    /// In a column of short years, `30/06/25` is a day of 2025 and not of 2030, and so are the dates
-    /// beside it.
+    /// Numbers with dots begin with the day, unless one of them has a month of more than 12. In a
+    /// column of short years, `30/06/25` is a day of 2025 and not of 2030, and so are the dates beside
+    /// it. Where the first numbers differ at least as much as the last ones, they are the days.
     ///
     /// - Parameter year: The current year.
-    func notAfter(_ year: Int) -> DateEvidence {
-        let short = year % 100
-        guard shortDayOrYear > 0, monthFirst == 0, greatestShort.first > short,
-            greatestShort.first <= 31, greatestShort.last <= short
-        else { return self }
+    func decided(in year: Int) -> DateEvidence {
         var evidence = self
-        evidence.dayFirst += shortDayOrYear
-        evidence.eitherOrder -= shortDayOrYear
+        guard monthFirst == 0 else { return self }
+        if shortDayOrYear > 0, hasShortDays(year % 100) {
+            evidence.dayFirst += shortDayOrYear
+            evidence.eitherOrder -= shortDayOrYear
+        }
+        if dotted > 0, dotted == evidence.eitherOrder {
+            evidence.dayFirst += dotted
+            evidence.eitherOrder = 0
+        }
         return evidence
     }
+
+    /// Whether the first numbers of dates with a short year are days, and the last ones years.
+    ///
+    /// - Parameter year: The current year, of two digits.
+    private func hasShortDays(_ year: Int) -> Bool {
+        guard greatestShort.first <= 31, greatestShort.last <= year else { return false }
+        if greatestShort.first > year { return true }
+        let (days, years) = (
+            greatestShort.first - leastShort.first, greatestShort.last - leastShort.last
+        )
+        // A single date shows no difference; then the year is a recent one.
+        return years < days || (years == days && leastShort.last >= year - Self.recentYears)
+    }
+
+    /// How many years a date may be old whose last number is taken for its year.
+    private static let recentYears = 5
 
     /// The forms in which some cells can only be read, with the number of these cells.
     var decided: [(form: TableImport.DateForm, cells: Int)] {

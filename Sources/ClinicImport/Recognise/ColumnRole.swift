@@ -1,12 +1,16 @@
 /// The role of a column that is not an item of a questionnaire, as its name says it.
 enum ColumnRole {
     case subject
+    /// It names the person in a table without a column of the role ``subject``.
+    case perhapsSubject
     /// It names the person in a table without a column of the role ``subject``: by an address.
     case address
     /// It names the person in a table of a survey tool without such a column: by the token with
     /// which the person opened the survey.
     case surveyToken
     case date
+    /// It holds the date in a table without a column of the role ``date``, if its cells are dates.
+    case perhapsDate
     /// It holds the time at which the answers were sent, where another column holds an earlier one.
     case completion
     /// It holds a time near ``completion``: when the form was opened, or received.
@@ -59,8 +63,20 @@ enum ColumnRole {
                 "codigodopaciente", "iddopaciente", "numerodopaciente", "codicepaziente",
                 "idpaziente", "paziente", "kodpacjenta", "idpacjenta", "pacjent",
             ]
+        case .perhapsSubject:
+            [
+                "participantcode", "participantnumber", "studentnumber", "studentid",
+                "yourstudycode",
+                "studycode", "nhc", "expediente", "numerodeexpediente", "prolificid", "prolificpid",
+                "urn", "chart", "chartnumber", "chartno", "vp", "vpnr", "versuchsperson",
+                "versuchspersonennummer", "probandencode", "subid", "hospitalno", "hospitalnumber",
+                "clientname", "nombre", "dni",
+            ]
         case .surveyToken:
-            ["token", "accesscode", "zugangscode", "zugangsschlussel", "serial"]
+            [
+                "token", "accesscode", "zugangscode", "zugangsschlussel", "serial", "customdata",
+                "customdata1",
+            ]
         case .address:
             [
                 "email", "emailaddress", "username", "recipientemail", "emailadresse",
@@ -101,6 +117,11 @@ enum ColumnRole {
                 "datedereponse", "datedevisite", "datedelavisite", "datedepassation",
                 "carimbodedatahora", "informazionicronologiche", "tijdstempel",
                 "sygnaturaczasowa", "tidstampel", "submitdate", "surveycompletedon",
+            ]
+        case .perhapsDate:
+            [
+                "assessdate", "visitdt", "assessmentdt", "dos", "dateofservice", "completed",
+                "submitted", "datetaken", "messzeitpunkt", "entrydate",
             ]
         case .birthDate:
             [

@@ -11,6 +11,8 @@ struct NumericDate {
     let isLikeISO: Bool
     /// Whether the year has two digits. Then any of the numbers may be the year.
     let hasShortYear: Bool
+    /// Whether the numbers have dots between them. Then the day comes first, unless the year does.
+    let hasDots: Bool
     private let time: CellTime?
 
     /// Parses a cell.
@@ -26,6 +28,7 @@ struct NumericDate {
             beginsWithYear || place <= 2
         else { throw .notADate }
         let separator = cell[place]
+        hasDots = separator == UInt8(ascii: ".")
         isLikeISO = beginsWithYear && separator == UInt8(ascii: "-")
         place += 1
         guard let second = Self.number(cell, &place, digits: 1...2), place < cell.count,

@@ -1,5 +1,6 @@
 internal import CSV
 internal import Questionnaires
+internal import Samples
 
 /// The result of the first pass over a table, which stores no data.
 struct TableSurvey {
@@ -21,6 +22,11 @@ struct TableSurvey {
     private(set) var timeZone: String?
     /// The errors of the table as a whole, and what the user should know.
     private(set) var findings: [TableImport.Finding] = []
+
+    /// The columns named like a duplicate of another one, `phq9_1.1` for `phq9_1`, with its index.
+    private(set) var copies: [(copy: TableColumn, original: Int)] = []
+    /// The indices of those with another cell than the original in some row.
+    private(set) var otherCopies: Set<Int> = []
 
     /// The names of the columns.
     var headers: [String] { columns.map(\.name) }
@@ -67,6 +73,7 @@ struct TableSurvey {
                     rows += 1
                     noteFirst(reader)
                     profiles.add(reader)
+                    compareCopies(reader)
                     hasSoundRow = true
                     if readExplanations() { profiles = ColumnProfiles(columns.count) }
                 } catch let error as TableError where error.reach == .row {
@@ -144,6 +151,27 @@ struct TableSurvey {
         }
         headerLine = reader.line
         reader.width = .exactly(columns.count)
+        copies = columns.compactMap { column in
+            guard let point = column.name.lastIndex(of: "."), point != column.name.startIndex
+            else { return nil }
+            let number = column.name[column.name.index(after: point)...]
+            guard !number.isEmpty, number.allSatisfy(\.isWholeNumber),
+                let original = columns.first(where: { $0.name == column.name[..<point] })
+            else { return nil }
+            return (column, original.place)
+        }
+    }
+
+    /// Notes the duplicate columns in which a row has another cell than in the original.
+    private mutating func compareCopies(_ reader: borrowing TableReader) {
+        guard !copies.isEmpty else { return }
+        let others = reader.withRow { bytes, cells in
+            copies.filter { copy, original in
+                !bytes.extracting(cells[copy.place].range)
+                    .holdsTheSame(as: bytes.extracting(cells[original].range))
+            }.map(\.copy.place)
+        }
+        otherCopies.formUnion(others)
     }
 
     /// Takes the first rows as explanations of the columns, if they are.
@@ -157,6 +185,7 @@ struct TableSurvey {
         form.headerRows = 1 + explaining.count
         timeZone = explaining.timeZone
         firstRows = []
+        otherCopies = []
         rows = 0
         findings.add(
             .explainedColumns, gravity: .note,

@@ -9,6 +9,8 @@ struct UniqueSittings {
         var repeated = 0
         /// The sittings that contradict themselves.
         var contradictions: [Contradiction] = []
+        /// Their rows with different content.
+        var contradicting = AssessmentImport.Batch()
 
         /// The number of sittings of the table in this portion.
         var count: Int {
@@ -40,6 +42,8 @@ struct UniqueSittings {
     mutating func next() throws(TableImport.Refusal) -> Portion? {
         guard merged.first != nil else { return nil }
         var portion = Portion()
+        // Apart, because a row of the portion is copied into it.
+        var contradicting = AssessmentImport.Batch()
         portion.batch.reserve(Self.capacity + 4_096)
         var size = 0
         while size < Self.capacity, let first = merged.first,
@@ -48,7 +52,7 @@ struct UniqueSittings {
             merged.withFirst { key, bytes in portion.batch.append(key.range, in: bytes) }
             try merged.advance()
             let kept = SittingKey(first, movedTo: size)
-            let others = try passOthers(of: kept, in: portion.batch)
+            let others = try passOthers(of: kept, in: portion.batch, &contradicting)
             guard !others.lines.isEmpty else {
                 size = kept.range.upperBound
                 continue
@@ -57,6 +61,8 @@ struct UniqueSittings {
                 portion.repeated += others.lines.count
                 size = kept.range.upperBound
             } else {
+                let bytes = portion.batch.bytes
+                contradicting.append(kept.range, in: bytes.span)
                 let first = PackedSitting(in: portion.batch.bytes.span, at: size)
                 portion.contradictions.append(
                     Contradiction(
@@ -65,15 +71,18 @@ struct UniqueSittings {
                 portion.batch.removeLast(through: size, count: 1)
             }
         }
+        portion.contradicting = contradicting
         return portion
     }
 
     /// Skips the following sittings with the same person, form and time as one in a batch.
     ///
+    /// - Parameter contradicting: Receives those with other content.
     /// - Returns: Their lines, and the lines of those with other content.
     @inline(__always)
     private mutating func passOthers(
-        of kept: SittingKey, in batch: AssessmentImport.Batch
+        of kept: SittingKey, in batch: AssessmentImport.Batch,
+        _ contradicting: inout AssessmentImport.Batch
     ) throws(TableImport.Refusal) -> (lines: [Int], disagreeing: [Int]) {
         var lines: [Int] = []
         var disagreeing: [Int] = []
@@ -83,7 +92,10 @@ struct UniqueSittings {
             guard comparison != .other else { break }
             let line = merged.withFirst { PackedSitting(in: $1, at: $0.place).line } ?? 0
             lines.append(line)
-            if comparison == .contradiction { disagreeing.append(line) }
+            if comparison == .contradiction {
+                disagreeing.append(line)
+                merged.withFirst { key, bytes in contradicting.append(key.range, in: bytes) }
+            }
             try merged.advance()
         }
         return (lines, disagreeing)

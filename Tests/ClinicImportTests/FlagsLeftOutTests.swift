@@ -1,0 +1,47 @@
+import ClinicImport
+import Questionnaires
+import Samples
+import Testing
+
+/// The flags of rows that an import cannot keep.
+struct FlagsLeftOutTests {
+    private static let raising = "2,1,3,0,1,2,1,0,1"
+    private static let silent = "2,1,3,0,1,2,1,0,0"
+
+    /// The rows of a table, and how many of those with a problem would raise a flag.
+    static let tables: [(rows: [String], flags: Int)] = [
+        // A total that differs from the items.
+        (["P1,2024-01-05,\(raising),12", "P2,2024-01-05,\(silent),10"], 1),
+        (["P1,2024-01-05,\(silent),12"], 0),
+        // Another answer that cannot be read.
+        (["P1,2024-01-05,7,1,3,0,1,2,1,0,1,"], 1),
+        // No date, or no person.
+        (["P1,,\(raising),11", "P2,2024-01-05,\(raising),11", ",2024-01-05,\(raising),11"], 2),
+        (["P1,2030-01-05,\(silent),10"], 0),
+        // Contradictions, of which one row raises a flag, or both.
+        (["P1,2024-01-05,\(raising),", "P1,2024-01-05,\(silent),"], 1),
+        (["P1,2024-01-05,\(raising),", "P1,2024-01-05,1,1,1,1,1,1,1,1,3,"], 2),
+        (["P1,2024-01-05,\(silent),", "P1,2024-01-05,1,1,1,1,1,1,1,1,0,"], 0),
+        // An item 9 without an answer raises the flag too, a row without any answer does not.
+        (["P1,,2,1,3,0,1,2,1,0,,", "P2,,,,,,,,,,,", "P3,2024-01-05,\(silent),10"], 1),
+        // A good row and a row that repeats it.
+        (["P1,2024-01-05,\(raising),11", "P1,2024-01-05,\(raising),11"], 0),
+    ]
+
+    @Test(arguments: tables)
+    func `rows with a problem say how many of them would raise a flag`(
+        rows: [String], flags: Int
+    ) async throws {
+        let table = try ClinicTable(
+            "patient,date,\(ClinicTable.phq9Items),phq9_total\n\(rows.joined(separator: "\n"))\n")
+        let plan = try await table.plan()
+        let found = plan.findings.filter { $0.code == .flagsLeftOut }
+        #expect(found.map(\.gravity) == (flags > 0 ? [.warning] : []))
+        #expect(found.first?.message.hasPrefix("\(flags) of the rows with a problem") != false)
+        // A user who wants no plan reads the warnings.
+        let text = TableImport.Plan.Text(
+            plan, of: "clinic.csv", questionnaires: table.clinic.questionnaires)
+        let isSaid = text.warningLines.contains { $0.contains("would raise a flag") }
+        #expect(isSaid == (flags > 0))
+    }
+}
