@@ -116,14 +116,6 @@ struct ColumnMatching {
         let names = ColumnNames(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
         var ticks: [(item: Item.ID, value: Int, strength: ColumnNames.Strength, column: Int)] = []
-<<<<<<< HEAD
-        var unclear: [Int] = []
-        for (column, header) in self.names.enumerated() {
-            guard !twoNumbers.areUnclear(in: header, of: questionnaire) else {
-                unclear.append(column)
-                continue
-            }
-=======
         let strangers = strangers(to: names)
         for column in strangers.sorted() {
             findings.add(
@@ -131,8 +123,12 @@ struct ColumnMatching {
                 "asks something else than the item of \(questionnaire.shortTitle) with its number, "
                     + "such as an attention check, so it is left out")
         }
+        var unclear: [Int] = []
         for (column, header) in self.names.enumerated() where !strangers.contains(column) {
->>>>>>> ce19005c4d7b9239fecf098a7c21a2f894e68c6c
+            guard !twoNumbers.areUnclear(in: header, of: questionnaire) else {
+                unclear.append(column)
+                continue
+            }
             if let (item, value, strength) = names.choice(of: header) {
                 ticks.append((item, value, strength, column))
                 continue
