@@ -44,4 +44,21 @@ struct FlagsLeftOutTests {
         let isSaid = text.warningLines.contains { $0.contains("would raise a flag") }
         #expect(isSaid == (flags > 0))
     }
+
+    @Test(arguments: [
+        // An answer that cannot be read beside item 9, and an item 9 without a date or a person.
+        (["P1,2024-01-05,phq9_1,7", "P1,2024-01-05,phq9_9,1"], 1),
+        (["P1,2024-01-05,phq9_1,7", "P1,2024-01-05,phq9_9,0"], 0),
+        (["P1,,phq9_9,2"], 1), ([",2024-01-05,phq9_9,1", ",2024-01-05,phq9_1,3"], 1),
+    ])
+    func `so do the sittings of a long table`(rows: [String], flags: Int) async throws {
+        let good = (1...9).map { "P0,2024-01-05,phq9_\($0),0" }
+        let table = try ClinicTable(
+            "patient,date,item,answer\n\((good + rows).joined(separator: "\n"))\n")
+        let plan = try await table.plan()
+        #expect(plan.new == 1 && plan.problemCount > 0)
+        let found = plan.findings.first { $0.code == .flagsLeftOut }
+        #expect((found != nil) == (flags > 0))
+        #expect(found?.message.hasPrefix("\(flags) of the rows with a problem") != false)
+    }
 }

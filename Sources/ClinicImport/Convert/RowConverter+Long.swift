@@ -33,7 +33,10 @@ extension RowConverter {
                 let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
                 dates.readRow(bytes, cells, line: line, &result)
                 readKept(bytes, cells, line: line, &result)
-                guard hasPerson, let start = dates.start(of: sitting) else { return result }
+                guard hasPerson, let start = dates.start(of: sitting) else {
+                    if sittings[sitting].raisesFlag(part) { flaggedRows += 1 }
+                    return result
+                }
                 let first = SittingPart(
                     part: part, line: line, metadata: kept.text(nil), problems: result.problems,
                     notices: result.notices)
@@ -90,7 +93,13 @@ extension RowConverter {
                         + "be read, may be it; correct that line first")
             }
         }
-        guard result.problems.isEmpty else { return result }
+        guard result.problems.isEmpty else {
+            // Only for the flags of the answers that can be read.
+            var ignored = Result()
+            sittings[place].take(joined, &ignored)
+            if sittings[place].raisesFlag { flaggedRows += 1 }
+            return result
+        }
         sittings[place].take(joined, &result)
         let line = joined.total?.line ?? joined.lines[0]
         // The call copies the whole converter, so it is made only where it is needed.
@@ -99,7 +108,10 @@ extension RowConverter {
         {
             result.problems.append(problem)
         }
-        guard result.problems.isEmpty, let metadata = joined.keptText else { return result }
+        guard result.problems.isEmpty, let metadata = joined.keptText else {
+            if sittings[place].raisesFlag { flaggedRows += 1 }
+            return result
+        }
         let isThere = sittings[place].append(
             as: formPlaces[place], of: joined.person.span, at: joined.start, metadata: metadata,
             line: joined.lines[0],

@@ -20,7 +20,8 @@ struct RowConverter: Sendable {
     /// The notes about missing codes in the columns of totals.
     let missingTotalNotes: [TableImport.Finding]
     private(set) var choice: SittingChoice
-    /// The rows with a problem of which a questionnaire is not stored and would raise a flag.
+    /// The rows with a problem of which a questionnaire is not stored and would raise a flag; the
+    /// sittings in a long table.
     var flaggedRows = 0
 
     /// Prepares a mapping for a table.

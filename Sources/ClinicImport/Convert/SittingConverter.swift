@@ -289,6 +289,18 @@ struct SittingConverter: Sendable {
     /// Whether the latest row has answers that raise a flag.
     var raisesFlag: Bool { hasAnswer && !raisedFlags.isEmpty }
 
+    /// Whether the answer of one row of a long table raises a flag, whatever the others are.
+    func raisesFlag(_ part: SittingPart.Part) -> Bool {
+        guard case .answer(let item, let code) = part, code <= AnswerCode.declined else {
+            return false
+        }
+        var codes = Array(repeating: AnswerCode.notReached, count: questionnaire.items.count)
+        codes[item] = code
+        return questionnaire.flags.indices.contains {
+            form.code(raising: $0, codes.span) != nil
+        }
+    }
+
     /// The results of the latest row, as they would be stored.
     func results() -> Scorecard {
         var replaced: [Scale.ID: Points] = [:]
