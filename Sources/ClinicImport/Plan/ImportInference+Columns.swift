@@ -59,7 +59,7 @@ extension ImportInference {
         }
         let others = copies.filter { survey.otherCopies.contains($0.copy.place) }
         // With --items the user has said which columns to read.
-        guard others.isEmpty || choices.itemColumns != nil else {
+        guard others.isEmpty || !choices.itemColumns.isEmpty else {
             let (first, last) = (copies[0], copies[copies.count - 1])
             findings.add(
                 .columnsCopied, column: first.copy.name,

@@ -137,7 +137,7 @@ extension ImportInference {
     func bareNumber(of match: ColumnMatching.Match) -> (item: Item, column: Int)? {
         let form = match.questionnaire
         let expected = form.expectedItems
-        guard long == nil, choices.itemColumns == nil, questionnaireColumn == nil,
+        guard long == nil, choices.itemColumns.isEmpty, questionnaireColumn == nil,
             !TableImport.File.Form.isExported(survey.headers), !form.scales.isEmpty,
             let item = form.items.last(where: { $0.role == .question }),
             form.items.count(where: { $0.role == .question }) == expected.count + 1,
