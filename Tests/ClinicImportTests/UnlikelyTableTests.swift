@@ -129,8 +129,8 @@ import Testing
         #expect(try table.refusals() == [.columnsCopied])
         let message = try table.proposal().findings.first { $0.code == .columnsCopied }?.message
         #expect(message?.contains("--items phq9_1.1..phq9_9.1") == true)
-        let first = try await table.kept { $0.itemColumns = ("phq9_1", "phq9_9") }
-        let second = try await table.kept { $0.itemColumns = ("phq9_1.1", "phq9_9.1") }
+        let first = try await table.kept { $0.itemColumns = [.init("phq9_1", "phq9_9")] }
+        let second = try await table.kept { $0.itemColumns = [.init("phq9_1.1", "phq9_9.1")] }
         #expect(first.map(\.total) == [0] && second.map(\.total) == [24])
         let row = "1,2,3,0,1,2,3,0,1"
         let same = try ClinicTable(

@@ -44,11 +44,11 @@ import Testing
 
     @Test func `other words for an item do not take its column away`() async throws {
         var columns = (0..<10).map { item in
-            (name: "PHQ9_\(item + 1)", text: Self.texts[item], cell: "1")
+            (name: "PHQ9_\(item + 1)", text: Self.texts[item], cell: item == 0 ? "0" : "1")
         }
         columns[8].text = "Thinking that you would be better off dead, or wishing to hurt yourself"
         let kept = try await ClinicTable(Self.survey(columns)).kept()
-        #expect(kept.map(\.words) == ["1,1,1,1,1,1,1,1,1,1"])
+        #expect(kept.map(\.words) == ["0,1,1,1,1,1,1,1,1,1"])
     }
 
     @Test(arguments: [
@@ -72,7 +72,7 @@ import Testing
         #expect(said.first?.message.contains("--items phq9_1..\(header)") == true)
         let whole = try await table.kept {
             $0.questionnaires = ["phq-9"]
-            $0.itemColumns = ("phq9_1", header)
+            $0.itemColumns = [.init("phq9_1", header)]
         }
         #expect(whole.first?.answers["difficulty"] == .answered(2))
     }
