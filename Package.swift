@@ -160,7 +160,6 @@ let package = Package(
                 "Shelf",
             ],
             path: "Tests/TestSupport"),
-        // Its name is among the first, so that its long build begins with the first tests.
         .testTarget(name: "AdoptionTests", dependencies: ["TestSupport"]),
         .testTarget(name: "QuestionnairesTests", dependencies: ["Questionnaires", "TestSupport"]),
         .testTarget(name: "CSVTests", dependencies: ["CSV", "TestSupport"]),

@@ -41,7 +41,7 @@ struct ArticleProgramTests {
     }
 
     // A separate build takes minutes, and longer under a sanitizer.
-    @Test(.skipped(under: .thread, .address), .timeLimit(.minutes(20)))
+    @Test(.skipped(under: .thread, .address), .builtFirst, .timeLimit(.minutes(20)))
     func `a separate package builds the programs, and they print what their comments say`()
         async throws
     {

@@ -46,7 +46,7 @@ struct OwnStoreTests {
     }
 
     // A separate build takes minutes, and longer under a sanitizer.
-    @Test(.skipped(under: .thread, .address), .timeLimit(.minutes(20)))
+    @Test(.skipped(under: .thread, .address), .builtFirst, .timeLimit(.minutes(20)))
     func `a store of another package keeps all guarantees, and a faulty one does not`()
         async throws
     {

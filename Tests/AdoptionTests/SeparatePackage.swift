@@ -18,6 +18,12 @@ enum SeparatePackage {
     /// With a high priority: the task would wait behind all tests that began before.
     static let programs = Task(priority: .high) { try await build() }
 
+    /// Begins the build before the first of all tests. A test itself runs its body only after those that
+    /// are before it in the queue.
+    struct BuiltFirst: TestTrait {
+        func prepare(for test: Test) async throws { _ = SeparatePackage.programs }
+    }
+
     private static let folder = Repository.root.appending(path: ".build/separate-package")
 
     private static func build() async throws -> URL {
@@ -85,4 +91,9 @@ enum SeparatePackage {
 
         """
     }
+}
+
+extension Trait where Self == SeparatePackage.BuiltFirst {
+    /// The programs of the separate package are built before the first test begins.
+    static var builtFirst: Self { Self() }
 }
