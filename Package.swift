@@ -160,7 +160,6 @@ let package = Package(
                 "Shelf",
             ],
             path: "Tests/TestSupport"),
-        .testTarget(name: "AdoptionTests", dependencies: ["TestSupport"]),
         .testTarget(name: "QuestionnairesTests", dependencies: ["Questionnaires", "TestSupport"]),
         .testTarget(name: "CSVTests", dependencies: ["CSV", "TestSupport"]),
         .testTarget(name: "ShelfTests", dependencies: ["Questionnaires", "Shelf", "TestSupport"]),

@@ -66,9 +66,11 @@ extension ImportInference {
                 "named like duplicate columns, and not all with the cells of the first ones: "
                     + "\(copies.map(\.copy).names). They may be a second visit: end the names of "
                     + "each visit in its time, such as _t1 and _t2, or read each on its own, with "
-                    + "--items \(survey.columns[first.original].name).."
-                    + "\(survey.columns[last.original].name) and with "
-                    + "--items \(first.copy.name)..\(last.copy.name) and its date")
+                    + "--items "
+                    + "\(survey.columns[first.original].name)..\(survey.columns[last.original].name)"
+                    .shellWord
+                    + " and with --items \("\(first.copy.name)..\(last.copy.name)".shellWord) and "
+                    + "its date")
             return
         }
         guard !copies.isEmpty else { return }

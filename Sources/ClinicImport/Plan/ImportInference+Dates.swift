@@ -98,12 +98,13 @@ extension ImportInference {
 
     /// The dates in a column; `nil` with a finding if their form is not clear.
     ///
-    /// - Parameter isOfRow: Whether they are those of the row, and so is its time of day.
+    /// - Parameter isOfRow: Whether they are the dates of the rows, so that a column with a time of day
+    ///   belongs to them.
     mutating func dateRule(
         of column: TableColumn, isOfRow: Bool = false
     ) -> TableImport.Mapping.DateRule? {
         guard let form = dateForm(of: column) else { return nil }
-        guard let name = choices.timeColumn ?? (isOfRow ? timeOfDay(beside: column) : nil) else {
+        guard let name = choices.timeColumn ?? (isOfRow ? timeOfDay(for: column) : nil) else {
             return .column(column.name, form)
         }
         return self.column(named: name, option: "--time-from").map {
@@ -111,9 +112,9 @@ extension ImportInference {
         }
     }
 
-    /// The only column with the times of day of dates without them; `nil` without one. Two sittings
-    /// of one day differ in nothing else.
-    private func timeOfDay(beside dates: TableColumn) -> String? {
+    /// The only column with a time of day, if the dates have none; `nil` without one. Two sittings on
+    /// one day differ in nothing else.
+    private func timeOfDay(for dates: TableColumn) -> String? {
         guard survey.profiles[dates.place].dates.timed == 0 else { return nil }
         let found = survey.columns.filter { column in
             let profile = survey.profiles[column.place]

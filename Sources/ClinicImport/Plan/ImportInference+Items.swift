@@ -69,10 +69,10 @@ extension ImportInference {
         findings.add(
             .itemsUnread, gravity: .warning, column: match.total.map { survey.columns[$0].name },
             "\(first.name) to \(last.name) look like the items of \(form.shortTitle); use them "
-                + "with --items \(first.name)..\(last.name)")
+                + "with --items \("\(first.name)..\(last.name)".shellWord)")
     }
 
-    /// Warns of a column beside a total that looks like the item that raises a flag.
+    /// Warns when a table has a total and a column that looks like the item that raises a flag.
     private mutating func noteUnreadFlag(of match: ColumnMatching.Match) {
         let form = match.questionnaire
         let flagged = Set(form.flags.map(\.item))
@@ -82,7 +82,7 @@ extension ImportInference {
         findings.add(
             .itemsUnread, gravity: .warning, column: match.total.map { name(of: $0) },
             "\(column.name) looks like item \(form.numbers(of: [item]).listed) of "
-                + "\(form.shortTitle); use it with -q \(form.id) --items \(column.name)")
+                + "\(form.shortTitle); use it with -q \(form.id) --items \(column.name.shellWord)")
     }
 
     /// Adds a finding about a form that lacks columns. A total with the items that raise flags can
@@ -132,8 +132,8 @@ extension ImportInference {
                 + "its flags cannot be raised; if the table has it, name it in a mapping file")
     }
 
-    /// Leaves out the last item of a form, which no score counts, if its column has only its number:
-    /// `phq9_10` may be the difficulty or an attention check, and both look alike.
+    /// The last item of a form, which no score counts, with its column, if only a number names that:
+    /// `phq9_10` may be the difficulty or an attention check. `nil` if a word shows what it is.
     func bareNumber(of match: ColumnMatching.Match) -> (item: Item, column: Int)? {
         let form = match.questionnaire
         let expected = form.expectedItems
@@ -160,7 +160,7 @@ extension ImportInference {
         return (item, column)
     }
 
-    /// A form without such an item, with a warning.
+    /// The same columns without that of ``bareNumber(of:)``, of which the user is warned.
     mutating func withoutBareNumber(_ match: ColumnMatching.Match) -> ColumnMatching.Match {
         guard let (item, column) = bareNumber(of: match) else { return match }
         let form = match.questionnaire
@@ -168,7 +168,7 @@ extension ImportInference {
         let isInOrder = zip(columns, columns.dropFirst()).allSatisfy { $0 + 1 == $1 }
         let remedy =
             isInOrder && !choices.isForScoring
-            ? "use it with --items \(name(of: columns[0]))..\(name(of: column))"
+            ? "use it with --items \("\(name(of: columns[0]))..\(name(of: column))".shellWord)"
             : "give the column the name \(form.foldedID)_\(item.id)"
         findings.add(
             .columnsUnused, gravity: .warning, column: name(of: column),

@@ -84,15 +84,17 @@ extension ImportInference {
         }
         return runs.map { run in
             let names = run.count == 1 ? [run.lowerBound] : [run.lowerBound, run.upperBound]
-            return "--items \(names.map { name(of: $0) }.joined(separator: "..").quoted)"
+            return "--items \(names.map { name(of: $0) }.joined(separator: "..").shellWord)"
         }.joined(separator: " ")
     }
 }
 
 extension String {
-    /// A name in quotation marks if a shell would split it.
-    fileprivate var quoted: String {
-        allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
-            ? self : "\"\(self)\""
+    /// The text as one word of a shell, which takes no part of it for a command. The names of columns
+    /// come from the table.
+    var shellWord: String {
+        if allSatisfy({ $0.isLetter || $0.isNumber || "_-.".contains($0) }) { return self }
+        let escaped = map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }
+        return "\"\(escaped.joined())\""
     }
 }

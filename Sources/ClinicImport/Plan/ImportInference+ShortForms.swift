@@ -43,8 +43,8 @@ extension ImportInference {
         }
     }
 
-    /// Refuses PHQ-8 beside a column such as `phq9_item9`, even if the user named PHQ-8: together they
-    /// are a whole PHQ-9. The user may name the columns of PHQ-8.
+    /// Refuses PHQ-8 in a table that also has a column such as `phq9_item9`, even if the user named
+    /// PHQ-8: together they are a whole PHQ-9. The user may name the columns of PHQ-8.
     private mutating func refuseFlaggedItem(besides sitting: TableImport.Mapping.Sitting) {
         guard sitting.wave == nil, !sitting.items.isEmpty,
             let form = known.first(where: { $0.id == sitting.questionnaire })

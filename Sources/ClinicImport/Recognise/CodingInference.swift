@@ -22,7 +22,7 @@ struct CodingInference {
         case unknown
         /// The program that wrote it counts from 1, unless its user changed that.
         case usuallyFromOne
-        /// A total beside the answers, with which each row is compared.
+        /// The table has a total, and each row is compared with it.
         case provenByTotal
     }
 

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// The column of the item that raises a flag, beside a total without other items.
+// The column of the item that raises a flag, in a table with a total and without the other items.
 extension ColumnMatching {
     /// Adds the column of the only item that raises a flag: `PHQ9 SI`, `Suicidal ideation (PHQ-9 item
     /// 9)`, and `Q9` if no other column is numbered. Without it a total would raise no flag.

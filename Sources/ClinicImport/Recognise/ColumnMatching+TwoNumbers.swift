@@ -1,11 +1,11 @@
 internal import Questionnaires
 
-/// The names with two numbers, such as `phq_2_1`, of which the first need not be that of a form.
+/// Names with two numbers, such as `phq_2_1`. The first may be that of a form or that of an item.
 ///
-/// Alone, `phq_2_1` and `phq_2_2` are the items of PHQ-2. Beside `phq_1_1` they are item 2 at two
-/// times.
+/// Alone, `phq_2_1` and `phq_2_2` are the items of PHQ-2. If the table has `phq_1_1` too, they are item 2
+/// at two times.
 struct TwoNumberNames {
-    /// The first numbers of the names of each family, and the second numbers beside each.
+    /// For each family the first numbers of its names, and for each of these the second numbers.
     private var numbers: [String: [Int: Set<Int>]] = [:]
     /// The families in which the first number need not be that of a form.
     private let unclear: Set<String>
@@ -20,7 +20,7 @@ struct TwoNumberNames {
         let ids = Set(known.map(\.foldedID))
         unclear = Set(
             numbers.filter { family, firsts in
-                // Each form has its own items: 1 to 9 of PHQ-9 beside 1 and 2 of PHQ-2.
+                // Each form has its own items: 1 to 9 of PHQ-9, and 1 and 2 of PHQ-2.
                 let areForms = firsts.allSatisfy { first, seconds in
                     ids.contains("\(family)\(first)")
                         || (2...99).contains(first) && seconds == Set(1...first)

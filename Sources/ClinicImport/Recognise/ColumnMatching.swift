@@ -116,15 +116,15 @@ struct ColumnMatching {
         let names = ColumnNames(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
         var ticks: [(item: Item.ID, value: Int, strength: ColumnNames.Strength, column: Int)] = []
-        let strangers = strangers(to: names)
-        for column in strangers.sorted() {
+        let unasked = columnsAskingElse(names)
+        for column in unasked.sorted() {
             findings.add(
                 .columnsUnused, gravity: .warning, column: headers[column],
                 "asks something else than the item of \(questionnaire.shortTitle) with its number, "
                     + "such as an attention check, so it is left out")
         }
         var unclear: [Int] = []
-        for (column, header) in self.names.enumerated() where !strangers.contains(column) {
+        for (column, header) in self.names.enumerated() where !unasked.contains(column) {
             guard !twoNumbers.areUnclear(in: header, of: questionnaire) else {
                 unclear.append(column)
                 continue
@@ -189,21 +189,21 @@ struct ColumnMatching {
         return match
     }
 
-    /// The columns that have the number of an item and ask something else, where most columns with
-    /// numbers ask what an item does. Other words for the item with that number are no other question.
-    private func strangers(to names: ColumnNames) -> Set<Int> {
+    /// The columns with the number of an item whose question is that of no item, if most numbered columns
+    /// ask what an item does. Other words for the item with that number are no other question.
+    private func columnsAskingElse(_ names: ColumnNames) -> Set<Int> {
         guard !questions.isEmpty else { return [] }
         var asked = 0
-        var strangers: Set<Int> = []
+        var others: Set<Int> = []
         for (column, header) in self.names.enumerated() where !questions[column].joined.isEmpty {
             guard let item = names.numberedItem(of: header) else { continue }
             if case .item? = names.meaning(of: questions[column])?.meaning {
                 asked += 1
             } else if !names.mayAsk(questions[column], item: item) {
-                strangers.insert(column)
+                others.insert(column)
             }
         }
-        return asked > strangers.count ? strangers : []
+        return asked > others.count ? others : []
     }
 
     /// The name of a column without its groups; `nil` if it has none.

@@ -93,7 +93,7 @@ private struct LearnedLine {
         var codes = match.codes
         form.applyConditions(to: &codes)
         var settled = codes
-        if form.hasConditions { form.markUndecidedItems(in: &settled) }
+        form.markUndecidedItems(in: &settled)
         var packed = PackedScores(of: form)
         packed.read(settled.span, policy: .strict)
         let scores = (0..<packed.count).map { packed.points($0) }

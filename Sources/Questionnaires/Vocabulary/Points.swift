@@ -48,7 +48,7 @@ public struct Points: Hashable, Sendable {
     ///
     /// - Parameter decimals: Digits to keep after the point, 0...6.
     /// - Returns: The rounded value times 10 to the power of `decimals`: with one decimal, 9/4
-    ///   gives 23.
+    ///   gives 23. A number that does not fit becomes `Int.max` or its negative.
     public func rounded(decimals: Int = 0) -> Int {
         if decimals == 0, denominator == 1 { return numerator }
         // In double width: a bound of a score that is missing may have large parts.

@@ -126,7 +126,7 @@ package final class ImportForm {
         }
         codes.removeAll(keepingCapacity: true)
         codes.append(answers)
-        if packed.hasConditions { packed.markUndecidedItems(in: &codes) }
+        packed.markUndecidedItems(in: &codes)
         scores.read(codes.span, policy: policy)
         for scale in ranges.indices {
             let known = scale < stated.count ? stated[scale] : nil

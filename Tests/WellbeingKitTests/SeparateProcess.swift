@@ -1,11 +1,11 @@
 import Foundation
 
 /// A program in a process of its own.
-package enum SeparateProcess {
+enum SeparateProcess {
     /// Runs a program by its path or name to its end, and returns its output.
     ///
     /// It does not occupy a thread of the tests meanwhile.
-    package static func run(
+    static func run(
         _ name: String, _ arguments: [String]
     ) async throws -> (status: Int32, text: String) {
         try await withCheckedThrowingContinuation { continuation in
