@@ -164,6 +164,20 @@ import Testing
         #expect((plan.new, plan.totalsOnly, plan.flagCount) == (2, 0, 1))
     }
 
+    @Test(arguments: [
+        ("suicidal ideation", #""suicidal ideation""#),
+        ("suicidal ideation $(x)", #""suicidal ideation \$(x)""#),
+        ("suicidal ideation `x`", #""suicidal ideation \`x\`""#),
+    ])
+    func `the name of a column in advice is one word of a shell`(
+        column: String, word: String
+    ) throws {
+        let table = try ClinicTable(
+            "mrn,date,phq9_total,\(column)\n1,2024-03-15,11,1\n2,2024-03-16,3,0\n")
+        let said = try table.proposal().findings.first { $0.code == .itemsUnread }
+        #expect(said?.message.hasSuffix("--items \(word)") == true, "\(said?.message ?? "")")
+    }
+
     /// The names of eight items and of a ninth, what the proposal says, and the columns to choose.
     static let split: [(eight: String, ninth: String, says: String, runs: [[String]])] = [
         (

@@ -69,7 +69,9 @@ import Testing
         let said = try table.proposal().findings.filter { $0.code == .columnsUnused }
         #expect(said.map(\.column) == (isRead ? [] : [header]))
         guard !isRead else { return }
-        #expect(said.first?.message.contains("--items phq9_1..\(header)") == true)
+        // One word of a shell.
+        let run = header.contains(" ") ? "\"phq9_1..\(header)\"" : "phq9_1..\(header)"
+        #expect(said.first?.message.contains("--items \(run)") == true)
         let whole = try await table.kept {
             $0.questionnaires = ["phq-9"]
             $0.itemColumns = [.init("phq9_1", header)]
