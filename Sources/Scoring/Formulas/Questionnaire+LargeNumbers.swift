@@ -2,7 +2,7 @@ public import Questionnaires
 
 extension Questionnaire {
     /// The scales without a score for most complete answers, because a number gets too large to be exact
-    /// (``Scorecard/ScaleScore/Refusal/tooLarge``).
+    /// (`Scorecard.ScaleScore.Refusal.tooLarge`).
     ///
     /// Several quotients together can have more digits than an exact fraction holds. The proof of ranges
     /// looks at the least and the greatest numbers, which have few digits, so it does not find this. The
