@@ -2,14 +2,22 @@
 ///
 /// Its text, also when encoded, is 64 lowercase hexadecimal digits.
 public struct ContentHash: Hashable, Sendable {
+    // Numbers and no array: readers copy a hash for each result, and would count each copy of an array.
+    private let firstHalf: UInt128
+    private let secondHalf: UInt128
+
     /// The hash, always 32 bytes.
-    public let bytes: [UInt8]
+    public var bytes: [UInt8] {
+        [firstHalf, secondHalf].flatMap { half in
+            (0..<16).map { UInt8(truncatingIfNeeded: half >> (120 - $0 * 8)) }
+        }
+    }
 
     /// The hash of some bytes.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     public init(of content: some Sequence<UInt8>) {
-        bytes = SHA256.hash(content)
+        self.init(digest: SHA256.hash(content))
     }
 
     /// A hash that was computed before.
@@ -18,7 +26,7 @@ public struct ContentHash: Hashable, Sendable {
     public init?(bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         guard bytes.count == 32 else { return nil }
-        self.bytes = bytes
+        self.init(digest: bytes)
     }
 
     /// A hash from its text.
@@ -33,7 +41,13 @@ public struct ContentHash: Hashable, Sendable {
             guard let high = digits[place], let low = digits[place + 1] else { return nil }
             bytes.append(high << 4 | low)
         }
-        self.bytes = bytes
+        self.init(digest: bytes)
+    }
+
+    /// - Parameter digest: 32 bytes.
+    private init(digest: [UInt8]) {
+        firstHalf = digest.prefix(16).reduce(0) { $0 << 8 | UInt128($1) }
+        secondHalf = digest.dropFirst(16).reduce(0) { $0 << 8 | UInt128($1) }
     }
 }
 
