@@ -29,7 +29,9 @@ struct PeopleAccumulator: ScoreQuery.Fold {
         }
     }
 
-    private let measures: [Measure]
+    /// Each copy of the fold has its own objects, from its first score on. Processors that count
+    /// references to one object wait for each other.
+    private var measures: [Measure]
     /// See ``Measure/major``. In an array of their own: each score would count references to a measure.
     private let majors: [Int]
     private let filter: PeopleList.Filter
@@ -94,6 +96,7 @@ struct PeopleAccumulator: ScoreQuery.Fold {
 
     mutating func add(_ score: ScoreQuery.StoredScore) {
         if score.subject != current {
+            if current == nil { measures = measures.map { Measure($0.rules, major: $0.major) } }
             endPerson()
             current = score.subject
         }
