@@ -34,7 +34,7 @@ import Testing
         return Assessment(
             id: taken.id, subject: taken.subject, start: taken.start,
             source: SampleSource(name: source),
-            mode: .imported, answers: taken.answers, scoredBy: Scorer(random.questionnaire),
+            mode: .imported, answers: taken.answers, scoredBy: random.scorer,
             stated: random.chance(5) ? ["total": 6] : [:], metadata: taken.metadata)
     }
 

@@ -1,23 +1,24 @@
 package import Questionnaires
 package import Samples
-import Scoring
+package import Scoring
 
 /// Random samples and filters that often match: few subjects, sources, days and words, and the
 /// limits of every scale.
 package struct RandomSamples {
     /// The source of randomness.
     package var generator: SeededGenerator
-    private let form: Questionnaire
+    /// Scores the assessments.
+    package let scorer: Scorer
     private var count: UInt64 = 0
 
     /// Creates a source of samples.
     package init(seed: UInt64) throws {
         generator = SeededGenerator(seed: seed)
-        form = try ExampleForm.questionnaire()
+        scorer = Scorer(try ExampleForm.questionnaire())
     }
 
     /// The definition of the assessments.
-    package var questionnaire: Questionnaire { form }
+    package var questionnaire: Questionnaire { scorer.questionnaire }
 
     private static let sources = ["phone", "watch", "clinic é", "clinic e\u{301}"]
     private static let words = ["", "a", "B", "é", "e\u{301}", "z\u{1F600}", "\u{FFFD}", "a'b\"%_"]
@@ -124,6 +125,7 @@ package struct RandomSamples {
 
     /// An assessment of the form.
     package mutating func assessment() throws -> Assessment {
+        let form = questionnaire
         var answers = Answers(for: form)
         for item in form.items.prefix(3) {
             let answer: Answer = chance(4) ? .skipped : .answered(pick([0, 1, 2, 3]))
@@ -133,7 +135,7 @@ package struct RandomSamples {
         return Assessment(
             id: id(), subject: try subject(), start: start, end: end,
             source: SampleSource(name: pick(Self.sources)), mode: .administered, answers: answers,
-            scoredBy: Scorer(form), policy: chance(2) ? .strict : .prorate,
+            scoredBy: scorer, policy: chance(2) ? .strict : .prorate,
             metadata: try metadata())
     }
 

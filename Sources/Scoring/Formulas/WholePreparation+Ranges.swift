@@ -25,9 +25,9 @@ extension Fraction {
     }
 }
 
-extension Collection where Element == Int {
+extension Collection where Element: FixedWidthInteger {
     /// The least and the greatest; `nil` without elements.
-    var range: ClosedRange<Int>? {
+    var range: ClosedRange<Element>? {
         self.min().flatMap { least in self.max().map { least...$0 } }
     }
 }
@@ -37,9 +37,9 @@ extension ScalePlan {
     var range: ClosedRange<Int> {
         var range = 0...0
         for row in rows.indices {
-            let known = (UInt8.min...UInt8.max).map { entry(row, $0) }.filter { $0 > Self.absent }
-            guard let least = known.min(), let greatest = known.max() else { continue }
-            range = range.lowerBound + Int(least)...range.upperBound + Int(greatest)
+            let known = table[row * 256..<(row + 1) * 256].lazy.filter { $0 > Self.absent }
+            guard let own = known.range else { continue }
+            range = range.lowerBound + Int(own.lowerBound)...range.upperBound + Int(own.upperBound)
         }
         return range.lowerBound * multiplier...range.upperBound * multiplier
     }

@@ -9,7 +9,10 @@ extension WholeFormulas {
     ///   - order: The positions of all scales, each after those that it uses.
     init(_ tables: FormulaTables, items: [Item], scales: [ScalePlan], order: [Int]) {
         var preparation = WholePreparation(tables, items, scales)
-        for place in order { preparation.prepare(place) }
+        // Only a formula asks for the numbers of other scales.
+        if scales.contains(where: { $0.scale.formula != nil }) {
+            for place in order { preparation.prepare(place) }
+        }
         self = preparation.formulas
     }
 }
