@@ -66,6 +66,27 @@ import Testing
                 ])
     }
 
+    @Test(arguments: ["2026-01-31", "2026-02-28", "2026-03-01", "2026-04-20"])
+    func `months are counted from the treatment, whenever the rule begins`(first: String) throws {
+        let due = ["01-31", "02-28", "03-31", "04-30", "05-31", "06-30"].map { "ada 2026-\($0)" }
+        #expect(
+            try lines(
+                [rule(first, "every 1m until treatment-end early 0")],
+                [treatment(ada, "2026-01-31")]) == due.filter { $0 >= "ada \(first)" })
+    }
+
+    @Test func `a rule without an end goes on after a treatment that ends early`() throws {
+        let treatments = [try treatment(ada, "2026-04-10", "2026-05-27")]
+        #expect(
+            try lines([rule("2026-05-27", "every 1m until open early 0")], treatments)
+                == ["ada 2026-06-10"])
+        #expect(
+            try lines([rule("2026-05-27", "every 1m until treatment-end early 0")], treatments)
+                == [])
+        #expect(
+            try lines([rule("2026-05-28", "every 1m until open early 0")], treatments) == [])
+    }
+
     @Test func `a treatment that ended before the rule, and one after its end, plan nothing`()
         throws
     {
@@ -141,7 +162,9 @@ import Testing
     @Test func `the names of planned schedules stay the same`() throws {
         let rule = try rule("2026-05-01", "every 1w until treatment-end early 1")
         let treatments = [try treatment(ada, "2026-05-01"), try treatment(bea, "2026-05-01")]
-        let ids = rule.schedules(of: treatments).map(\.id)
-        #expect(ids == rule.schedules(of: treatments.reversed()).map(\.id) && Set(ids).count == 2)
+        let ids = rule.schedules(of: treatments).map(\.schedule.id)
+        #expect(
+            ids == rule.schedules(of: treatments.reversed()).map(\.schedule.id)
+                && Set(ids).count == 2)
     }
 }

@@ -77,11 +77,8 @@ enum ListSchedules {
         case .day(let last): limit = last
         case .open: limit = .last
         }
-        var number = 0
-        while let day = schedule.rule.every.day(number, from: schedule.first), day <= limit {
-            if day >= today { return "Next due day: \(day)." }
-            number += 1
-        }
-        return "No due day is left."
+        let next = schedule.rule.every.days(from: schedule.first).first { $0 >= today }
+        guard let next, next <= limit else { return "No due day is left." }
+        return "Next due day: \(next)."
     }
 }

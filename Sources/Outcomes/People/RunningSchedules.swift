@@ -30,10 +30,11 @@ struct RunningSchedules {
         let treated = Dictionary(grouping: known, by: \.subject)
         let ruled = Set(
             rules.flatMap { rule in
-                rule.schedules(of: known).filter {
-                    $0.canBeOpen(on: today, treated[$0.subject] ?? [])
+                rule.schedules(of: known).filter { schedule, start in
+                    schedule.canBeOpen(
+                        on: today, treated[schedule.subject] ?? [], countedFrom: start)
                 }
-            }.map(\.subject))
+            }.map(\.schedule.subject))
         self.ruled = ruled
         // Ended schedules are needed too: a result that counts for one counts for no other.
         let own = Dictionary(grouping: all, by: \.subject)
@@ -70,16 +71,21 @@ struct RunningSchedules {
 extension Schedule {
     /// Whether a result may still count for it on a day or later.
     ///
-    /// - Parameter treatments: Treatments; without any, those of the person may last as long as they
-    ///   can.
-    fileprivate func canBeOpen(on today: LocalDate, _ treatments: [Treatment]) -> Bool {
+    /// - Parameters:
+    ///   - today: The day.
+    ///   - treatments: Treatments; without any, those of the person may last as long as they can.
+    ///   - start: The day from which the due days are counted; `nil` for the first one.
+    fileprivate func canBeOpen(
+        on today: LocalDate, _ treatments: [Treatment], countedFrom start: LocalDate? = nil
+    ) -> Bool {
         if let stopped, stopped < today { return false }
         let last: LocalDate
         switch (rule.until, treatments.isEmpty ? nil : lastDay(treatments)) {
         case (_, .day(let day)), (.day(let day), nil): last = day
         default: return true
         }
-        let planned = plan(until: last, openingBy: today, includesNext: true)
+        let planned = plan(
+            countedFrom: start, until: last, openingBy: today, includesNext: true)
         return planned.last.map { $0.closes >= today } ?? false
     }
 }

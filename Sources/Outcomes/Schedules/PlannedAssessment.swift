@@ -82,20 +82,24 @@ extension Schedule {
     /// The planned assessments without their results, in the order of their due days.
     ///
     /// - Parameters:
+    ///   - start: The day from which the due days are counted, for a schedule that leaves out the first
+    ///     ones; `nil` for its first day. The months of 31 January count from there.
     ///   - last: The last day on which an assessment may be due; `nil` without one.
     ///   - horizon: Only windows that open on this day or earlier.
     ///   - includesNext: Whether the first assessment that opens after the horizon is planned too.
     package func plan(
-        until last: LocalDate?, openingBy horizon: LocalDate, includesNext: Bool = false
+        countedFrom start: LocalDate? = nil, until last: LocalDate?, openingBy horizon: LocalDate,
+        includesNext: Bool = false
     ) -> [PlannedAssessment] {
         var planned: [PlannedAssessment] = []
-        var next = rule.every.day(0, from: first)
+        var days = rule.every.days(from: start ?? first).drop(while: { $0 < first }).makeIterator()
+        var next = days.next()
         var isAfterHorizon = false
         while let day = next, day <= last ?? .last, !isAfterHorizon {
             let opens = day.adding(days: -rule.early) ?? day
             isAfterHorizon = opens > horizon
             guard !isAfterHorizon || includesNext else { break }
-            next = rule.every.day(planned.count + 1, from: first)
+            next = days.next()
             // No next day: the supported years end.
             var closes = next?.adding(days: -rule.early - 1) ?? .last
             if let late = rule.late { closes = min(closes, day.adding(days: late) ?? .last) }

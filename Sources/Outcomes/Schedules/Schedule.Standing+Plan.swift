@@ -1,4 +1,4 @@
-internal import Questionnaires
+package import Questionnaires
 package import Samples
 
 // What a rule for everybody plans.
@@ -10,19 +10,30 @@ extension Schedule.Standing {
     /// rule are left out.
     ///
     /// - Parameter treatments: Treatments of any persons, in any order.
-    /// - Returns: By person, then by time.
-    package func schedules(of treatments: [Treatment]) -> [Schedule] {
-        Dictionary(grouping: treatments, by: \.subject)
+    /// - Returns: By person, then by time, each with the first day of the treatment.
+    package func schedules(
+        of treatments: [Treatment]
+    ) -> [(schedule: Schedule, treated: LocalDate)] {
+        let endsWithTreatment = rule.until == .treatmentEnd
+        return Dictionary(grouping: treatments, by: \.subject)
             .sorted { $0.key.text < $1.key.text }
-            .flatMap { subject, own -> [Schedule] in
-                let made = Self.treatedDays(own).compactMap { days -> Schedule? in
-                    guard days.upperBound >= first,
-                        let due = firstDueDay(from: days.lowerBound), due <= days.upperBound
-                    else { return nil }
-                    return schedule(of: subject, from: due)
+            .flatMap { subject, own in
+                let made = Self.treatedDays(own).lazy.compactMap { days in
+                    self.schedule(of: subject, treated: days, endsWithTreatment)
                 }
-                return rule.until == .treatmentEnd ? made : Array(made.prefix(1))
+                return Array(endsWithTreatment ? made.prefix(.max) : made.prefix(1))
             }
+    }
+
+    private func schedule(
+        of subject: SubjectID, treated days: ClosedRange<LocalDate>, _ endsWithTreatment: Bool
+    ) -> (schedule: Schedule, treated: LocalDate)? {
+        guard days.upperBound >= first,
+            let due = rule.every.days(from: days.lowerBound).first(where: { $0 >= first }),
+            due <= days.upperBound || !endsWithTreatment,
+            let schedule = schedule(of: subject, from: due)
+        else { return nil }
+        return (schedule, days.lowerBound)
     }
 
     /// The planned assessments without their results.
@@ -39,7 +50,7 @@ extension Schedule.Standing {
         let treated = Dictionary(grouping: treatments, by: \.subject)
         let own = Dictionary(
             grouping: schedules.filter { $0.questionnaire == questionnaire }, by: \.subject)
-        return self.schedules(of: treatments).flatMap { made -> [PlannedAssessment] in
+        return self.schedules(of: treatments).flatMap { made, start -> [PlannedAssessment] in
             let treatments = treated[made.subject] ?? []
             var last: LocalDate?
             switch made.lastDay(treatments) {
@@ -48,24 +59,16 @@ extension Schedule.Standing {
             case .day(let day): last = day
             }
             let taken = (own[made.subject] ?? []).compactMap { $0.plannedDays(treatments) }
-            return made.plan(until: last, openingBy: horizon, includesNext: includesNext)
-                .filter { one in !taken.contains { $0.contains(one.day) } }
-                .map { one in
-                    var one = one
-                    one.rule = self
-                    return one
-                }
+            return made.plan(
+                countedFrom: start, until: last, openingBy: horizon, includesNext: includesNext
+            )
+            .filter { one in !taken.contains { $0.contains(one.day) } }
+            .map { one in
+                var one = one
+                one.rule = self
+                return one
+            }
         }
-    }
-
-    /// The first due day on the first day of the rule or later.
-    private func firstDueDay(from start: LocalDate) -> LocalDate? {
-        var number = 0
-        while let day = rule.every.day(number, from: start) {
-            if day >= first { return day }
-            number += 1
-        }
-        return nil
     }
 
     /// The times during which a person is treated without a break: a treatment that begins on the day

@@ -62,6 +62,14 @@ extension Schedule {
             case .month: first.adding(months: units)
             }
         }
+
+        /// All due days, the first one included, as far as days are supported.
+        package func days(from first: LocalDate) -> some Sequence<LocalDate> {
+            sequence(state: 0) { number in
+                defer { number += 1 }
+                return day(number, from: first)
+            }
+        }
     }
 }
 
