@@ -79,6 +79,41 @@ import Testing
         try home.run("audit").expect(exit: 0, printing: "letter html")
     }
 
+    @Test func `a letter with many flags has the most severe answer among them`() throws {
+        let home = try TestHome()
+        try home.record("1,1,1,1,1,1,1,1,3,1", subject: "P-17", on: "2026-01-05")
+        for month in 2...8 {
+            try home.record("1,1,1,1,1,1,1,1,1,1", subject: "P-17", on: "2026-0\(month)-02")
+        }
+        let run = try home.run("letter", "P-17").expect(
+            exit: 0, printing: "2 more; see the full report.")
+        let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.contains("2026-01-05, PHQ-9: Thoughts of being better off dead"))
+        #expect(text.contains("Answer: 3, Nearly every day. Not acknowledged."))
+        #expect(text.contains("2026-08-02, PHQ-9: Thoughts"))
+    }
+
+    @Test func `a letter names results without a score and estimates between the others`() throws {
+        let home = try TestHome()
+        try home.record("3,3,3,3,3,3,3,3,0,1", subject: "P-17", on: "2026-01-05")
+        try home.record("3,3,3,3,3,3,3,,0,1", subject: "P-17", on: "2026-02-05")
+        try home.run(
+            "record", "phq-9", "--answers", "2,2,2,2,2,2,2,,0,1", "--missing", "prorate", "--date",
+            "2026-03-05", "--subject", "P-17"
+        ).expect(exit: 0)
+        try home.record("0,0,0,0,0,0,0,0,0,1", subject: "P-17", on: "2026-04-05")
+        try home.run("letter", "P-17").expect(
+            exit: 0,
+            printing: """
+                  2026-01-05  24 of 27, Severe
+                  2026-02-05  no score: answers are missing
+                  2026-03-05  16 of 27, Moderately severe, estimated, as some answers are
+                  missing
+                  2026-04-05  0 of 27, None-minimal
+                From 24 on 2026-01-05 to 0 on 2026-04-05: 24 points lower.
+                """)
+    }
+
     @Test func `an unknown name gets one message and no letter`() throws {
         let home = try home()
         let run = try home.run("letter", "P-71")

@@ -7,7 +7,8 @@ extension PersonLetter {
     /// The greatest number of flags and of scores in a letter, which has one sheet.
     static let greatestCount = 6
 
-    /// The answers that a person must see, those first that nobody has acknowledged.
+    /// The answers that a person must see, those first that nobody has acknowledged. The most severe answer
+    /// is always among them: the reader of a letter has no report.
     var flags: [Part] {
         let raised = PersonFlag.byUrgency(report.flags)
         guard !raised.isEmpty else {
@@ -20,11 +21,17 @@ extension PersonLetter {
                 }
             return words.map { [.paragraph("\($0) \(phrases.notNoRisk)")] } ?? []
         }
-        let rest = raised.count - Self.greatestCount
-        let rows = raised.prefix(Self.greatestCount).map(row)
+        var shown = raised.prefix(Self.greatestCount)
+        let rest = raised.dropFirst(shown.count)
+        if let worst = rest.max(by: { $0.severity < $1.severity }),
+            shown.allSatisfy({ $0.severity < worst.severity })
+        {
+            shown = shown.dropLast() + [worst]
+        }
+        let rows = shown.map(row)
         let meanings = raised.compactMap { $0.rule?.meaning }.firstOfEach.map(term)
         return [.heading(phrases.flags), .list(rows)]
-            + (rest > 0 ? [.paragraph(phrases.moreInReport(rest))] : [])
+            + (rest.isEmpty ? [] : [.paragraph(phrases.moreInReport(rest.count))])
             + meanings.map { .paragraph($0) }
     }
 
@@ -56,38 +63,34 @@ extension PersonLetter {
     }
 
     private func scores(_ trend: PersonTrend) -> [Part] {
-        let (points, scale) = (trend.series.points, trend.series.scale)
+        let (results, scale) = (trend.results, trend.series.scale)
         let wording = trend.series.definition.wording(for: language)
-        let last = points.suffix(points.count > Self.greatestCount ? Self.greatestCount - 1 : 6)
-        let shown = points.count > last.count ? points.prefix(1) + last : last
-        let between = points.count - shown.count
+        let last = results.suffix(results.count > Self.greatestCount ? Self.greatestCount - 1 : 6)
+        let shown = results.count > last.count ? results.prefix(1) + last : last
+        let between = results.count - shown.count
         func label(_ band: Scale.Band) -> String { term(wording.label(of: band, in: scale)) }
         let part = phrase.part(scale, of: trend.series.definition).map { "\($0): " } ?? ""
-        var cards: [Scorecard] = []
-        var rows = shown.map { point -> String in
-            var words = [amount(point.points, on: scale, range: trend.series.range)]
-            if let band = scale.bands.first(where: { $0.id == point.band }) {
-                words.append(label(band))
+        let cards = shown.map(\.assessment.scorecard)
+        let rows = shown.map { stored -> String in
+            let card = stored.assessment.scorecard
+            var words: [String] = []
+            if let score = card[scale.id], let points = score.points {
+                words.append(amount(points, on: scale, range: trend.series.range))
+                if let band = scale.bands.first(where: { $0.id == score.band }) {
+                    words.append(label(band))
+                }
+                switch score.score {
+                case .prorated: words.append(phrases.estimated)
+                case .stated: words.append(phrases.stated)
+                case .complete, .insufficient: break
+                }
+            } else {
+                words.append(
+                    card[scale.id]?.refusal.map(phrase.words(for:)) ?? phrases.withoutScore)
             }
-            switch point.status {
-            case .prorated: words.append(phrases.estimated)
-            case .stated: words.append(phrases.stated)
-            case .complete, .insufficient: break
-            }
-            if let stored = trend.assessments.first(where: { $0.id == point.id }) {
-                words += findings(of: stored.assessment.scorecard, trend)
-                cards.append(stored.assessment.scorecard)
-            }
-            return "\(phrase.date(point.date.day))  \(part)" + words.joined(separator: ", ")
-        }
-        if let last = trend.results.last, !points.contains(where: { $0.id == last.id }) {
-            let card = last.assessment.scorecard
-            let reason = card[scale.id]?.refusal.map(phrase.words(for:)) ?? phrases.withoutScore
-            let words = [reason] + findings(of: card, trend)
-            cards.append(card)
-            rows.append(
-                "\(phrase.date(last.assessment.start.day))  \(part)" + words.joined(separator: ", ")
-            )
+            words += findings(of: card, trend)
+            let day = phrase.date(stored.assessment.start.day)
+            return "\(day)  \(part)" + words.joined(separator: ", ")
         }
         let bands = scale.bands.map { band in
             let (least, greatest) = (
