@@ -26,6 +26,24 @@ import Testing
         #expect(try home.json("history", "P-18").array.count == 1)
     }
 
+    @Test(arguments: [true, false])
+    func `undo after a move deletes nothing, and says how to move the result back`(
+        isNamed: Bool
+    ) throws {
+        let home = try TestHome()
+        let id = try home.record("0,0,0,0,0,0,0,0,2,0", subject: "P-17")
+        try home.run(
+            "reassign", id, "--to", "P-18", "--reason", "wrong chart", "--new-subject", "--yes"
+        ).expect(exit: 0)
+        let moved = try #require(try home.json("history", "P-18")[0]["id"].string)
+        let undone = try isNamed ? home.run("undo", moved, "--yes") : home.run("undo", "--yes")
+        undone.expect(exit: 66, saying: "wellbeing reassign \(moved) --to PERSON")
+        #expect(try home.json("flags").array.map { $0["subject"].string } == ["P-18"])
+        try home.run("reassign", moved, "--to", "P-17", "--reason", "right before", "--yes")
+            .expect(exit: 0)
+        #expect(try home.json("flags").array.map { $0["subject"].string } == ["P-17"])
+    }
+
     @Test func `a sample that cannot be moved is refused with the reason`() throws {
         let home = try TestHome()
         let id = try home.record("0,0,0,0,0,0,0,0,2,0", subject: "P-17")

@@ -22,7 +22,8 @@ enum Undo: Verb {
             version before is put back.
 
             It takes back one entry. A second undo says what was taken back and changes nothing; \
-            to take back an earlier entry, name it. A deletion cannot be taken back.
+            to take back an earlier entry, name it. A deletion cannot be taken back. A result that was \
+            moved to another person is moved back with: wellbeing reassign
             """,
         examples: [
             .init("wellbeing undo", "Take back the last entry."),
@@ -31,12 +32,15 @@ enum Undo: Verb {
         arguments: [id], options: [.yes],
         exitNotes: [
             .declined,
-            .init(.noInput, "There is no such entry, or the last change was a deletion."),
+            .init(
+                .noInput,
+                "There is no such entry, or the last change was a deletion or moved a result."),
         ])
 
     static func run(in context: Context) async throws(Failure) {
         let store = try await context.openStore(.existing)
         guard let stored = try await target(in: store, context) else { return }
+        try await checkNotMoved(stored, in: store)
         context.say("To take back: \(Delete.words(for: stored)), saved as \(stored.id).")
         let attribution = context.attribution()
         if let ended = EndedSample(stored.content) {
@@ -66,6 +70,21 @@ enum Undo: Verb {
         try await changing(
             stored.id, context, await store.delete(stored.id, reason: reason, by: attribution))
         context.say("Deleted \(stored.id).")
+    }
+
+    /// Refuses a result that was moved to another person: to take back its entry would delete it.
+    private static func checkNotMoved(
+        _ stored: StoredSample, in store: any DatabaseStore
+    ) async throws(Failure) {
+        let isMoved = try await store.latestEntries().contains {
+            $0.action == .reassigned && $0.target.map { SampleID(reassigning: $0) } == stored.id
+        }
+        guard isMoved else { return }
+        throw Failure(
+            .noInput,
+            "\(stored.id) was moved to this person; nothing was changed. To move it back: wellbeing "
+                + "reassign \(stored.id) --to PERSON --reason TEXT. To delete it: wellbeing delete "
+                + "\(stored.id)")
     }
 
     /// Changes the store. If it is unknown whether the store was changed, the failure says how to
