@@ -72,6 +72,21 @@ import Testing
         #expect(report.excludedScores == [.superseded: 1, .prorated: 1])
     }
 
+    @Test func `people without a result in the period are not people of the report`() throws {
+        let clinic = try ProgrammeClinic()
+        let visits =
+            try clinic.course(1, "A", phq9: (15, 5), gad7: (12, 4))
+            + clinic.course(2, "B", phq9: (15, 5), gad7: (12, 4)).dropLast(2)
+            + [clinic.visit(20, "C", "phq-9", on: "2025-04-07", total: 15)]
+        var selection = ScoreSeries.Selection()
+        selection.since = Timestamp(day: try LocalDate(parsing: "2025-02-01"))
+        let report = try clinic.report(
+            ProgrammeReport.TalkingTherapies(), visits, selection: selection)
+        // A has one result of each form in the period, C one of the PHQ-9, and B none.
+        #expect(report.total.people?.exclusions == [.fewerThanTwoScores: 1, .measureMissing: 1])
+        #expect(report.excludedScores == [.outsidePeriod: 4])
+    }
+
     @Test func `interleaved people are refused`() throws {
         let clinic = try ProgrammeClinic()
         var accumulator = try ProgrammeReport.Accumulator(

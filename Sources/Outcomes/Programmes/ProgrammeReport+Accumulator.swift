@@ -21,6 +21,9 @@ extension ProgrammeReport {
         private let majors: [Int]
         private var people = PersonOrderCheck()
         private var subject: SubjectID?
+        /// Whether the person has a result of the selected period and modes. Others are not people of the
+        /// report.
+        private var isSelected = false
         /// The person's scores on each measure.
         private var points: [[ScoreSeries.Point]]
         private var total: ProgrammeReport.Tally
@@ -90,6 +93,8 @@ extension ProgrammeReport {
         private mutating func endEpisode() {
             guard let subject else { return }
             self.subject = nil
+            guard isSelected else { return }
+            isSelected = false
             let episode = ProgrammeReport.Episode(
                 subject: subject,
                 points: Dictionary(zip(declaration.measures, points)) { first, _ in first })
@@ -124,7 +129,10 @@ extension ProgrammeReport.Accumulator: ClinicAccumulator {
         }
         if let reason = selection.reason(against: score, version: majors[score.measure]) {
             excludedScores[reason.kind, default: 0] += 1
+            let isSelected = ![.superseded, .outsidePeriod, .otherMode].contains(reason.kind)
+            self.isSelected = self.isSelected || isSelected
         } else if let point = ScoreSeries.Point(score) {
+            isSelected = true
             points[score.measure].append(point)
         }
     }

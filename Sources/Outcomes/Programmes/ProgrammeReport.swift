@@ -54,7 +54,7 @@ extension ProgrammeReport {
 
         /// People who count and who do not.
         public struct People: Hashable, Sendable {
-            /// People with any assessment of the programme's questionnaires.
+            /// People with an assessment of the programme's questionnaires in the selected period.
             public internal(set) var count = 0
             /// The number of them who count in the rates.
             public internal(set) var included = 0
