@@ -41,10 +41,8 @@ struct ScoreText {
                 } else if lacksOnlyFacts {
                     phrase(
                         "no score: not known: \(score.missing.map(\.text).joined(separator: ", "))")
-                } else if scale.formula?.scales.isEmpty == false || answered == 0 {
-                    phrase.noScore(0, of: required, on: scale)
                 } else {
-                    phrases.noScore(answered, required)
+                    phrase.noScore(answered, of: required, on: scale)
                 }
             case .stated(let points): phrases.stated(text(points), greatest)
             }

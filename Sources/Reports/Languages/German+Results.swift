@@ -10,7 +10,6 @@ extension German {
         "Not acknowledged.": "Noch von niemandem bestätigt.",
         "about {}": "etwa {}",
         "estimated from {} of {}": "geschätzt aus {} von {}",
-        "no score, {} of {} answers": "kein Punktwert, {} von {} Antworten",
         "between {} and {}": "zwischen {} und {}",
         "as the source states it": "wie die Quelle angibt",
         "estimated, as some answers are missing": "geschätzt, da Antworten fehlen",

@@ -53,7 +53,7 @@ extension Phrasebook {
     /// A scale of scales counts these, which a reader would take for answers.
     func noScore(_ answered: Int, of required: Int, on scale: Scale) -> String {
         (scale.formula?.scales ?? []).isEmpty && answered > 0
-            ? self("no score, \(answered) of \(required) answers")
+            ? results.noScore(answered, required)
             : self("no score, as answers are missing")
     }
 

@@ -11,7 +11,6 @@ extension Spanish {
         "Not acknowledged.": "Nadie lo ha confirmado.",
         "about {}": "alrededor de {}",
         "estimated from {} of {}": "calculado a partir de {} de {}",
-        "no score, {} of {} answers": "sin puntuación, {} de {} respuestas",
         "between {} and {}": "entre {} y {}",
         "as the source states it": "según indica la fuente",
         "estimated, as some answers are missing": "calculado, porque faltan respuestas",

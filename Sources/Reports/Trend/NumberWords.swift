@@ -35,9 +35,11 @@ enum NumberWords {
         return "." + String(repeating: "0", count: 3 - digits.count) + digits
     }
 
-    /// A change with its sign: `-9`, `+3`, `0`.
+    /// A change with its sign: `-9`, `+3`, `0`. A change of estimates has a digit after the point, `-5.6`:
+    /// as `-6` it would look like a change of six points.
     static func signed(_ points: Points, decimals: Int) -> String {
-        (points > 0 ? "+" : "") + points.text(decimals: decimals)
+        let digits = points.whole == nil ? max(decimals, 1) : decimals
+        return (points > 0 ? "+" : "") + points.text(decimals: digits)
     }
 
     /// The points of a rule with all their digits: `6`, `12.5`. Rounded points could accept a

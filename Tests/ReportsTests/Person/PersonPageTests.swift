@@ -135,7 +135,7 @@ import Testing
             rows.map { $0.children.map(\.text) } == [
                 ["2026-01-05", "6", "High", "", "-0.60 of 1 entry", "baseline"],
                 ["2026-01-19", "6", "High", "0", "no entries", ""],
-                ["2026-02-02", "left out: no score, 2 of 3 answers"],
+                ["2026-02-02", "left out: no score, 2 of the 3 answers it needs"],
                 ["2026-02-16", "2", "Low", "-4", "0.30 of 1 entry", ""],
                 ["2026-03-02", "1", "Low", "-5", "no entries", "as the source states it"],
             ])
