@@ -104,6 +104,7 @@ import Testing
         let said = stale.transcript.replacing("\r\n", with: " ")
         #expect(said.contains("was continued elsewhere"), "\(said)")
         #expect(said.contains("NOT SAVED: the last answer. See: wellbeing drafts"), "\(said)")
+        #expect(!said.contains("Answered: 0"), "\(said)")
         #expect(try home.json("drafts")[0]["answered"].integer == 3)
     }
 

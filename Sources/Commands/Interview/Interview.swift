@@ -92,7 +92,7 @@ struct Interview: ~Copyable {
             switch listen(at: text) {
             case .again(let part): showing = part
             case .answered(let answer):
-                if let failure = await take(answer, to: question.item) { return .notSaved(failure) }
+                if let failure = await take(answer, to: text) { return .notSaved(failure) }
                 showing = .question
             case .ended(let ending): return ending
             }
@@ -118,13 +118,16 @@ struct Interview: ~Copyable {
         try? context.streams.errors.write(text.prompt)
     }
 
-    /// Saves the session, and shows where to find support if the answer raised a flag. It shows
-    /// support even if saving failed: the person needs it all the same.
-    private mutating func take(_ answer: Answer, to item: Item) async -> StoreError? {
+    /// Saves the session, repeats the answer, and shows where to find support if it raised a flag. The
+    /// line with the answer is a receipt, so it comes only after saving. Support is shown even if saving
+    /// failed: the person needs it all the same.
+    private mutating func take(_ answer: Answer, to text: QuestionText) async -> StoreError? {
+        let item = text.question.item
         var failure: StoreError?
         do {
             try await save(session, savedState)
             savedState = session.state
+            if isInteractive { context.say(text.echo(answer)) }
         } catch {
             failure = error
         }
@@ -207,9 +210,7 @@ extension Interview {
             return refuse(text.reason(error))
         }
         misunderstood = 0
-        let answer = session.answers[text.question.item.id]
-        if isInteractive { context.say(text.echo(answer)) }
-        return .answered(answer)
+        return .answered(session.answers[text.question.item.id])
     }
 
     private mutating func refuse(_ reason: QuestionText.Reason) -> Heard {
