@@ -2,6 +2,7 @@ extension German {
     /// Results and the page about a person.
     static let moreResults: [String: String] = [
         "Results of {}": "Ergebnisse von {}",
+        "Skip to the content": "Zum Inhalt springen",
         "On this page": "Auf dieser Seite",
         """
         Made on {} by {} from the results stored at that time. The page is one complete file: \

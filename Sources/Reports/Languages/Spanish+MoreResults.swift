@@ -2,6 +2,7 @@ extension Spanish {
     /// Results and the page about a person.
     static let moreResults: [String: String] = [
         "Results of {}": "Resultados de {}",
+        "Skip to the content": "Saltar al contenido",
         "On this page": "En esta página",
         """
         Made on {} by {} from the results stored at that time. The page is one complete file: \

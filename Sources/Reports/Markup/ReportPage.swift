@@ -81,10 +81,12 @@ package struct ReportPage: Hashable, Sendable {
                 .element("title", [.text(title)]),
                 .style(style),
             ])
+        let phrase = Phrasebook(language)
         let body: Markup = .element(
             "body",
             [
-                .link(to: "content", ["class": "skip"], ["Skip to the content"]),
+                .link(
+                    to: "content", ["class": "skip"], [.text(phrase("Skip to the content"))]),
                 .element(
                     "header", ["class": "page"], [.element("h1", [heading])] + header),
                 // The target of the skip link, which can take the focus.
