@@ -101,12 +101,17 @@ import Testing
         expectNoResult(in: terminal.transcript)
     }
 
-    @Test func `Ctrl-C at the last words clears the screen too`() throws {
+    @Test func `Ctrl-C at the last words clears the screen, and tells that the result is saved`()
+        throws
+    {
         let home = try TestHome()
-        let terminal = try interview(home, Array(repeating: "0", count: 9))
+        let answers = Array(repeating: "0", count: 8) + ["3", "0"]
+        let terminal = try interview(home, answers)
         try terminal.expect("The screen is then cleared.")
         try terminal.sendControl("C")
         try terminal.expect(Self.clearing)
+        let after = try terminal.expect("emergency number.").replacing("\r\n", with: " ")
+        #expect(after.contains("Saved as "), "\(after)")
         #expect(try terminal.exitStatus() == .signal(SIGINT))
         #expect(try home.json("history", "P-17").array.count == 1)
     }

@@ -22,7 +22,7 @@ extension Conclusion {
         var failure: Failure?
         do { try await save(after: ending, policy) } catch { failure = error }
         showSupport(after: ending, policy, namesFlags: false)
-        screen.end(phrases, interruptedBy: signals)
+        let signal = screen.end(phrases, interruptedBy: signals)
         switch ending {
         case .finished where failure == nil:
             context.say((earlier.map(\.result.id) + [sitting.id]).map { phrases.saved($0) })
@@ -33,6 +33,11 @@ extension Conclusion {
         case .finished, .notSaved, .interrupted: break
         }
         if let failure { throw failure }
+        guard let signal else { return }
+        // The words about support may not have been read.
+        showSupport(after: ending, policy, namesFlags: false)
+        _ = context.streams.finish(with: .done)
+        signal.endProgram()
     }
 
     /// Saves the result of a finished interview, and tells the patient what is saved.

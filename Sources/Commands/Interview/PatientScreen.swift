@@ -27,9 +27,12 @@ struct PatientScreen {
 
     /// Waits until the patient has read the last words, then clears the screen. Afterwards shows the
     /// messages for the clinic.
-    func end(_ phrases: Phrases, interruptedBy signals: SignalPipe) {
+    ///
+    /// - Returns: The signal that came while it waited, which ends the program; or `nil`.
+    func end(_ phrases: Phrases, interruptedBy signals: SignalPipe) -> Signal? {
+        var ending: Signal?
         if isTerminal, canClear {
-            waitForEnter(phrases, signals)
+            ending = waitForEnter(phrases, signals)
             clear()
         } else if isTerminal {
             context.say(
@@ -37,23 +40,22 @@ struct PatientScreen {
             )
         }
         if let reminder { context.say("wellbeing: \(reminder)") }
+        return ending
     }
 
-    private func waitForEnter(_ phrases: Phrases, _ signals: SignalPipe) {
+    private func waitForEnter(_ phrases: Phrases, _ signals: SignalPipe) -> Signal? {
         var reader = LineReader(signals: signals)
         // An Enter that was pressed too often must not clear words that nobody has read.
         while terminal_wait(0, -1, 0) == Int32(TERMINAL_INPUT_READY) {
             var bytes = [UInt8](repeating: 0, count: 4_096)
-            guard unsafe terminal_read(0, &bytes, bytes.count) > 0 else { return }
+            guard unsafe terminal_read(0, &bytes, bytes.count) > 0 else { return nil }
         }
         context.say(["", phrases.pressEnter])
         while true {
             switch reader.next() {
-            case .signal(let signal) where signal.endsProgram:
-                clear()
-                signal.endProgram()
+            case .signal(let signal) where signal.endsProgram: return signal
             case .signal: continue
-            case .line, .tooLong, .invalidUTF8, .containsNUL, .endOfInput, .failed: return
+            case .line, .tooLong, .invalidUTF8, .containsNUL, .endOfInput, .failed: return nil
             }
         }
     }
