@@ -53,7 +53,10 @@ extension HealthFileKind {
             return .daylio
         }
         if header.has("time of day", "category", "rating/amount") { return .bearable }
-        if header.has("start", "kind", "valence", "labels") { return .healthAutoExportTable }
+        // A table with people is not the export of one person's phone.
+        if header.has("start", "kind", "valence", "labels"), !header.has("subject") {
+            return .healthAutoExportTable
+        }
         if header.has("date", "mood"), header.has("mood key") || header.has("mood keys") {
             return .howWeFeel
         }

@@ -117,6 +117,15 @@ import Testing
         #expect(reading.problems.map(\.code) == [.badForm])
     }
 
+    @Test func `a table with people is not the export of one person's phone`() {
+        for (header, kind) in [
+            ("Start,Kind,Valence,Labels", HealthFileKind.healthAutoExportTable),
+            ("id,subject,start,kind,valence,labels", nil),
+        ] as [(String, HealthFileKind?)] {
+            #expect(HealthFileKind(beginning: Array("\(header)\n".utf8)) == kind)
+        }
+    }
+
     @Test func `a table without identifiers keeps two equal entries apart`() throws {
         let row = "2024-03-15 15:34:06 -0500,,Daily Mood,Calm | 7,Work,0.5,Pleasant,\n"
         let reading = try read(
