@@ -126,7 +126,8 @@ extension ObservationTable {
         }
         add("metadata", metadata)
         if let identifier = filled("syncIdentifier") {
-            add("sync", ["identifier": .string(identifier), "version": value(cells["syncVersion"])])
+            add(
+                "sync", ["identifier": .string(identifier), "version": value(cells["syncVersion"])])
         }
         return .object(members)
     }

@@ -227,7 +227,8 @@ struct ImportEntriesTests {
         try home.run("import", path).expect(exit: 0, printing: "  Already kept: 3")
     }
 
-    @Test func `a table of feelings is imported for the same people, with notes and words`() throws {
+    @Test func `a table of feelings is imported for the same people, with notes and words`() throws
+    {
         let home = try TestHome()
         try home.run(
             "feel", "-0.8", "--label", "sad", "--note", "=n1, \"x\"\ny", "--subject", "P-1",

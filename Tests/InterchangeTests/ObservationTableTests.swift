@@ -128,7 +128,8 @@ struct ObservationTableTests {
     @Test(arguments: [
         ("-0.1", "1.5", "valence: out of range"), ("-0.1", "\"0,75\"", "valence: a text"),
         ("-0.1", "", "valence: a text"), ("self", "", "subject: "), ("sad", "glum", "labels[0]: "),
-        ("2026-05-01T09:30:00+02:00,2026", "yesterday,2026", "start: "), (",s-1,3", ",s-1,", "sync"),
+        ("2026-05-01T09:30:00+02:00,2026", "yesterday,2026", "start: "),
+        (",s-1,3", ",s-1,", "sync"),
         (",{}", ",{", "metadata: a text where an object belongs"), (",3\r\n", "\r\n", "14 cells"),
     ])
     func `a row that cannot be read is a problem at its line`(
