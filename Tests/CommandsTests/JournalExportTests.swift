@@ -60,6 +60,31 @@ import Testing
         #expect(found.contains { $0["id"].string == felt })
     }
 
+    @Test func `an entry of Day One has the day of the clock that its zone names`() throws {
+        let home = try TestHome()
+        let object = #"{\"type\":\"stateOfMind\",\"kind\":\"dailyMood\",\"valence\":-1}"#
+        func entry(_ name: String, _ more: String) -> String {
+            #"{"uuid":"\#(name)","creationDate":"2024-11-04T05:30:00Z",\#(more)"#
+                + #""richText":"{\"contents\":[{\"embeddedObjects\":[\#(object)]}]}"}"#
+        }
+        let entries = [
+            entry("A", #""timeZone":"America\/Los_Angeles","#),
+            entry("B", #""timeZone":"America\/Los_Angeles","isAllDay":true,"#),
+            entry("C", #""timeZone":"Mars\/Olympus","#), entry("D", ""),
+        ]
+        let path = try home.write(
+            #"{"metadata":{"version":"1.0"},"entries":[\#(entries.joined(separator: ","))]}"#,
+            to: "Journal.json")
+        try ProgramRun(
+            ["import", path], environment: home.environment.merging(["TZ": "Europe/Berlin"]) { $1 }
+        ).expect(exit: 0, printing: "Kept 4 new samples.")
+        #expect(
+            try home.json("samples").array.compactMap { $0["start"].string }.sorted() == [
+                "2024-11-03", "2024-11-03T21:30:00-08:00", "2024-11-04T06:30:00+01:00",
+                "2024-11-04T06:30:00+01:00",
+            ])
+    }
+
     @Test(arguments: ["json", "jsonl"])
     func `an export is read back with every entry, and only once`(format: String) throws {
         let (home, _, _) = try home()

@@ -191,7 +191,10 @@ extension Context {
         let zone: @Sendable (LocalDateTime) -> Timestamp.Offset.Resolution = { [clock] in
             clock.resolve($0)
         }
+        // The store has no work to do while the file is read, so no other thread asks for the zone.
+        let zones = SystemZones()
         return HealthFileContext(
-            subject: subject, resolvingLocalTime: zone, valences: valences, source: source)
+            subject: subject, resolvingLocalTime: zone, inZone: { zones.clock($0) },
+            valences: valences, source: source)
     }
 }

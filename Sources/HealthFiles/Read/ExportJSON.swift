@@ -73,9 +73,12 @@ struct ExportJSON {
         return []
     }
 
+    ///
+    /// - Parameter context: That of an entry with a zone of its own; `nil` for that of the reading.
     /// The time of the first of some keys; reports a missing or wrong one.
     mutating func date(
-        _ node: JSONNode, _ keys: [String], _ path: Diagnostic.Path
+        _ node: JSONNode, _ keys: [String], _ path: Diagnostic.Path,
+        in context: HealthFileContext? = nil
     ) -> Timestamp? {
         guard let key = keys.first(where: { node[$0]?.string != nil }), let value = node[key],
             let text = value.string
@@ -86,7 +89,7 @@ struct ExportJSON {
             return nil
         }
         do throws(Timestamp.Refusal) {
-            return try ExportDate.timestamp(text, output.context)
+            return try ExportDate.timestamp(text, context ?? output.context)
         } catch {
             report(.badDate, at: value, path.appending(key), message: error.message)
             return nil

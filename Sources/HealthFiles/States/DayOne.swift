@@ -33,7 +33,9 @@ struct DayOne {
         guard !states.isEmpty else {
             return output.leaveOut("a journal entry without a state of mind", at: line)
         }
-        guard let date = json.date(node, ["creationDate"], path) else { return }
+        let context = output.context.inZone(node["timeZone"]?.string)
+        guard let time = json.date(node, ["creationDate"], path, in: context) else { return }
+        let date = node["isAllDay"]?.bool == true ? Timestamp(day: time.day) : time
         let version = node["modifiedDate"]?.string
             .flatMap { try? ExportDate.timestamp($0, output.context) }
         for (place, found) in states.enumerated() {
@@ -49,7 +51,7 @@ struct DayOne {
                 sync: name.flatMap {
                     SyncIdentity(
                         identifier: $0,
-                        version: (version ?? date).microsecondsSinceEpoch / 1_000_000)
+                        version: (version ?? time).microsecondsSinceEpoch / 1_000_000)
                 },
                 metadata: metadata, line: line)
         }
