@@ -85,6 +85,21 @@ import Testing
             ])
     }
 
+    @Test func `a feeling in a later entry keeps its own time in a journal of Day One`() throws {
+        let home = try TestHome()
+        let date = "2026-05-01T10:00:00+05:30"
+        let felt = try home.feel("0.7", "--kind", "emotion", "--date", date)
+        try home.run(
+            "journal", "--about", felt, "--date", "2026-05-03T11:00Z", input: .text("It worked.")
+        ).expect(exit: 0)
+        let path = home.path("Journal.json")
+        try home.run("export", "--format", "dayone", "--out", path).expect(exit: 0)
+        try home.run("import", path).expect(exit: 0, printing: "Already kept: 1")
+        let other = try TestHome()
+        try other.run("import", path).expect(exit: 0, printing: "Kept 1 new sample.")
+        #expect(try other.json("samples")[0]["start"].string == date)
+    }
+
     @Test(arguments: ["json", "jsonl"])
     func `an export is read back with every entry, and only once`(format: String) throws {
         let (home, _, _) = try home()

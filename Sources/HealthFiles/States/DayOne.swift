@@ -42,12 +42,19 @@ struct DayOne {
             let name = found["identifier"]?.string ?? node["uuid"]?.string.map { "\($0) \(place)" }
             let id =
                 name.map { SampleID(identifier: $0) ?? output.id($0) }
-                ?? output.id(ofContent: "\(date.microsecondsSinceEpoch) \(place)")
+                ?? output.id(ofContent: "\(time.microsecondsSinceEpoch) \(place)")
+            var own = date
+            if let text = found[Self.dateKey]?.string {
+                do throws(Timestamp.Refusal) { own = try Timestamp(parsing: text) } catch {
+                    output.report(.badDate, line: line, message: error.message)
+                    continue
+                }
+            }
             var metadata: Metadata = [:]
             metadata.add(node["timeZone"]?.string, as: "timeZone")
             // The positions in the rich text are not those in the file, so the line is the entry's.
             output.add(
-                FoundState(found), at: date, id: id,
+                FoundState(found), at: own, id: id,
                 sync: name.flatMap {
                     SyncIdentity(
                         identifier: $0,
@@ -56,6 +63,10 @@ struct DayOne {
                 metadata: metadata, line: line)
         }
     }
+
+    /// The time of a state of mind of the kit, which an entry written later is about. Day One has
+    /// only the time of the entry.
+    static let dateKey = "wellbeingDate"
 
     /// The states of mind in a rich text, which is JSON in a text. Exports have the list `contents`;
     /// the written specification calls it `nodes`.
