@@ -100,6 +100,26 @@ import Testing
         #expect(try other.json("samples")[0]["start"].string == date)
     }
 
+    @Test func `an entry shows the edited feeling also after an import or a merge`() throws {
+        let home = try TestHome()
+        let felt = try home.feel("0.7")
+        try home.run("journal", "--about", felt, input: .text("It worked.")).expect(exit: 0)
+        let new = try #require(try home.json("edit", felt, "0.2")["id"].string)
+        let path = home.path("all.jsonl")
+        try home.run("export", "--format", "jsonl", "--out", path).expect(exit: 0)
+        let (imported, merged) = (try TestHome(), try TestHome())
+        try imported.run("import", path).expect(exit: 0)
+        try merged.feel("-0.5")
+        try merged.run("merge", home.store, "--yes").expect(exit: 0)
+        for other in [home, imported, merged] {
+            try other.run("journal", "list").expect(exit: 0, printing: ", Slightly Pleasant")
+        }
+        // A later version is found as well, and an entry about the old identifier can be written.
+        try imported.run("edit", new, "0.9").expect(exit: 0)
+        try imported.run("journal", "list").expect(exit: 0, printing: ", Very Pleasant")
+        try imported.run("journal", "--about", felt, input: .text("Again.")).expect(exit: 0)
+    }
+
     @Test(arguments: ["json", "jsonl"])
     func `an export is read back with every entry, and only once`(format: String) throws {
         let (home, _, _) = try home()
