@@ -126,6 +126,43 @@ import Testing
         }
     }
 
+    /// Metrics of Health Auto Export, each entry at midnight of the same day.
+    private func metrics(_ name: String, _ units: String, _ entries: [String]) -> String {
+        let days = entries.map { #"{"date":"2024-03-15 00:00:00 +0100",\#($0)}"# }
+        return #"{"data":{"metrics":[{"name":"\#(name)","units":"\#(units)","data":["#
+            + days.joined(separator: ",") + "]}]}}"
+    }
+
+    private func sleep(_ start: String, _ end: String, _ hours: String) -> String {
+        #""sleepStart":"2024-03-\#(start) +0100","sleepEnd":"2024-03-\#(end) +0100","#
+            + #""totalSleep":\#(hours)"#
+    }
+
+    @Test func `a night and a nap of one date are two amounts, whatever their order`() throws {
+        let night = sleep("15 00:10:00", "15 07:00:00", "6.5")
+        let nap = sleep("15 14:00:00", "15 15:00:00", "1")
+        let one = try read(metrics("sleep_analysis", "hr", [night]))
+        let both = try read(metrics("sleep_analysis", "hr", [night, nap]))
+        let turned = try read(metrics("sleep_analysis", "hr", [nap, night]))
+        #expect(both.problems == [] && both.quantities.map(\.value) == [6.5, 1])
+        #expect(Set(both.quantities) == Set(turned.quantities) && turned.problems == [])
+        #expect(both.quantities.first == one.quantities.first)
+        #expect(Set(both.quantities.compactMap(\.sync?.identifier)).count == 2)
+    }
+
+    @Test func `other amounts of one measure and date are a problem, and none is lost unseen`()
+        throws
+    {
+        let (watch, phone) = (#""qty":12,"source":"W""#, #""qty":5,"source":"P""#)
+        let reading = try read(metrics("apple_exercise_time", "min", [watch, phone]))
+        #expect(reading.quantities.map(\.value) == [12])
+        #expect(reading.problems.map(\.code) == [.contradiction])
+        #expect(reading.problems.first?.path.description == "data.metrics[0].data[1]")
+        let same = try read(metrics("apple_exercise_time", "min", [watch, watch]))
+        #expect(same.quantities.map(\.value) == [12, 12] && same.problems == [])
+        #expect(Set(same.quantities.map(\.id)).count == 1)
+    }
+
     @Test func `a table without identifiers keeps two equal entries apart`() throws {
         let row = "2024-03-15 15:34:06 -0500,,Daily Mood,Calm | 7,Work,0.5,Pleasant,\n"
         let reading = try read(
