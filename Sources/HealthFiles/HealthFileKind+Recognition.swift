@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 extension HealthFileKind {
     /// The number of first bytes that decide the kind of a file.
     public static let beginningLength = 65_536
@@ -7,9 +9,8 @@ extension HealthFileKind {
     /// - Parameter beginning: The first ``beginningLength`` bytes, or the whole file if it is
     ///   shorter.
     public init?(beginning: some Collection<UInt8>) {
-        var bytes = Array(beginning.prefix(Self.beginningLength))
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        bytes = Array(bytes.drop { $0 <= 0x20 })
+        let text = Array(beginning.prefix(Self.beginningLength)).withoutByteOrderMark
+        let bytes = Array(text.drop { $0 <= 0x20 })
         switch bytes.first {
         case UInt8(ascii: "<"):
             let text = String(decoding: bytes, as: UTF8.self)

@@ -260,6 +260,16 @@ struct ImportEntriesTests {
         #expect(refused.ending == .exit(65), "\(refused.output)\(refused.errors)")
     }
 
+    @Test(arguments: ["json", "jsonl"])
+    func `an export with a byte order mark is read`(format: String) throws {
+        let home = try TestHome()
+        try home.run("feel", "0.5").expect(exit: 0)
+        try home.run("feel", "0.6").expect(exit: 0)
+        let text = try home.run("export", "--format", format).output
+        let path = try home.write("\u{FEFF}" + text, to: "all.\(format)")
+        try home.run("import", path).expect(exit: 0, printing: "Already kept: 2")
+    }
+
     @Test func `a journal for Day One is read back as the same states of mind`() throws {
         let home = try TestHome()
         let felt = [("0.5", "2026-01-07T09:00:00Z"), ("-1", "2026-01-08T23:59:59+02:00")]

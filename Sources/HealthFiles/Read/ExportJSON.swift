@@ -10,8 +10,7 @@ struct ExportJSON {
 
     /// Reads a text; `nil` after reporting what is wrong with it.
     init?(_ bytes: [UInt8], _ output: EntryOutput) {
-        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-        self.bytes = text.withoutNegativeZeros
+        self.bytes = bytes.withoutByteOrderMark.withoutNegativeZeros
         self.output = output
         do throws(JSONReadingError) {
             root = try RecordReader.value(self.bytes, file: nil) { node, _ in node }
@@ -73,9 +72,9 @@ struct ExportJSON {
         return []
     }
 
+    /// The time of the first of some keys; reports a missing or wrong one.
     ///
     /// - Parameter context: That of an entry with a zone of its own; `nil` for that of the reading.
-    /// The time of the first of some keys; reports a missing or wrong one.
     mutating func date(
         _ node: JSONNode, _ keys: [String], _ path: Diagnostic.Path,
         in context: HealthFileContext? = nil
