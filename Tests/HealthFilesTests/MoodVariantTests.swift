@@ -85,6 +85,7 @@ import Testing
 
     @Test(arguments: [
         ("valence", "1.0001", Diagnostic.Code.outOfRange), ("valence", "null", .missingKey),
+        ("valence", "\"0.5\"", .wrongType),
         ("kind", "\"weekly\"", .unknownWord), ("kind", "3", .unknownWord),
         ("start", "\"yesterday\"", .badDate), ("start", "\"2024-02-30T08:00:00Z\"", .badDate),
     ])
@@ -115,6 +116,19 @@ import Testing
         #expect(reading.amount(.exercise) == 30 && reading.amount(.sleep) == 3)
         #expect(reading.summary.skipped == ["heart_rate": 1, "workouts": 1])
         #expect(reading.problems.map(\.code) == [.badForm])
+    }
+
+    @Test(arguments: [
+        ("\"0,75\"", "the valence is not a number"), ("abc", "the valence is not a number"),
+        ("", "the valence is missing"), ("2", "the valence is out of range"),
+    ])
+    func `a valence that cannot be read is not called missing`(cell: String, problem: String) throws
+    {
+        let reading = try read(
+            "Start,End,Kind,Labels,Associations,Valence,Valence Classification\n"
+                + "2024-03-15 15:34:06 -0500,,Daily Mood,Calm,Work,\(cell),Pleasant,\n")
+        #expect(reading.moods.isEmpty && reading.problems.map(\.problem) == [problem])
+        #expect(!"\(reading.problems)".contains("75") && !"\(reading.problems)".contains("abc"))
     }
 
     @Test func `a table with people is not the export of one person's phone`() {

@@ -129,7 +129,7 @@ final class AppleHealth {
         let attributes = XMLAttributes(rest, names + ["startDate"])
         var state = FoundState()
         state.setKind(attributes["kind"] ?? "")
-        state.setValence(attributes["valence"].flatMap(Double.init))
+        state.setValence(attributes["valence"] ?? "")
         for word in Self.words(attributes["labels"]) { state.addLabel(word) }
         for word in Self.words(attributes["associations"]) { state.addAssociation(word) }
         do throws(Timestamp.Refusal) {
