@@ -196,9 +196,3 @@ public struct FHIRReader: Sendable {
         return entries
     }
 }
-
-extension [UInt8] {
-    var withoutByteOrderMark: [UInt8] {
-        starts(with: [0xEF, 0xBB, 0xBF]) ? [UInt8](dropFirst(3)) : self
-    }
-}

@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 extension HealthFileKind {
     /// The number of first bytes that decide the kind of a file.
     public static let beginningLength = 65_536
@@ -7,9 +9,8 @@ extension HealthFileKind {
     /// - Parameter beginning: The first ``beginningLength`` bytes, or the whole file if it is
     ///   shorter.
     public init?(beginning: some Collection<UInt8>) {
-        var bytes = Array(beginning.prefix(Self.beginningLength))
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        bytes = Array(bytes.drop { $0 <= 0x20 })
+        let text = Array(beginning.prefix(Self.beginningLength)).withoutByteOrderMark
+        let bytes = Array(text.drop { $0 <= 0x20 })
         switch bytes.first {
         case UInt8(ascii: "<"):
             let text = String(decoding: bytes, as: UTF8.self)
@@ -53,7 +54,10 @@ extension HealthFileKind {
             return .daylio
         }
         if header.has("time of day", "category", "rating/amount") { return .bearable }
-        if header.has("start", "kind", "valence", "labels") { return .healthAutoExportTable }
+        // A table with people is not the export of one person's phone.
+        if header.has("start", "kind", "valence", "labels"), !header.has("subject") {
+            return .healthAutoExportTable
+        }
         if header.has("date", "mood"), header.has("mood key") || header.has("mood keys") {
             return .howWeFeel
         }

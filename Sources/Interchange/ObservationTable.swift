@@ -13,6 +13,13 @@ package struct ObservationTable: Sendable {
 
     /// Begins a table; `nil` for assessments, which use ``AssessmentTable``.
     package init?(of type: SampleType) {
+        guard let header = Self.header(of: type) else { return nil }
+        self.type = type
+        writer = TableWriter(header: header)
+    }
+
+    /// The names of the columns; `nil` for assessments.
+    static func header(of type: SampleType) -> [String]? {
         let own: [String]
         switch type {
         case .assessment: return nil
@@ -24,11 +31,9 @@ package struct ObservationTable: Sendable {
         case .journalEntry: own = ["title", "prompt", "about", "text"]
         case .schedule: own = ["questionnaire", "every", "until", "early", "late"]
         }
-        self.type = type
-        writer = TableWriter(
-            header: ["id", "subject", "start", "end"] + own + [
-                "source", "sourceVersion", "note", "metadata", "syncIdentifier", "syncVersion",
-            ])
+        return ["id", "subject", "start", "end"] + own + [
+            "source", "sourceVersion", "note", "metadata", "syncIdentifier", "syncVersion",
+        ]
     }
 
     /// Adds a sample. It ignores samples of another type.

@@ -10,6 +10,7 @@ extension StoredSample {
     ///
     /// - Parameter beginning: The first bytes of the file.
     package static func areSamples(beginning: [UInt8]) -> Bool {
+        let beginning = beginning.withoutByteOrderMark
         guard let first = beginning.first(where: { $0 > 0x20 }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return false }
@@ -92,6 +93,7 @@ private struct SampleLines {
     /// The first byte that was not searched for the end of a line yet.
     private var searched = 0
     private var line = 1
+    private var isAtBeginning = true
     /// Whether the file is one value: an array, or an object on several lines.
     private var isWhole: Bool?
     private var isEnded = false
@@ -109,6 +111,10 @@ private struct SampleLines {
             start = 0
         }
         unsafe piece.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+        if isAtBeginning, bytes.count >= 3 {
+            bytes = bytes.withoutByteOrderMark
+            isAtBeginning = false
+        }
         if isWhole == nil { isWhole = isOneValue }
     }
 

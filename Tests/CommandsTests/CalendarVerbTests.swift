@@ -46,6 +46,19 @@ import Testing
         #expect(Int(last) == Int(first).map { $0 + 2 })
     }
 
+    @Test func `events that were refused are not said to be outside of the days`() throws {
+        let home = try CalendarHome()
+        let words = "No event is in these days"
+        let twice = try home.write(
+            [.meeting("a", "20240304T090000Z"), .meeting("a", "20240304T100000Z")]
+                .map { $0 + ["SEQUENCE:1"] })
+        let refused = try home.calendar("import", twice, Self.days, ["--dry-run"])
+        #expect(refused.ending == .exit(65) && !refused.output.contains(words))
+        let early = try home.write([.meeting("a", "20230304T090000Z")])
+        try home.calendar("import", early, Self.days, ["--dry-run"])
+            .expect(exit: 0, printing: words)
+    }
+
     @Test func `each file of a folder is a calendar, and hidden files are not read`() throws {
         let home = try CalendarHome()
         try home.write(named: "calendars/Office.ics", [.meeting("a", "20240304T090000Z")])

@@ -25,6 +25,32 @@ import Testing
     }
 
     @Test(arguments: [
+        ("DTSTART:20260502T000000Z", "America/New_York", "2026-05-01T21:00:00-04:00"),
+        (
+            "DTSTART;TZID=America/Los_Angeles:20260115T180000", "Europe/Berlin",
+            "2026-01-16T04:00:00+01:00"
+        ),
+        ("DTSTART;VALUE=DATE:20260502", "America/New_York", "2026-05-02"),
+    ])
+    func `an event is felt on the day and at the hour of the person's clock`(
+        start: String, zone: String, felt: String
+    ) throws {
+        let home = try CalendarHome()
+        let length = start.contains("VALUE=DATE") ? [] : ["DURATION:PT1H"]
+        let path = try home.write([["UID:d", start, "SUMMARY:Dinner"] + length])
+        let environment = home.home.environment.merging(["TZ": zone]) { $1 }
+        func run(_ words: String...) throws -> ProgramRun {
+            try ProgramRun(words, environment: environment)
+        }
+        try run("calendar", "import", path).expect(exit: 0)
+        try run("feel", "😊", "--event", "Dinner").expect(exit: 0)
+        #expect(try home.feelings().map { $0["start"].string } == [felt])
+        let day = String(felt.prefix(10))
+        try run("calendar", "list", "--since", day, "--until", day)
+            .expect(exit: 0, printing: "felt very pleasant")
+    }
+
+    @Test(arguments: [
         // Enter takes the latest event, which is the run.
         (["feel", "--event"], "\n4\n", "satisfied", "Run"),
         (["feel", "--event"], "2\n😊\n", "happy", "Dinner"),

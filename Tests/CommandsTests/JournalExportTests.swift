@@ -60,6 +60,66 @@ import Testing
         #expect(found.contains { $0["id"].string == felt })
     }
 
+    @Test func `an entry of Day One has the day of the clock that its zone names`() throws {
+        let home = try TestHome()
+        let object = #"{\"type\":\"stateOfMind\",\"kind\":\"dailyMood\",\"valence\":-1}"#
+        func entry(_ name: String, _ more: String) -> String {
+            #"{"uuid":"\#(name)","creationDate":"2024-11-04T05:30:00Z",\#(more)"#
+                + #""richText":"{\"contents\":[{\"embeddedObjects\":[\#(object)]}]}"}"#
+        }
+        let entries = [
+            entry("A", #""timeZone":"America\/Los_Angeles","#),
+            entry("B", #""timeZone":"America\/Los_Angeles","isAllDay":true,"#),
+            entry("C", #""timeZone":"Mars\/Olympus","#), entry("D", ""),
+        ]
+        let path = try home.write(
+            #"{"metadata":{"version":"1.0"},"entries":[\#(entries.joined(separator: ","))]}"#,
+            to: "Journal.json")
+        try ProgramRun(
+            ["import", path], environment: home.environment.merging(["TZ": "Europe/Berlin"]) { $1 }
+        ).expect(exit: 0, printing: "Kept 4 new samples.")
+        #expect(
+            try home.json("samples").array.compactMap { $0["start"].string }.sorted() == [
+                "2024-11-03", "2024-11-03T21:30:00-08:00", "2024-11-04T06:30:00+01:00",
+                "2024-11-04T06:30:00+01:00",
+            ])
+    }
+
+    @Test func `a feeling in a later entry keeps its own time in a journal of Day One`() throws {
+        let home = try TestHome()
+        let date = "2026-05-01T10:00:00+05:30"
+        let felt = try home.feel("0.7", "--kind", "emotion", "--date", date)
+        try home.run(
+            "journal", "--about", felt, "--date", "2026-05-03T11:00Z", input: .text("It worked.")
+        ).expect(exit: 0)
+        let path = home.path("Journal.json")
+        try home.run("export", "--format", "dayone", "--out", path).expect(exit: 0)
+        try home.run("import", path).expect(exit: 0, printing: "Already kept: 1")
+        let other = try TestHome()
+        try other.run("import", path).expect(exit: 0, printing: "Kept 1 new sample.")
+        #expect(try other.json("samples")[0]["start"].string == date)
+    }
+
+    @Test func `an entry shows the edited feeling also after an import or a merge`() throws {
+        let home = try TestHome()
+        let felt = try home.feel("0.7")
+        try home.run("journal", "--about", felt, input: .text("It worked.")).expect(exit: 0)
+        let new = try #require(try home.json("edit", felt, "0.2")["id"].string)
+        let path = home.path("all.jsonl")
+        try home.run("export", "--format", "jsonl", "--out", path).expect(exit: 0)
+        let (imported, merged) = (try TestHome(), try TestHome())
+        try imported.run("import", path).expect(exit: 0)
+        try merged.feel("-0.5")
+        try merged.run("merge", home.store, "--yes").expect(exit: 0)
+        for other in [home, imported, merged] {
+            try other.run("journal", "list").expect(exit: 0, printing: ", Slightly Pleasant")
+        }
+        // A later version is found as well, and an entry about the old identifier can be written.
+        try imported.run("edit", new, "0.9").expect(exit: 0)
+        try imported.run("journal", "list").expect(exit: 0, printing: ", Very Pleasant")
+        try imported.run("journal", "--about", felt, input: .text("Again.")).expect(exit: 0)
+    }
+
     @Test(arguments: ["json", "jsonl"])
     func `an export is read back with every entry, and only once`(format: String) throws {
         let (home, _, _) = try home()

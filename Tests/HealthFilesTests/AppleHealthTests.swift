@@ -188,6 +188,50 @@ import Testing
         #expect(reading.summary.skipped == ["control characters": 1])
     }
 
+    /// What a store has after imports, by day.
+    private func hours(after exports: [String]) async throws -> [String: Double] {
+        let store = InMemoryStore()
+        for text in exports {
+            var found = SampleImport()
+            for sample in read(text).samples {
+                found.add(.observation(sample, place: .init(line: 1)))
+            }
+            _ = try await found.apply(
+                to: store, by: Attribution(actor: "me", instant: Timestamp(day: .last)))
+        }
+        let page = try await store.samples(where: .everything, sort: .saved, after: nil, limit: 9)
+        let amounts = page.samples.compactMap { Quantity($0) }
+        return Dictionary(uniqueKeysWithValues: amounts.map { ("\($0.end.day)", $0.value) })
+    }
+
+    @Test func `a nap that becomes the beginning of a night does not count twice`() async throws {
+        func made(_ date: String) -> String { "<ExportDate value=\"\(date) +0100\"/>\n" }
+        func asleep(_ start: String, _ end: String) -> String {
+            "<Record type=\"\(sleep)\" sourceName=\"Watch\" startDate=\"\(start)\" "
+                + "endDate=\"\(end)\" value=\"\(stage)Core\"/>\n"
+        }
+        let first =
+            asleep("2024-10-27 00:00:00 +0200", "2024-10-27 07:00:00 +0100")
+            + asleep("2024-10-27 20:30:00 +0100", "2024-10-27 21:30:00 +0100")
+        let second = first + asleep("2024-10-28 00:15:00 +0100", "2024-10-28 07:00:00 +0100")
+        let alone = ["2024-10-27": 8, "2024-10-28": 7.75]
+        for (one, two) in [
+            (made("2024-10-27 22:00:00") + first, made("2024-10-28 09:00:00") + second),
+            (first, second),
+        ] {
+            #expect(try await hours(after: [one]) == ["2024-10-27": 9])
+            #expect(try await hours(after: [two]) == alone)
+            #expect(try await hours(after: [one, two]) == alone)
+            #expect(try await hours(after: [one, two, one]) == alone)
+        }
+        // The person corrected a record.
+        #expect(
+            try await hours(after: [
+                made("2024-10-28 09:00:00") + second,
+                made("2024-10-29 09:00:00") + second.replacing("20:30:00", with: "21:00:00"),
+            ]) == ["2024-10-27": 8, "2024-10-28": 7.25])
+    }
+
     @Test func `a later export replaces the amount of a day that was not complete`() async throws {
         let first = record(exercise, "10:00:00", "10:01:00", value: "1", unit: "min")
         let second = first + record(exercise, "12:00:00", "12:05:00", value: "5", unit: "min")

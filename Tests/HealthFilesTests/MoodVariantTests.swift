@@ -85,6 +85,7 @@ import Testing
 
     @Test(arguments: [
         ("valence", "1.0001", Diagnostic.Code.outOfRange), ("valence", "null", .missingKey),
+        ("valence", "\"0.5\"", .wrongType),
         ("kind", "\"weekly\"", .unknownWord), ("kind", "3", .unknownWord),
         ("start", "\"yesterday\"", .badDate), ("start", "\"2024-02-30T08:00:00Z\"", .badDate),
     ])
@@ -115,6 +116,65 @@ import Testing
         #expect(reading.amount(.exercise) == 30 && reading.amount(.sleep) == 3)
         #expect(reading.summary.skipped == ["heart_rate": 1, "workouts": 1])
         #expect(reading.problems.map(\.code) == [.badForm])
+    }
+
+    @Test(arguments: [
+        ("\"0,75\"", "the valence is not a number"), ("abc", "the valence is not a number"),
+        ("", "the valence is missing"), ("2", "the valence is out of range"),
+    ])
+    func `a valence that cannot be read is not called missing`(cell: String, problem: String) throws
+    {
+        let reading = try read(
+            "Start,End,Kind,Labels,Associations,Valence,Valence Classification\n"
+                + "2024-03-15 15:34:06 -0500,,Daily Mood,Calm,Work,\(cell),Pleasant,\n")
+        #expect(reading.moods.isEmpty && reading.problems.map(\.problem) == [problem])
+        #expect(!"\(reading.problems)".contains("75") && !"\(reading.problems)".contains("abc"))
+    }
+
+    @Test func `a table with people is not the export of one person's phone`() {
+        for (header, kind) in [
+            ("Start,Kind,Valence,Labels", HealthFileKind.healthAutoExportTable),
+            ("id,subject,start,kind,valence,labels", nil),
+        ] as [(String, HealthFileKind?)] {
+            #expect(HealthFileKind(beginning: Array("\(header)\n".utf8)) == kind)
+        }
+    }
+
+    /// Metrics of Health Auto Export, each entry at midnight of the same day.
+    private func metrics(_ name: String, _ units: String, _ entries: [String]) -> String {
+        let days = entries.map { #"{"date":"2024-03-15 00:00:00 +0100",\#($0)}"# }
+        return #"{"data":{"metrics":[{"name":"\#(name)","units":"\#(units)","data":["#
+            + days.joined(separator: ",") + "]}]}}"
+    }
+
+    private func sleep(_ start: String, _ end: String, _ hours: String) -> String {
+        #""sleepStart":"2024-03-\#(start) +0100","sleepEnd":"2024-03-\#(end) +0100","#
+            + #""totalSleep":\#(hours)"#
+    }
+
+    @Test func `a night and a nap of one date are two amounts, whatever their order`() throws {
+        let night = sleep("15 00:10:00", "15 07:00:00", "6.5")
+        let nap = sleep("15 14:00:00", "15 15:00:00", "1")
+        let one = try read(metrics("sleep_analysis", "hr", [night]))
+        let both = try read(metrics("sleep_analysis", "hr", [night, nap]))
+        let turned = try read(metrics("sleep_analysis", "hr", [nap, night]))
+        #expect(both.problems == [] && both.quantities.map(\.value) == [6.5, 1])
+        #expect(Set(both.quantities) == Set(turned.quantities) && turned.problems == [])
+        #expect(both.quantities.first == one.quantities.first)
+        #expect(Set(both.quantities.compactMap(\.sync?.identifier)).count == 2)
+    }
+
+    @Test func `other amounts of one measure and date are a problem, and none is lost unseen`()
+        throws
+    {
+        let (watch, phone) = (#""qty":12,"source":"W""#, #""qty":5,"source":"P""#)
+        let reading = try read(metrics("apple_exercise_time", "min", [watch, phone]))
+        #expect(reading.quantities.map(\.value) == [12])
+        #expect(reading.problems.map(\.code) == [.contradiction])
+        #expect(reading.problems.first?.path.description == "data.metrics[0].data[1]")
+        let same = try read(metrics("apple_exercise_time", "min", [watch, watch]))
+        #expect(same.quantities.map(\.value) == [12, 12] && same.problems == [])
+        #expect(Set(same.quantities.map(\.id)).count == 1)
     }
 
     @Test func `a table without identifiers keeps two equal entries apart`() throws {

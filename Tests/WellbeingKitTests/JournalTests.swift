@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -59,6 +60,19 @@ struct JournalTests {
         #expect(try await journal.statesOfMind() == [felt])
         #expect(felt.start == event.end && felt.associations == [.work])
         #expect(felt.labels == [.happy, .proud] && felt.note == "done")
+    }
+
+    @Test func `a feeling about an event has the day of the person's zone`() async throws {
+        let journal = Self.journal()
+        let end = try #require(Timestamp("2026-05-02T01:00:00Z"))
+        let event = try #require(
+            CalendarEvent(
+                id: journal.newID(), subject: .oneself, start: end, end: end,
+                source: journal.source, title: "Dinner", calendar: ""))
+        try await journal.save([event])
+        let zone = try #require(TimeZone(identifier: "America/New_York"))
+        let felt = try await journal.feel(event: event, .happy, in: zone)
+        #expect(felt.start.description == "2026-05-01T21:00:00-04:00")
     }
 
     @Test func `a note under Apple's name for it is read as the note`() async throws {

@@ -19,6 +19,12 @@ final class SystemZones: Sendable {
         return Timestamp.Offset.Resolution(at: local) { offset(of: name, at: $0) }
     }
 
+    /// The clock of a zone; `nil` if the system has no zone of the name.
+    func clock(_ name: String) -> (@Sendable (LocalDateTime) -> Timestamp.Offset.Resolution)? {
+        guard hasZone(name) else { return nil }
+        return { self.resolve(name, $0) ?? .never }
+    }
+
     private func hasZone(_ name: String) -> Bool {
         known.withLock { known in
             if let zone = known[name] { return zone != nil }

@@ -14,6 +14,8 @@ struct EarlierVersions {
 
     /// The beginning of the names of metadata.
     private static let prefix = "wellbeing.version."
+    /// The name of the metadata that every edited sample has.
+    static let first = prefix + "1"
 
     /// The earlier versions of a sample; none for a sample that was never edited.
     init(of observation: ObservedSample) {

@@ -112,6 +112,7 @@ extension CalendarEvent {
         feeling(
             answer.valence, id: id, source: context.source,
             labels: [answer.label].compactMap(\.self) + more.labels,
-            associations: more.associations, note: more.note)
+            associations: more.associations, note: more.note,
+            shownAt: context.clock.local(feelingDate).offset)
     }
 }

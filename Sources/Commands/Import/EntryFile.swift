@@ -15,8 +15,9 @@ struct EntryFile {
         case fhir
         /// The export of a phone or of a program for moods.
         case phone(HealthFileKind)
-        /// The kit's own samples, as `export` writes them.
-        case samples
+        /// The kit's own samples, as `export` writes them: in JSON, or as a table of one type other
+        /// than assessments, which the import of tables reads.
+        case samples(isTable: Bool)
 
         /// The name of the kind for a person.
         var words: String {
@@ -41,7 +42,9 @@ struct EntryFile {
             if let kind = HealthFileKind(beginning: beginning) {
                 self = .phone(kind)
             } else if StoredSample.areSamples(beginning: beginning) {
-                self = .samples
+                self = .samples(isTable: false)
+            } else if ObservationTable.isTable(beginning: beginning) {
+                self = .samples(isTable: true)
             } else if FHIRReader.mayRead(beginning) {
                 self = .fhir
             } else {
@@ -138,7 +141,9 @@ struct EntryFile {
                         reading.entries += 1
                         reading.found.add(result)
                     })
-            case .samples:
+            case .samples(isTable: true):
+                try ObservationTable.readEntries(from: &bytes, file: path, take)
+            case .samples(isTable: false):
                 let forms = try context.questionnairesOfEntries()
                 try StoredSample.readEntries(
                     from: &bytes, file: path,
@@ -186,7 +191,10 @@ extension Context {
         let zone: @Sendable (LocalDateTime) -> Timestamp.Offset.Resolution = { [clock] in
             clock.resolve($0)
         }
+        // The store has no work to do while the file is read, so no other thread asks for the zone.
+        let zones = SystemZones()
         return HealthFileContext(
-            subject: subject, resolvingLocalTime: zone, valences: valences, source: source)
+            subject: subject, resolvingLocalTime: zone, inZone: { zones.clock($0) },
+            valences: valences, source: source)
     }
 }

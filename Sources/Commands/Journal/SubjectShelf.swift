@@ -6,6 +6,8 @@ internal import Samples
 struct SubjectShelf {
     private var definitions: DefinitionShelf
     private let phrases: JournalPhrases
+    /// The identifiers that edited samples had before; `nil` until they are needed.
+    private var edited: [SampleID: SampleID]?
 
     init(_ store: any SampleStore, _ phrases: JournalPhrases) {
         definitions = DefinitionShelf(store: store)
@@ -34,7 +36,7 @@ struct SubjectShelf {
     }
 
     /// The states of mind that an entry is about.
-    func statesOfMind(of entry: JournalEntry) async throws(Failure) -> [StateOfMind] {
+    mutating func statesOfMind(of entry: JournalEntry) async throws(Failure) -> [StateOfMind] {
         var states: [StateOfMind] = []
         for id in entry.about {
             if let mind = try await latest(id, in: entry).flatMap(StateOfMind.init) {
@@ -46,14 +48,39 @@ struct SubjectShelf {
 
     /// The sample with an identifier that an entry is about. `nil` if it is not stored, or now belongs
     /// to another person: an entry must not show what that person felt.
-    private func latest(
+    private mutating func latest(
         _ id: SampleID, in entry: JournalEntry
     ) async throws(Failure) -> StoredSample? {
         try await latest(id).flatMap { $0.sample.subject == entry.subject ? $0 : nil }
     }
 
     /// The sample with an identifier, or the one that replaced it; `nil` if it is not stored.
-    func latest(_ id: SampleID) async throws(Failure) -> StoredSample? {
+    ///
+    /// A store has no tombstones of what was replaced before an export, an import or a merge. An edited
+    /// sample has its earlier versions with it.
+    mutating func latest(_ id: SampleID) async throws(Failure) -> StoredSample? {
+        if let stored = try await standing(id) { return stored }
+        if edited == nil { edited = try await editedSamples() }
+        guard let edited = edited?[id] else { return nil }
+        return try await standing(edited)
+    }
+
+    /// The current samples by the identifiers of their earlier versions.
+    private func editedSamples() async throws(Failure) -> [SampleID: SampleID] {
+        var pages = StoredPages(
+            store: definitions.store, filter: .hasMetadata(EarlierVersions.first),
+            sort: .oldestFirst, limit: .max)
+        var found: [SampleID: SampleID] = [:]
+        while let page = try await pages.next() {
+            for case .observation(let sample) in page.map(\.content) {
+                for version in EarlierVersions(of: sample).list { found[version.id] = sample.id }
+            }
+        }
+        return found
+    }
+
+    /// The sample with an identifier, or the one that replaced it here; `nil` if it is not stored.
+    private func standing(_ id: SampleID) async throws(Failure) -> StoredSample? {
         var id = id
         // A sample is replaced a few times at most; the limit ends a circle in a damaged store.
         for _ in 0..<100 {

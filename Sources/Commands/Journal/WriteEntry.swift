@@ -23,16 +23,16 @@ enum WriteEntry {
         var prompt = context.arguments.value(of: .entryPrompt) ?? ""
         if try context.mayHaveStore() {
             let store = try await context.openStore(.existing)
-            let shelf = SubjectShelf(store, phrases)
+            var shelf = SubjectShelf(store, phrases)
             if isAsked, about.isEmpty {
                 about = try await choose(for: subject, in: store, phrases, context)
             }
-            let subjects = try await Self.subjects(about, of: subject, in: shelf)
+            let subjects = try await Self.subjects(about, of: subject, in: &shelf)
             if isAsked, prompt.isEmpty, let first = subjects.first {
                 let suggestion = JournalEntry.Suggestion(first)
                 prompt = suggestion?.prompts(in: try context.language()).first ?? ""
             }
-            try await show(subjects, shelf, context)
+            try await show(subjects, &shelf, context)
         } else if !about.isEmpty {
             throw Failure(.noInput, "--about: there is no store yet")
         }
@@ -127,7 +127,7 @@ enum WriteEntry {
     /// - Throws: A failure when one is not stored, is about another person, or is of a type that
     ///   entries are not about.
     private static func subjects(
-        _ ids: [SampleID], of subject: SubjectID, in shelf: SubjectShelf
+        _ ids: [SampleID], of subject: SubjectID, in shelf: inout SubjectShelf
     ) async throws(Failure) -> [StoredSample] {
         var found: [StoredSample] = []
         for id in ids {
@@ -151,10 +151,9 @@ enum WriteEntry {
 
     /// Shows the subjects as lines, above the editor or the answer.
     private static func show(
-        _ subjects: [StoredSample], _ shelf: SubjectShelf, _ context: Context
+        _ subjects: [StoredSample], _ shelf: inout SubjectShelf, _ context: Context
     ) async throws(Failure) {
         guard !context.arguments.has(.quiet) else { return }
-        var shelf = shelf
         for stored in subjects {
             if let subject = try await shelf.subject(stored) { context.say(subject.line) }
         }

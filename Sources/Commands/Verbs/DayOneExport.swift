@@ -6,7 +6,7 @@ internal import Samples
 
 /// Writes exported states of mind and entries as a journal of Day One.
 struct DayOneExport {
-    private let shelf: SubjectShelf
+    private var shelf: SubjectShelf
     /// The states of mind that stand in an entry of the journal, and so have none of their own.
     private var embedded: Set<SampleID> = []
     private var isBegun = false
@@ -39,7 +39,7 @@ struct DayOneExport {
         return Array(text.utf8)
     }
 
-    private func entry(of stored: StoredSample) async throws(Failure) -> JSONValue? {
+    private mutating func entry(of stored: StoredSample) async throws(Failure) -> JSONValue? {
         if let mind = StateOfMind(stored) { return DayOneWriter.entry(of: mind) }
         guard let entry = JournalEntry(stored) else { return nil }
         return DayOneWriter.entry(of: entry, about: try await shelf.statesOfMind(of: entry))

@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 /// Cuts a file into resources: the lines of NDJSON, or one document.
 ///
 /// A file is NDJSON when its first line is a complete value, or when that line is cut off and the

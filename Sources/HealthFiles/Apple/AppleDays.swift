@@ -80,9 +80,12 @@ struct AppleDays {
     private var mindful: [Period] = []
     private var sleep: [Period] = []
     private var steps: [Hour: Sum] = [:]
+    /// The end of the last record, in microseconds.
+    private var last = Int64.min
 
     mutating func add(_ record: AppleRecord) {
         let period = Period(record)
+        last = max(last, period.last)
         switch record.kind {
         case .exercise: exercise.append(period)
         case .mindful: mindful.append(period)
@@ -98,8 +101,14 @@ struct AppleDays {
     }
 
     /// Gives the quantity of each measure and day, by measure and day.
-    func give(to output: EntryOutput, _ sources: [String: Int]) {
+    ///
+    /// A later export is right, also if it has less of a day: the person deleted a record, or the
+    /// last sleep of the day became the beginning of the next night.
+    ///
+    /// - Parameter made: When the export was made; `nil` for the end of its last record.
+    func give(to output: EntryOutput, _ sources: [String: Int], made: Timestamp?) {
         let names = sources.sorted { $0.value < $1.value }.map(\.key)
+        let version = (made?.microsecondsSinceEpoch ?? last) / 1_000_000
         func give(_ measure: Quantity.Measure, _ days: [LocalDate: Sum]) {
             for (day, sum) in days.sorted(by: { $0.key < $1.key }) {
                 let entry = "\(measure.name) \(day)"
@@ -108,8 +117,7 @@ struct AppleDays {
                 let quantity = Quantity(
                     id: output.id(entry), subject: output.context.subject, start: sum.start,
                     end: sum.end, source: output.source,
-                    // A later export has more records of the day.
-                    sync: SyncIdentity(identifier: entry, version: Int64(sum.records)),
+                    sync: SyncIdentity(identifier: entry, version: version),
                     measure: measure, value: sum.amount, metadata: metadata)
                 if let quantity { output.add(.quantity(quantity), at: 1) }
             }

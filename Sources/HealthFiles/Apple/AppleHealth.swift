@@ -14,6 +14,8 @@ final class AppleHealth {
     private var correlations = 0
     /// The states of mind, which are given when the file is known to be complete.
     private var states: [(state: FoundState, date: Timestamp, entry: String, line: Int)] = []
+    /// When the export was made; `nil` if it does not say so.
+    private var made: Timestamp?
     /// The type of the last record that was skipped, and the number of such records in a row.
     private var skipped: (type: [UInt8], count: Int) = ([], 0)
     /// The source of the last record, as the file writes its name.
@@ -38,7 +40,7 @@ final class AppleHealth {
                 found.state, at: found.date, id: output.id(ofContent: found.entry), line: found.line
             )
         }
-        days.give(to: output, sources)
+        days.give(to: output, sources, made: made)
     }
 
     private func take(
@@ -63,6 +65,11 @@ final class AppleHealth {
             if name.isText("Record") { return record(rest, line) }
             if name.isText("StateOfMind") { return state(rest, line) }
             if name.isText("ClinicalRecord") { return clinicalRecord(rest) }
+            if name.isText("ExportDate") {
+                let date = XMLAttributes(rest, ["value"])["value"]
+                made = date.flatMap { try? AppleDate.timestamp($0, output.context) }
+                return
+            }
             for ignored in Self.ignored where name.isText(ignored) { return }
             output.skip(XMLAttributes.text(name, 0..<name.count))
         }
@@ -70,7 +77,7 @@ final class AppleHealth {
 
     /// Elements that are parts of others, or say nothing about a person's health.
     private static let ignored: [StaticString] = [
-        "MetadataEntry", "ExportDate", "Me", "Correlation", "HeartRateVariabilityMetadataList",
+        "MetadataEntry", "Me", "Correlation", "HeartRateVariabilityMetadataList",
         "InstantaneousBeatsPerMinute", "WorkoutEvent", "WorkoutStatistics", "WorkoutRoute",
         "FileReference", "SensitivityPoint", "WorkoutActivity",
     ]
@@ -122,7 +129,7 @@ final class AppleHealth {
         let attributes = XMLAttributes(rest, names + ["startDate"])
         var state = FoundState()
         state.setKind(attributes["kind"] ?? "")
-        state.setValence(attributes["valence"].flatMap(Double.init))
+        state.setValence(attributes["valence"] ?? "")
         for word in Self.words(attributes["labels"]) { state.addLabel(word) }
         for word in Self.words(attributes["associations"]) { state.addAssociation(word) }
         do throws(Timestamp.Refusal) {

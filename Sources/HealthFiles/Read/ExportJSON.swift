@@ -10,8 +10,7 @@ struct ExportJSON {
 
     /// Reads a text; `nil` after reporting what is wrong with it.
     init?(_ bytes: [UInt8], _ output: EntryOutput) {
-        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-        self.bytes = text.withoutNegativeZeros
+        self.bytes = bytes.withoutByteOrderMark.withoutNegativeZeros
         self.output = output
         do throws(JSONReadingError) {
             root = try RecordReader.value(self.bytes, file: nil) { node, _ in node }
@@ -74,8 +73,11 @@ struct ExportJSON {
     }
 
     /// The time of the first of some keys; reports a missing or wrong one.
+    ///
+    /// - Parameter context: That of an entry with a zone of its own; `nil` for that of the reading.
     mutating func date(
-        _ node: JSONNode, _ keys: [String], _ path: Diagnostic.Path
+        _ node: JSONNode, _ keys: [String], _ path: Diagnostic.Path,
+        in context: HealthFileContext? = nil
     ) -> Timestamp? {
         guard let key = keys.first(where: { node[$0]?.string != nil }), let value = node[key],
             let text = value.string
@@ -86,7 +88,7 @@ struct ExportJSON {
             return nil
         }
         do throws(Timestamp.Refusal) {
-            return try ExportDate.timestamp(text, output.context)
+            return try ExportDate.timestamp(text, context ?? output.context)
         } catch {
             report(.badDate, at: value, path.appending(key), message: error.message)
             return nil

@@ -33,27 +33,40 @@ struct DayOne {
         guard !states.isEmpty else {
             return output.leaveOut("a journal entry without a state of mind", at: line)
         }
-        guard let date = json.date(node, ["creationDate"], path) else { return }
+        let context = output.context.inZone(node["timeZone"]?.string)
+        guard let time = json.date(node, ["creationDate"], path, in: context) else { return }
+        let date = node["isAllDay"]?.bool == true ? Timestamp(day: time.day) : time
         let version = node["modifiedDate"]?.string
             .flatMap { try? ExportDate.timestamp($0, output.context) }
         for (place, found) in states.enumerated() {
             let name = found["identifier"]?.string ?? node["uuid"]?.string.map { "\($0) \(place)" }
             let id =
                 name.map { SampleID(identifier: $0) ?? output.id($0) }
-                ?? output.id(ofContent: "\(date.microsecondsSinceEpoch) \(place)")
+                ?? output.id(ofContent: "\(time.microsecondsSinceEpoch) \(place)")
+            var own = date
+            if let text = found[Self.dateKey]?.string {
+                do throws(Timestamp.Refusal) { own = try Timestamp(parsing: text) } catch {
+                    output.report(.badDate, line: line, message: error.message)
+                    continue
+                }
+            }
             var metadata: Metadata = [:]
             metadata.add(node["timeZone"]?.string, as: "timeZone")
             // The positions in the rich text are not those in the file, so the line is the entry's.
             output.add(
-                FoundState(found), at: date, id: id,
+                FoundState(found), at: own, id: id,
                 sync: name.flatMap {
                     SyncIdentity(
                         identifier: $0,
-                        version: (version ?? date).microsecondsSinceEpoch / 1_000_000)
+                        version: (version ?? time).microsecondsSinceEpoch / 1_000_000)
                 },
                 metadata: metadata, line: line)
         }
     }
+
+    /// The time of a state of mind of the kit, which an entry written later is about. Day One has
+    /// only the time of the entry.
+    static let dateKey = "wellbeingDate"
 
     /// The states of mind in a rich text, which is JSON in a text. Exports have the list `contents`;
     /// the written specification calls it `nodes`.

@@ -4,8 +4,9 @@ package import Samples
 /// Writes states of mind and entries of the journal as entries of a Day One journal.
 ///
 /// The form is that of the exports: the rich text of an entry holds the state of mind as an embedded
-/// object. The kit writes only what those have a place for. Names in a language, colours and icons
-/// are left out; so are other metadata than the note and the zone.
+/// object. The kit writes only what those have a place for, and the time of the state of mind by its
+/// own clock. Names in a language, colours and icons are left out; so are other metadata than the note
+/// and the zone.
 package enum DayOneWriter {
     /// The beginning of a journal, before its first entry.
     package static let beginning = #"{"metadata":{"version":"1.0"},"entries":["#
@@ -61,6 +62,7 @@ package enum DayOneWriter {
                 "valenceClassification": .string(mind.valenceClassification.word),
                 "labels": .array(mind.labels.map { .string($0.word) }),
                 "associations": .array(mind.associations.map { .string($0.word) }),
+                DayOne.dateKey: .string(mind.start.description),
             ]
         }
         var contents: [JSONValue] = objects.map { ["embeddedObjects": [$0]] }

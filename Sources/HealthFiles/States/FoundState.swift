@@ -7,6 +7,7 @@ struct FoundState {
     private var kind: StateOfMind.Kind?
     private var valence: Valence?
     private var isValenceOutOfRange = false
+    private var isValenceUnreadable = false
     private var labels: [StateOfMind.Label] = []
     private var associations: [StateOfMind.Association] = []
     private var otherLabels: [String] = []
@@ -19,7 +20,8 @@ struct FoundState {
     /// The fields of a JSON object.
     init(_ node: JSONNode) {
         setKind(node["kind"]?.codeWord ?? "")
-        setValence(node["valence"]?.number?.double)
+        let valence = node["valence"].flatMap { $0.isNull ? nil : $0 }
+        setValence(valence?.number?.double, isGiven: valence != nil)
         for word in words(node["labels"]) { addLabel(word) }
         for word in words(node["associations"]) { addAssociation(word) }
         setClassification(node["valenceClassification"]?.codeWord ?? "")
@@ -37,9 +39,15 @@ struct FoundState {
         kind = StateOfMind.Kind(word).flatMap { StateOfMind.Kind.allCases.contains($0) ? $0 : nil }
     }
 
-    mutating func setValence(_ number: Double?) {
+    /// Sets the valence from a text; a blank one has none.
+    mutating func setValence(_ text: String) {
+        setValence(Double(text), isGiven: !text.trimmed.isEmpty)
+    }
+
+    private mutating func setValence(_ number: Double?, isGiven: Bool) {
         valence = number.flatMap { Valence($0) }
         isValenceOutOfRange = number != nil && valence == nil
+        isValenceUnreadable = number == nil && isGiven
     }
 
     mutating func addLabel(_ word: String) {
@@ -70,6 +78,12 @@ struct FoundState {
         }
         if isValenceOutOfRange {
             return (.outOfRange, "the valence is out of range", "write -1 to 1")
+        }
+        if isValenceUnreadable {
+            return (
+                .wrongType, "the valence is not a number",
+                "write a number from -1 to 1, with a point"
+            )
         }
         if hasWrongType {
             return (

@@ -17,6 +17,7 @@ struct HealthAutoExport {
                 .missingKey, at: json.root, .root, "the key \"data\" is missing",
                 remedy: "export the file again, or name its kind")
         }
+        var amounts: [Amount] = []
         for part in parts {
             let path = path.appending(part.key)
             guard Self.keys.contains(part.key) else {
@@ -25,12 +26,13 @@ struct HealthAutoExport {
             }
             for (place, entry) in json.elements(part.node, path).enumerated() {
                 if part.key == "metrics" {
-                    readMetric(entry, path.appending(place), &json)
+                    readMetric(entry, path.appending(place), &json, &amounts)
                 } else {
                     readState(entry, path.appending(place), &json)
                 }
             }
         }
+        give(amounts, &json)
     }
 
     private static let keys = ["stateOfMind", "metrics"]
@@ -65,7 +67,31 @@ struct HealthAutoExport {
         }
     }
 
-    private func readMetric(_ node: JSONNode, _ path: Diagnostic.Path, _ json: inout ExportJSON) {
+    /// The amount of an entry of a metric, in the unit of its measure.
+    private struct Amount {
+        let measure: Quantity.Measure
+        let date: Timestamp
+        let start: Timestamp
+        let end: Timestamp
+        let value: Double
+        let source: String?
+        let node: JSONNode
+        let path: Diagnostic.Path
+
+        /// What entries of one measure and date have in common.
+        var entry: String { "\(measure.name) \(date.microsecondsSinceEpoch)" }
+
+        /// Whether both are one entry, which the file repeats.
+        func isSame(as other: Amount) -> Bool {
+            start == other.start && end == other.end && value == other.value
+                && source == other.source
+        }
+    }
+
+    private func readMetric(
+        _ node: JSONNode, _ path: Diagnostic.Path, _ json: inout ExportJSON,
+        _ amounts: inout [Amount]
+    ) {
         guard let name = node["name"]?.string else {
             return json.report(
                 .missingKey, at: node, path, "the key \"name\" is missing",
@@ -82,45 +108,76 @@ struct HealthAutoExport {
         }
         let path = path.appending("data")
         for (place, day) in json.elements(node["data"], path).enumerated() {
-            readDay(day, of: measure, factor, path.appending(place), &json)
+            if let amount = amount(day, of: measure, factor, path.appending(place), &json) {
+                amounts.append(amount)
+            }
         }
     }
 
-    private func readDay(
+    private func amount(
         _ node: JSONNode, of measure: Quantity.Measure, _ factor: Double, _ path: Diagnostic.Path,
         _ json: inout ExportJSON
-    ) {
-        guard let date = json.date(node, ["date"], path) else { return }
+    ) -> Amount? {
+        guard let date = json.date(node, ["date"], path) else { return nil }
         var (start, end) = (date, date)
         if node["sleepStart"] != nil, node["sleepEnd"] != nil {
             guard let first = json.date(node, ["sleepStart"], path),
                 let last = json.date(node, ["sleepEnd"], path)
-            else { return }
+            else { return nil }
             (start, end) = (first, last)
         }
         let amount = measure == .sleep ? Self.sleep(node) : node["qty"]?.number?.double
         guard let amount, (0...1e9).contains(amount) else {
-            return json.report(
+            json.report(
                 amount == nil ? .missingKey : .outOfRange, at: node, path,
                 "the amount is missing or out of range", remedy: "export the file again")
+            return nil
         }
-        let value = amount * factor
-        let entry = "\(measure.name) \(date.microsecondsSinceEpoch)"
+        return Amount(
+            measure: measure, date: date, start: start, end: end, value: amount * factor,
+            source: node["source"]?.string, node: node, path: path)
+    }
+
+    /// Gives the amounts. Of several sleeps of one date the later ones are told apart by their start.
+    /// Others of one date may be the same minutes, so they are neither added up nor dropped.
+    private func give(_ amounts: [Amount], _ json: inout ExportJSON) {
+        let starts = Dictionary(grouping: amounts, by: \.entry).mapValues {
+            $0.map(\.start).min()
+        }
+        var known: [String: Amount] = [:]
+        for amount in amounts {
+            let isFirst = starts[amount.entry] == amount.start
+            let entry =
+                isFirst
+                ? amount.entry : "\(amount.entry) \(amount.start.microsecondsSinceEpoch)"
+            guard known[entry]?.isSame(as: amount) ?? true else {
+                json.report(
+                    .contradiction, at: amount.node, amount.path,
+                    "another amount of the same measure and date",
+                    remedy: "export the sum of each day, from all sources")
+                continue
+            }
+            known[entry] = amount
+            give(amount, as: entry, &json)
+        }
+    }
+
+    private func give(_ amount: Amount, as entry: String, _ json: inout ExportJSON) {
         var metadata: Metadata = [:]
-        metadata.add(node["source"]?.string, as: "sourceName")
+        metadata.add(amount.source, as: "sourceName")
         // The amount of a day grows until its end, so a greater one is a later export.
-        let sync = SyncIdentity(identifier: entry, version: Int64(value * 1000))
+        let sync = SyncIdentity(identifier: entry, version: Int64(amount.value * 1000))
         guard
             let quantity = Quantity(
-                id: output.id(entry), subject: output.context.subject, start: start, end: end,
-                source: output.source, sync: sync, measure: measure, value: value,
-                metadata: metadata)
+                id: output.id(entry), subject: output.context.subject, start: amount.start,
+                end: amount.end, source: output.source, sync: sync, measure: amount.measure,
+                value: amount.value, metadata: metadata)
         else {
             return json.report(
-                .contradiction, at: node, path, "the end is before the start",
+                .contradiction, at: amount.node, amount.path, "the end is before the start",
                 remedy: "correct one of the dates")
         }
-        output.add(.quantity(quantity), at: json.line(of: node))
+        output.add(.quantity(quantity), at: json.line(of: amount.node))
     }
 
     /// The hours asleep: the total, or else the sum of the stages. `asleep` is the part without a

@@ -15,7 +15,7 @@ enum HealthAutoExportTable: MoodTableFormat {
         }
         var state = FoundState()
         state.setKind(row["kind"])
-        state.setValence(Double(row["valence"]))
+        state.setValence(row["valence"])
         for word in row.words("labels") { state.addLabel(word) }
         for word in row.words("associations") { state.addAssociation(word) }
         state.setClassification(row["valence classification"])

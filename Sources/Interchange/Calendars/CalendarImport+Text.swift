@@ -82,7 +82,7 @@ extension CalendarImport {
             }
             lines.append("  Times without a zone: in \(zoneName ?? "the zone of this computer")")
             lines += notes.map { "  Note: \($0.path): \($0.finding.noteWords)" }
-            if events.isEmpty,
+            if found.sources.allSatisfy(\.expansion.isOutside),
                 found.sources.contains(where: { $0.calendars.contains { $0.eventCount > 0 } })
             {
                 lines.append(
@@ -148,6 +148,13 @@ extension CalendarImport {
             if outcome.withdrawn > 0 { words.append("deleted \(outcome.withdrawn) cancelled") }
             return words.joined(separator: ", ")
         }
+    }
+}
+
+extension EventExpansion {
+    /// Whether the file has nothing in the days, also no event that is left out.
+    fileprivate var isOutside: Bool {
+        occurrences.isEmpty && cancelled.isEmpty && !findings.contains { $0.gravity == .problem }
     }
 }
 

@@ -18,3 +18,10 @@ extension JSONReader {
         }
     }
 }
+
+extension [UInt8] {
+    /// The text without a byte order mark of UTF-8, which files of other programs may have.
+    package var withoutByteOrderMark: [UInt8] {
+        starts(with: [0xEF, 0xBB, 0xBF]) ? [UInt8](dropFirst(3)) : self
+    }
+}

@@ -38,16 +38,18 @@ extension CalendarEvent {
     ///   - labels: Further words.
     ///   - associations: Further associations.
     ///   - note: A note in the person's own words; `nil` for none.
+    ///   - offset: That of the person's clock at ``feelingDate``; `nil` for that of the event, which
+    ///     can be in another zone.
     /// - Returns: The sample. It is not saved yet.
     /// - SeeAlso: `createSample(for:emojiType:)` of Apple's session.
     public func feeling(
         _ face: StateOfMind.Face, id: SampleID, source: SampleSource,
         labels: [StateOfMind.Label] = [], associations: [StateOfMind.Association] = [],
-        note: String? = nil
+        note: String? = nil, shownAt offset: Timestamp.Offset? = nil
     ) -> StateOfMind {
         feeling(
             face.valence, id: id, source: source, labels: [face.label] + labels,
-            associations: associations, note: note)
+            associations: associations, note: note, shownAt: offset)
     }
 
     /// How the event felt, with any valence. Otherwise the same as with a face.
@@ -59,16 +61,24 @@ extension CalendarEvent {
     ///   - labels: Words for it.
     ///   - associations: Further associations.
     ///   - note: A note in the person's own words; `nil` for none.
+    ///   - offset: That of the person's clock at ``feelingDate``; `nil` for that of the event.
     /// - Returns: The sample. It is not saved yet.
     public func feeling(
         _ valence: Valence, id: SampleID, source: SampleSource,
         labels: [StateOfMind.Label] = [], associations: [StateOfMind.Association] = [],
-        note: String? = nil
+        note: String? = nil, shownAt offset: Timestamp.Offset? = nil
     ) -> StateOfMind {
         var metadata: Metadata = [MetadataKey.event: .string(link)]
         if let note { metadata[MetadataKey.note] = .string(note) }
+        var date = feelingDate
+        if let offset, date.precision == .instant,
+            let shown = try? Timestamp(
+                microsecondsSinceEpoch: date.microsecondsSinceEpoch, offset: offset)
+        {
+            date = shown
+        }
         return StateOfMind(
-            id: id, subject: subject, date: feelingDate, source: source, kind: .momentaryEmotion,
+            id: id, subject: subject, date: date, source: source, kind: .momentaryEmotion,
             valence: valence, labels: labels,
             associations: [association].compactMap(\.self) + associations, metadata: metadata)
     }

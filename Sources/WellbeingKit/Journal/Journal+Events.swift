@@ -1,3 +1,4 @@
+public import Foundation
 public import Questionnaires
 public import Samples
 
@@ -15,6 +16,8 @@ extension Journal {
     ///   - labels: Further words.
     ///   - associations: Further associations.
     ///   - note: A note in the person's own words; `nil` for none.
+    ///   - zone: The person's time zone. The feeling has its day and hour there, whatever the zone of
+    ///     the event.
     ///   - id: Its identifier; `nil` for a new one. With an identifier of your own, a call whose
     ///     outcome is ``/Samples/StoreError/Code/uncertain`` can be repeated.
     /// - Returns: The sample, as it is stored.
@@ -22,11 +25,12 @@ extension Journal {
     @discardableResult
     public func feel(
         event: CalendarEvent, _ face: StateOfMind.Face, labels: [StateOfMind.Label] = [],
-        associations: [StateOfMind.Association] = [], note: String? = nil, id: SampleID? = nil
+        associations: [StateOfMind.Association] = [], note: String? = nil,
+        in zone: TimeZone = .current, id: SampleID? = nil
     ) async throws(StoreError) -> StateOfMind {
         let felt = event.feeling(
             face, id: id ?? newID(), source: source, labels: labels, associations: associations,
-            note: note)
+            note: note, shownAt: Timestamp(event.feelingDate.date, in: zone)?.offset)
         return try await store.saveFeeling(felt, by: author).feeling
     }
 

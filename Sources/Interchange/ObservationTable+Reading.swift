@@ -1,0 +1,142 @@
+package import CSV
+internal import Questionnaires
+package import Samples
+
+extension ObservationTable {
+    /// Whether a file begins like a table of samples that `wellbeing export` writes: it has all
+    /// columns of one type and no other, in any order.
+    ///
+    /// - Parameter beginning: The first bytes of the file.
+    package static func isTable(beginning: [UInt8]) -> Bool {
+        var reader = TableReader(.init(separator: .comma, width: .any))
+        reader.feed(beginning.span)
+        reader.finish()
+        return (try? reader.advance()) == .row && type(ofHeader: reader.texts) != nil
+    }
+
+    private static func type(ofHeader names: [String]) -> SampleType? {
+        SampleType.allCases.first { header(of: $0)?.sorted() == names.sorted() }
+    }
+
+    /// Reads a table of samples, row by row.
+    ///
+    /// - Parameters:
+    ///   - source: The bytes of the file.
+    ///   - file: The name to show in findings, or `nil`.
+    ///   - take: Receives each sample, or what is wrong with its row.
+    /// - Throws: The errors of the source.
+    package static func readEntries(
+        from source: inout some ByteSource & ~Copyable, file: String?,
+        _ take: (SampleImport.Entry) -> Void
+    ) throws {
+        var reader = TableReader(
+            .init(
+                separator: .comma, undoesFormulaGuard: true,
+                limits: TableLimits(cellBytes: 8 << 20, rowBytes: 16 << 20)))
+        var columns: (type: SampleType, names: [String])?
+        while true {
+            do {
+                guard try reader.advance(from: &source) else { return }
+            } catch let error as TableError {
+                let problem = Diagnostic(
+                    code: error.kind == .empty ? .emptyFile : .badForm, file: file,
+                    position: .init(line: error.position.line, column: error.position.column),
+                    path: .root, problem: error.message,
+                    remedy: error.remedy ?? "export the samples again")
+                take(.problem([problem]))
+                guard error.reach == .row else { return }
+                continue
+            }
+            guard let (type, names) = columns else {
+                let names = reader.texts
+                columns = type(ofHeader: names).map { ($0, names) }
+                guard columns == nil else { continue }
+                let problem = Diagnostic(
+                    code: .badForm, file: file, position: .init(line: reader.line, column: 1),
+                    path: .root, problem: "not the columns of one type of samples",
+                    remedy: "export the samples again")
+                return take(.problem([problem]))
+            }
+            let cells = Dictionary(zip(names, reader.texts)) { first, _ in first }
+            take(entry(of: type, cells, line: reader.line, file))
+        }
+    }
+
+    private static func entry(
+        of type: SampleType, _ cells: [String: String], line: Int, _ file: String?
+    ) -> SampleImport.Entry {
+        let text = JSONWriter.text(json(of: type, cells), .compact)
+        do throws(JSONReadingError) {
+            let sample = try RecordReader.value(Array(text.utf8), file: file, line: line) {
+                ObservedSample.read($0, $1)
+            }
+            return .observation(sample, place: .init(line: line))
+        } catch {
+            // A position in the JSON is none in the row, so only the line is told.
+            return .problem(
+                error.diagnostics.map { found in
+                    Diagnostic(
+                        code: found.code, file: found.file,
+                        position: .init(line: line, column: 1), path: found.path,
+                        problem: found.path == .root
+                            ? found.problem : "\(found.path): \(found.problem)",
+                        remedy: found.remedy)
+                })
+        }
+    }
+
+    /// A row in the form in which ``StoredSample`` is written as JSON.
+    private static func json(of type: SampleType, _ cells: [String: String]) -> JSONValue {
+        func filled(_ name: String) -> String? { cells[name].flatMap { $0.isEmpty ? nil : $0 } }
+        var members: [(String, JSONValue)] = [
+            ("type", .string(type.rawValue)),
+            ("source", ["name": text("source"), "version": text("sourceVersion")]),
+        ]
+        func text(_ name: String) -> JSONValue { .string(cells[name] ?? "") }
+        func words(_ name: String) -> JSONValue {
+            .texts((cells[name] ?? "").split(separator: " ").map(String.init))
+        }
+        func add(_ name: String, _ value: JSONValue?) {
+            if let value { members.append((name, value)) }
+        }
+        for name in ["id", "subject", "start"] { add(name, text(name)) }
+        add("end", filled("end").map { .string($0) })
+        switch type {
+        case .assessment: break
+        case .stateOfMind:
+            for name in ["kind", "valenceClassification"] { add(name, text(name)) }
+            add("valence", value(cells["valence"]))
+            for name in ["labels", "associations"] { add(name, words(name)) }
+        case .treatment: add("label", text("label"))
+        case .quantity:
+            for name in ["measure", "unit"] { add(name, text(name)) }
+            add("value", value(cells["value"]))
+        case .calendarEvent: for name in ["title", "calendar"] { add(name, text(name)) }
+        case .journalEntry:
+            for name in ["title", "prompt", "text"] { add(name, text(name)) }
+            add("about", words("about"))
+        case .schedule:
+            for name in ["questionnaire", "every", "until"] { add(name, text(name)) }
+            add("early", value(cells["early"]))
+            add("late", filled("late").map { value($0) })
+        }
+        var metadata = filled("metadata").map { value($0) } ?? .object([])
+        if let note = filled("note"), case .object(let facts) = metadata {
+            metadata = .object(facts + [(MetadataKey.note, .string(note))])
+        }
+        add("metadata", metadata)
+        if let identifier = filled("syncIdentifier") {
+            add(
+                "sync", ["identifier": .string(identifier), "version": value(cells["syncVersion"])])
+        }
+        return .object(members)
+    }
+
+    /// A cell as the JSON that it holds, or else as a text, which the reader then refuses.
+    private static func value(_ cell: String?) -> JSONValue {
+        let cell = cell ?? ""
+        let document = JSONReader.read(Array(cell.utf8), byteLimit: .max)
+        guard document.findings.isEmpty, let root = document.root else { return .string(cell) }
+        return JSONValue(root)
+    }
+}
