@@ -5,8 +5,11 @@ struct FHIRForm: Sendable {
     /// An answer that the Questionnaire offers.
     struct Option: Hashable, Sendable {
         let coding: Coding
-        /// The points of the answer, or `nil` where the Questionnaire does not have them.
-        let weight: Points?
+        /// The points of the answer; empty where the Questionnaire does not have them. It may state
+        /// them in several places.
+        let weights: [Points]
+
+        var weight: Points? { weights.first }
     }
 
     /// A condition under which an item is asked.
@@ -89,14 +92,16 @@ struct FHIRForm: Sendable {
 
     fileprivate static func option(_ node: JSONNode) -> Option? {
         if let coding = node["valueCoding"] {
-            return Option(coding: Coding(coding), weight: node.weight ?? coding.weight)
+            return Option(coding: Coding(coding), weights: node.weights + coding.weights)
         }
+        let weights = node.weights
         if let number = node["valueInteger"]?.number?.integer32 {
             return Option(
-                coding: Coding(display: String(number)), weight: node.weight ?? Points(number))
+                coding: Coding(display: String(number)),
+                weights: weights.isEmpty ? [Points(number)] : weights)
         }
         guard let text = node["valueString"]?.string else { return nil }
-        return Option(coding: Coding(display: text), weight: node.weight)
+        return Option(coding: Coding(display: text), weights: weights)
     }
 
     private static func condition(_ node: JSONNode) -> Condition? {

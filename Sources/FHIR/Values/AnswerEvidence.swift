@@ -70,8 +70,14 @@ struct AnswerKey {
                     throw .notAChoice
                 }
                 values.insert(value)
+            case .weight(let points): values.insert(try self.value(ofWeight: points))
             case .coding(let coding): values.formUnion(try self.values(of: coding))
-            case .text(let text): values.formUnion(try self.values(ofText: text))
+            case .text(let text):
+                let found = try self.values(ofText: text, mayBeNumber: true)
+                guard !found.isEmpty else { throw .notAChoice }
+                values.formUnion(found)
+            case .display(let text):
+                values.formUnion(try self.values(ofText: text, mayBeNumber: true))
             case .absent(let reason): reasons.insert(reason)
             case .unit: continue
             case .bool, .time, .day, .other: throw .unreadable
@@ -85,11 +91,16 @@ struct AnswerKey {
         return .declined
     }
 
+    private func value(ofWeight weight: Points) throws(AnswerFault) -> Int {
+        guard let value = weight.whole, choices.values.contains(value) else { throw .notAChoice }
+        return value
+    }
+
     /// Refuses options with points that the item does not have. They count from another number, so
     /// each of them may be wrong.
     private func checkWeights() throws(AnswerFault) {
         guard let least = choices.values.min(), let greatest = choices.values.max() else { return }
-        for case let weight? in options.lazy.map(\.weight) {
+        for weight in options.lazy.flatMap(\.weights) {
             if let value = weight.whole, choices.values.contains(value) { continue }
             throw .otherWeights(least...greatest)
         }
@@ -99,8 +110,8 @@ struct AnswerKey {
     var offered: Set<Int>? {
         var values: Set<Int> = []
         for option in options where option.coding.system != Terminology.absentReason {
-            if let weight = option.weight {
-                if let value = weight.whole { values.insert(value) }
+            if !option.weights.isEmpty {
+                values.formUnion(option.weights.compactMap(\.whole))
                 continue
             }
             guard let found = try? self.values(of: option.coding), !found.isEmpty else {
@@ -115,10 +126,10 @@ struct AnswerKey {
         var values: Set<Int> = []
         if let code = coding.code { values.formUnion(try self.values(ofCode: code, in: coding)) }
         // Displays are often wrong: one that is not a choice says nothing beside a known code.
-        if let display = coding.display, let value = choices.texts[display.folded] {
-            values.insert(value)
+        if let display = coding.display {
+            values.formUnion(try self.values(ofText: display, mayBeNumber: !values.isEmpty))
         }
-        if values.isEmpty, coding.weight == nil { throw .unknownCode }
+        if values.isEmpty, coding.weights.isEmpty { throw .unknownCode }
         return values
     }
 
@@ -127,22 +138,17 @@ struct AnswerKey {
         if let value = choices.codes[coding.key] { values.insert(value) }
         let isLOINC =
             coding.system == Terminology.loinc || coding.system == nil && code.isLOINCAnswer
-        if isLOINC {
-            guard let key = coding.loincKey, let value = choices.codes[key] else {
-                throw .unknownCode
-            }
-            values.insert(value)
+        // Such a code means the same under a system that is not known.
+        if isLOINC || code.isLOINCAnswer {
+            let value = choices.codes["\(Terminology.loinc)|\(code)"]
+            if isLOINC, value == nil { throw .unknownCode }
+            if let value { values.insert(value) }
         }
         for option in options where option.coding.code == code {
             guard coding.system == nil || coding.system == option.coding.system else { continue }
-            if let weight = option.weight {
-                guard let value = weight.whole, choices.values.contains(value) else {
-                    throw .notAChoice
-                }
-                values.insert(value)
-            }
-            if let text = option.coding.display, let value = choices.texts[text.folded] {
-                values.insert(value)
+            for weight in option.weights { values.insert(try value(ofWeight: weight)) }
+            if let text = option.coding.display {
+                values.formUnion(try self.values(ofText: text, mayBeNumber: false))
             }
         }
         if isLOINC || !values.isEmpty { return values }
@@ -153,18 +159,21 @@ struct AnswerKey {
         return choices.texts[code.folded].map { [$0] } ?? []
     }
 
-    private func values(ofText text: String) throws(AnswerFault) -> Set<Int> {
+    /// The values that a text gives: that of the choice with the text, and the points of the option
+    /// with it; empty when it is no choice.
+    ///
+    /// - Parameter mayBeNumber: Whether a text that is only a number gives that value.
+    private func values(
+        ofText text: String, mayBeNumber: Bool
+    ) throws(AnswerFault) -> Set<Int> {
         let folded = text.folded
+        guard !folded.isEmpty else { return [] }
         var values: Set<Int> = []
         if let value = choices.texts[folded] { values.insert(value) }
         for option in options where option.coding.display?.folded == folded {
-            guard let weight = option.weight else { continue }
-            guard let value = weight.whole, choices.values.contains(value) else {
-                throw .notAChoice
-            }
-            values.insert(value)
+            for weight in option.weights { values.insert(try value(ofWeight: weight)) }
         }
-        if values.isEmpty, let number = Int(text), String(number) == text,
+        if values.isEmpty, mayBeNumber, let number = Int(text), String(number) == text,
             choices.values.contains(number)
         {
             values.insert(number)
@@ -175,7 +184,6 @@ struct AnswerKey {
             guard value == decorated.number else { throw .disagreement }
             values.insert(value)
         }
-        guard !values.isEmpty else { throw .notAChoice }
         return values
     }
 
@@ -193,8 +201,8 @@ struct AnswerKey {
         let stated = evidence.filter { statement in
             switch statement {
             case .coding, .text: true
-            case .number: numbers
-            case .bool, .unit, .time, .day, .absent, .other: false
+            case .number, .weight: numbers
+            case .display, .bool, .unit, .time, .day, .absent, .other: false
             }
         }
         guard !stated.isEmpty else { return false }
@@ -239,14 +247,14 @@ extension [Evidence] {
         var found: Set<Points> = []
         for statement in self {
             switch statement {
-            case .number(let points): found.insert(points)
+            case .number(let points), .weight(let points): found.insert(points)
             case .text(let text):
                 guard text.utf8.count <= 12, let points = JSONNumber(text)?.points else {
                     throw .notATotal
                 }
                 found.insert(points)
             case .absent, .unit: continue
-            case .coding, .bool, .time, .day, .other: throw .notATotal
+            case .coding, .display, .bool, .time, .day, .other: throw .notATotal
             }
         }
         guard found.count <= 1 else { throw .disagreement }
