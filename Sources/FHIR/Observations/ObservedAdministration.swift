@@ -91,7 +91,8 @@ struct ObservedAdministration {
         do { return try parts.form(index) } catch {
             let fit: String
             switch error {
-            case .none: fit = "no known questionnaire has these items, or too few are answered"
+            case .none: fit = "no known questionnaire has these items"
+            case .few(let form): fit = "too few items to be sure that the form is \(form)"
             case .several(let forms): fit = "the items fit \(forms.joined(separator: " and "))"
             case .mixed(let forms):
                 fit = "items of \(forms.joined(separator: " and ")) in one result"

@@ -100,6 +100,12 @@ extension ResourceReader {
                 remedy:
                     "give the Questionnaire with the codes of its items, in the same or another file"
                     + mappingRemedy("form and items") + baseRemedy)
+        case .few(let form):
+            reader.report(
+                .unknownForm, at: resource["questionnaire"] ?? resource,
+                "too few answered items to be sure that the form is \(form)",
+                remedy: "give the Questionnaire with its code, in the same or another file"
+                    + mappingRemedy("form"))
         case .mixed(let forms):
             reader.report(
                 .unknownForm, at: resource["questionnaire"] ?? resource,

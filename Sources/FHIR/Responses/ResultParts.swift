@@ -28,6 +28,8 @@ struct ResultParts<Place> {
     var totals: [Part] = []
     /// Questions that are neither.
     var others: [Part] = []
+    /// The questions of the source's form that the source leaves out.
+    var unanswered: [Recognition] = []
     /// The questionnaires that the source names, or `nil` when it names none.
     var named: Set<Int>?
     /// The questionnaires that have the name of the source's form. They decide only between forms
