@@ -48,6 +48,42 @@ import Testing
         #expect(entries.problems.map(\.code) == (isSame ? [] : [.contradiction]))
     }
 
+    @Test(arguments: [
+        ("44260-8", #""valueCodeableConcept":{"coding":[\#(Small.coding(1))]}"#, true),
+        ("44260-8", #""valueCodeableConcept":{"coding":[\#(Small.coding(3))]}"#, false),
+        ("44260-8", #""valueInteger":3"#, false), ("44260-8", #""valueInteger":4"#, false),
+        ("69722-7", #""valueInteger":1"#, false),
+        ("44261-6", #""valueInteger":9"#, true), ("44261-6", #""valueInteger":8"#, false),
+        ("44261-6", #""valueString":"high""#, false),
+        ("70274-6", #""valueInteger":9"#, false), ("69725-0", #""valueInteger":1"#, false),
+        ("44249-1", #""valueInteger":8"#, false), ("69737-5", #""valueInteger":9"#, false),
+    ])
+    func `an Observation that is derived from a response must say the same`(
+        code: String, value: String, isSame: Bool
+    ) {
+        let observation = Small.observation(code, value + source)
+        for lines in [
+            [response, observation], [observation, response], [response, response, observation],
+            [Small.bundle([response, observation])],
+        ] {
+            let entries = read(lines)
+            #expect(entries.problems.count == (isSame ? 0 : 1), "\(entries.map(\.summary))")
+            #expect(entries.leftOut.count == (isSame ? 1 : 0))
+        }
+        let ofOther = observation.replacing("Patient/p-1", with: "Patient/p-2")
+        #expect(read([response, ofOther]).problems.map(\.code) == [.contradiction])
+    }
+
+    @Test(arguments: [(8, true), (11, true), (7, false), (12, false)])
+    func `a total that is derived from a response must be one that its answers allow`(
+        total: Int, isPossible: Bool
+    ) {
+        let items = Small.phq9.dropLast().map { Small.item($0, 1) } + [#"{"linkId":"44260-8"}"#]
+        let observation = Small.observation("44261-6", #""valueInteger":\#(total)"# + source)
+        let entries = read([Small.response(items), observation])
+        #expect(entries.problems.map(\.code) == (isPossible ? [] : [.contradiction]))
+    }
+
     @Test func `a total of a refused response is no result`() {
         let refused = response.replacing("completed", with: "finished")
         let total = Small.observation("44261-6", #""valueInteger":9"# + source)

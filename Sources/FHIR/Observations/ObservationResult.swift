@@ -29,26 +29,36 @@ struct ObservationResult {
         return split().map { $0.entry(settings, hasOtherMembers: hasOtherMembers) }
     }
 
-    /// The Observations say what a response of the file says. Date and total must be the same.
-    private func derived(from response: ResponseTotal) -> [SampleImport.Entry] {
-        parts.map { part in
-            guard response.mayBe(at: part.start) else {
-                return .problem([
-                    part.place.finding(
-                        .contradiction, "another date than the response it is derived from",
-                        remedy: "correct the source")
+    /// The Observations say what a response of the file says. What they add to it or say otherwise is
+    /// a problem.
+    private func derived(from response: ResponseResult) -> [SampleImport.Entry] {
+        let answers = response.answers(index)
+        return parts.map { part in
+            func problem(_ problem: String) -> SampleImport.Entry {
+                .problem([
+                    part.place.finding(.contradiction, problem, remedy: "correct the source")
                 ])
             }
-            for value in part.values {
-                let scale = value.recognition.scales.first { $0.form == Int(response.form) }
-                guard let scale, let points = response.points(onScale: scale.scale),
-                    let total = try? value.evidence.total(), total != Points(points)
-                else { continue }
-                return .problem([
-                    part.place.finding(
-                        .contradiction, "another total than the response it is derived from",
-                        remedy: "correct the source")
-                ])
+            guard response.mayBe(of: part.subject) else {
+                return problem("about another person than the response it is derived from")
+            }
+            guard response.mayBe(at: part.start) else {
+                return problem("another date than the response it is derived from")
+            }
+            if let answers {
+                let form = Int(response.form)
+                let isOfForm =
+                    (part.forms.isEmpty || part.forms.contains(form))
+                    && part.values.allSatisfy {
+                        $0.recognition.isEmpty || $0.recognition.belongs(to: form)
+                    }
+                guard isOfForm else {
+                    return problem("of another questionnaire than the response it is derived from")
+                }
+                let observed = ObservedAdministration([part], form: form, [part.values])
+                if let problem = observed.contradiction(to: answers, form, index) {
+                    return .problem([problem])
+                }
             }
             return .leftOut(
                 .init("an Observation of a response in the file"), place: .init(line: part.line))

@@ -86,6 +86,17 @@ struct ObservedAdministration {
         return .assessment(assessment, of: questionnaire, place: .init(line: leader.line))
     }
 
+    /// What contradicts the answers of the response from which the Observations are derived; `nil`
+    /// when they say the same.
+    func contradiction(to answers: Answers, _ form: Int, _ index: FormIndex) -> Diagnostic? {
+        var first: PartFault<RecordPlace>?
+        parts.compare(with: answers, form, index) { first = first ?? $0 }
+        return first.map { found in
+            (found.place ?? leader.place).finding(
+                found.fault.code, found.fault.problem, remedy: found.fault.remedy)
+        }
+    }
+
     private func form(_ index: FormIndex, _ problems: inout [Diagnostic]) -> Int? {
         if parts.items.isEmpty, let named = parts.named, named.count == 1 { return named.first }
         do { return try parts.form(index) } catch {

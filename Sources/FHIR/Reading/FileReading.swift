@@ -55,7 +55,7 @@ struct FileReading {
                 ]))
         case .value(let bytes, let line, true):
             if settings.owner == nil, let reading = learned.read(bytes, at: line, settings) {
-                scope.addResponse(reading.names, reading.total)
+                scope.addResponse(reading.names, reading.response)
                 found.append(.result(reading.result))
             } else {
                 read(RecordText(bytes, file: file, line: line), line: bytes, at: line)
@@ -155,7 +155,7 @@ struct FileReading {
         let bytes = Array(all[resource.offset..<end])
         let line = text.place(of: resource).position.line
         if let reading = learned.read(bytes, named: entry.fullURL, at: line, settings) {
-            scope.addResponse(reading.names, reading.total)
+            scope.addResponse(reading.names, reading.response)
             found.append(.result(reading.result))
         } else if let lesson = read(entry, text, line), learned.mayLearn {
             learned.learn(LineShape(of: bytes, resource, lesson, settings.index))
@@ -224,7 +224,7 @@ struct FileReading {
                 return observation
             }
             let response = resources.response { lesson = $0 }
-            scope.addResponse(resources.names, response?.total(lesson) ?? .noResult)
+            scope.addResponse(resources.names, response?.response(lesson) ?? .noResult)
             return response.map { .entry($0) }
         }
         if !problems.isEmpty {
@@ -267,9 +267,12 @@ extension JSONNode {
 }
 
 extension SampleImport.Entry {
-    /// The total of a result that was read, to compare Observations with; otherwise `nil`.
-    fileprivate func total(_ response: ReadResponse?) -> ResponseTotal? {
-        guard case .assessment(let assessment, _, _) = self, let response else { return nil }
-        return ResponseTotal(of: assessment, form: response.content.form)
+    /// What Observations that are derived from it must agree with; `nil` without a result.
+    fileprivate func response(_ response: ReadResponse?) -> ResponseResult? {
+        guard case .assessment(let assessment, let questionnaire, _) = self, let response,
+            let answers = assessment.answers.packed(in: questionnaire)
+        else { return nil }
+        return ResponseResult(
+            answers, of: assessment.subject, at: assessment.start, form: response.content.form)
     }
 }

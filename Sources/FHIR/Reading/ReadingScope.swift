@@ -1,6 +1,5 @@
 internal import Questionnaires
 internal import Samples
-internal import Scoring
 
 /// The resources of one file or one Bundle to which others refer.
 final class ReadingScope {
@@ -9,7 +8,7 @@ final class ReadingScope {
     private(set) var forms: [FHIRForm]
     private var valueSets = ValueSets()
     /// The responses, by the hash of their reference. There may be very many of them.
-    private var responses: [Int: ResponseTotal] = [:]
+    private var responses: [Int: ResponseResult] = [:]
 
     /// The most forms of one file that are kept.
     private static let formLimit = 1000
@@ -52,61 +51,56 @@ final class ReadingScope {
     }
 
     /// Adds a response.
-    func addResponse(_ names: [String], _ total: ResponseTotal) {
-        for name in names { responses[name.hashValue] = total }
+    func addResponse(_ names: [String], _ result: ResponseResult) {
+        for name in names { responses[name.hashValue] = result }
     }
 
     /// The response of the file with one of the names, or `nil`.
-    func response(_ names: [String]) -> ResponseTotal? {
-        for name in names { if let total = responses[name.hashValue] { return total } }
+    func response(_ names: [String]) -> ResponseResult? {
+        for name in names { if let result = responses[name.hashValue] { return result } }
         return nil
     }
 }
 
-/// The form, the scores and the date of a response.
-struct ResponseTotal: Sendable {
+/// What Observations that are derived from a response must agree with.
+struct ResponseResult: Sendable {
     /// The place of the form, or -1 when the response is not a result.
     let form: Int16
-    /// The whole points on the first scale, or -1 without a score.
-    private let first: Int16
-    /// The same on the other scales. Most forms have one scale, and an empty list needs no memory.
-    private let others: [Int16]
+    /// The packed answers, or empty when the response is not a result.
+    private let answers: [UInt8]
+    private let subject: SubjectID?
     /// Its date at its own clock, as days from 1970.
     private let day: Int32
     private let isInstant: Bool
 
-    /// The total of a result.
-    init(of assessment: Assessment, form: Int) {
-        self.init(of: assessment.scorecard.scores.map(\.points), at: assessment.start, form: form)
-    }
-
-    /// The total of a result by the points of each scale.
-    init(of scores: [Points?], at start: Timestamp, form: Int) {
-        let points = scores.map { $0?.whole.flatMap { Int16(exactly: $0) } ?? -1 }
+    /// - Parameter answers: The packed answers to the form.
+    init(_ answers: [UInt8], of subject: SubjectID, at start: Timestamp, form: Int) {
         self.form = Int16(clamping: form)
-        first = points.first ?? -1
-        others = Array(points.dropFirst())
+        self.answers = answers
+        self.subject = subject
         day = Int32(clamping: start.daysSinceEpoch)
         isInstant = start.precision == .instant
     }
 
     private init() {
         form = -1
-        first = -1
-        others = []
+        answers = []
+        subject = nil
         day = 0
         isInstant = false
     }
 
     /// A response that is not a result.
-    static let noResult = ResponseTotal()
+    static let noResult = ResponseResult()
 
-    /// The whole points on a scale of the form; `nil` without a score.
-    func points(onScale place: Int) -> Int? {
-        let points =
-            place == 0 ? first : others.indices.contains(place - 1) ? others[place - 1] : -1
-        return points < 0 ? nil : Int(points)
+    /// The answers to the form; `nil` when the response is not a result.
+    func answers(_ index: FormIndex) -> Answers? {
+        guard form >= 0 else { return nil }
+        return Answers(packed: answers, in: index.questionnaires[Int(form)])
     }
+
+    /// Whether a result may be about a person whom another resource states for it.
+    func mayBe(of person: SubjectID) -> Bool { subject == nil || subject == person }
 
     /// Whether a result may have a time that another resource states for it. The date of an instant
     /// is another one in another zone.
