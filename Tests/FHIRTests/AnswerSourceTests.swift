@@ -65,6 +65,69 @@ import Testing
         #expect(entries.problems.count == (value == nil ? 1 : 0))
     }
 
+    /// A response to a Questionnaire whose items have a type and options, each item with one answer:
+    /// the sum of the answers, and the codes of the problems.
+    private static func total(_ question: String, answer: String) -> (Points?, Set<Diagnostic.Code>)
+    {
+        let items = Small.phq9.map { #"{"linkId":"\#($0)",\#(question)}"# }
+        let form =
+            #"{"resourceType":"Questionnaire","url":"http://x.org/q","code":[{"system":"#
+            + #""http://loinc.org","code":"44249-1"}],"item":[\#(items.joined(separator: ","))]}"#
+        let answers = Small.phq9.map { #"{"linkId":"\#($0)","answer":[{\#(answer)}]}"# }
+        let response = Small.response(answers, more: #""questionnaire":"http://x.org/q","#)
+        let entries = Forms.reader.entries(in: Array(Small.bundle([form, response]).utf8))
+        return (
+            entries.assessments.first?.0.scorecard.total?.points, Set(entries.problems.map(\.code))
+        )
+    }
+
+    /// Four options of a Questionnaire, numbered from a first number.
+    ///
+    /// - Parameters:
+    ///   - value: The value of an option; `@` is its number.
+    ///   - points: The points of each option; empty without points.
+    private static func options(_ value: String, from first: Int, points: [Int] = []) -> String {
+        let options = (0..<4).map { place in
+            let value = value.replacing("@", with: String(first + place))
+            let weight =
+                points.isEmpty ? "" : #","extension":[\#(point("itemWeight", points[place]))]"#
+            return "{\(value)\(weight)}"
+        }
+        return #""type":"choice","answerOption":[\#(options.joined(separator: ","))]"#
+    }
+
+    @Test(arguments: [
+        (#""valueCoding":{"code":"@","display":"Stufe @"}"#, false), (#""valueString":"@""#, false),
+        (#""valueInteger":@"#, false), (#""valueCoding":{"code":"@"}"#, true),
+    ])
+    func `options that count from 1 need points`(value: String, isCode: Bool) {
+        let answer = value.replacing("@", with: "2")
+        #expect(Self.total(Self.options(value, from: 0), answer: answer).0 == 18)
+        let refused = Self.total(Self.options(value, from: 1), answer: answer)
+        #expect(refused.0 == nil && refused.1 == [.outOfRange])
+        for (points, total) in [([0, 1, 2, 3], 9), ([3, 2, 1, 0], 18)] {
+            let options = Self.options(value, from: 1, points: points)
+            #expect(Self.total(options, answer: answer).0 == Points(total))
+            // A number may be the code of an option, or its points.
+            guard isCode else { continue }
+            let found = Self.total(options, answer: #""valueInteger":2"#)
+            #expect(found.1 == (total == 9 ? [.contradiction] : []))
+        }
+    }
+
+    @Test(arguments: [(0, 3, 18), (1, 4, nil), (0, 4, nil)] as [(Int, Int, Int?)])
+    func `limits that are not the points of the item refuse its numbers`(
+        least: Int, greatest: Int, total: Int?
+    ) {
+        let url = #"{"url":"http://hl7.org/fhir/StructureDefinition/"#
+        let limits =
+            #""type":"integer","extension":[\#(url)minValue","valueInteger":\#(least)},"#
+            + #"\#(url)maxValue","valueInteger":\#(greatest)}]"#
+        let found = Self.total(limits, answer: #""valueInteger":2"#)
+        #expect(found.0 == total.map { Points($0) })
+        #expect(found.1 == (total == nil ? [.outOfRange] : []))
+    }
+
     @Test(
         arguments: [
             ("LA6568-5", "Nearly every day", nil), ("LA6568-5", "Nearly every day (3)", nil),

@@ -52,6 +52,9 @@ struct AnswerLimits: Sendable {
         }
     }
 
+    /// The least and the greatest number, if it has them.
+    var numbers: [Points] { [least, greatest].compactMap(\.self) }
+
     /// What is wrong with the answers to the item, each with its node.
     ///
     /// - Parameters:

@@ -50,7 +50,7 @@ extension ResourceReader {
             }
             var part = ResultParts<JSONNode>.Part(
                 recognition: recognised, evidence: entry.evidence, others: entry.others,
-                options: item?.options ?? [],
+                options: item?.options ?? [], numbers: item?.limits.numbers ?? [],
                 isClosed: item?.isClosed == true,
                 isNotAsked: form.form?.isAsked(entry.linkID, after: answers) == false,
                 state: entry.state, place: entry.node)

@@ -87,13 +87,16 @@ extension ResultParts {
                         remedy: "give the questions their codes", at: part.place))
                 continue
             }
-            let key = AnswerKey(choices: index.choices[form][place], options: part.options)
+            let key = AnswerKey(
+                choices: index.choices[form][place], options: part.options, numbers: part.numbers)
             let answer: Answer?
             do throws(AnswerFault) {
                 answer =
                     if let state = part.state, part.evidence.agrees(with: state) {
                         state
-                    } else if let cache, part.options.isEmpty, part.others.isEmpty {
+                    } else if let cache, part.options.isEmpty, part.numbers.isEmpty,
+                        part.others.isEmpty
+                    {
                         try cache.answer(
                             .init(form: form, item: place, evidence: part.evidence)
                         ) { () throws(AnswerFault) in try key.answer(part.evidence, and: []) }

@@ -8,6 +8,8 @@ struct ResultParts<Place> {
         /// What each further answer states, for an item that takes several choices.
         var others: [[Evidence]] = []
         var options: [FHIRForm.Option] = []
+        /// The least and the greatest number that the source's form allows, if it has them.
+        var numbers: [Points] = []
         /// Whether ``options`` are all answers that the source's form allows.
         var isClosed = false
         /// Whether the source's form does not ask the item after these answers.

@@ -31,6 +31,15 @@ struct AnswerFault: Error, Hashable, Sendable {
                 + "options of the Questionnaire, and export again")
     }
 
+    /// The numbers of a Questionnaire are not the points of the item.
+    static func otherNumbers(_ range: ClosedRange<Int>) -> AnswerFault {
+        AnswerFault(
+            code: .outOfRange,
+            problem: "the Questionnaire numbers the options of this item otherwise than by points",
+            remedy: "the points go from \(range.lowerBound) to \(range.upperBound): give the "
+                + "options of the Questionnaire their points (itemWeight), and export again")
+    }
+
     static let unreadable = AnswerFault(
         code: .wrongType, problem: "a value of a type that is not an answer to the item",
         remedy: "give a coding, a whole number or the text of a choice")
@@ -40,13 +49,15 @@ struct AnswerFault: Error, Hashable, Sendable {
 struct AnswerKey {
     let choices: FormIndex.Choices
     let options: [FHIRForm.Option]
+    /// The least and the greatest number that the Questionnaire allows, if it has them.
+    var numbers: [Points] = []
 
     /// The answer that all statements agree on; `nil` without a statement.
     ///
     /// - Throws: ``AnswerFault`` when a statement is not a choice, two disagree, or an option has
     ///   points that the item lacks.
     func answer(_ evidence: [Evidence]) throws(AnswerFault) -> Answer? {
-        if evidence.contains(where: \.isValue) { try checkWeights() }
+        if evidence.contains(where: \.isValue) { try checkOptions() }
         return try stated(evidence)
     }
 
@@ -65,11 +76,7 @@ struct AnswerKey {
         var reasons: Set<String> = []
         for statement in evidence {
             switch statement {
-            case .number(let points):
-                guard let value = points.whole, choices.values.contains(value) else {
-                    throw .notAChoice
-                }
-                values.insert(value)
+            case .number(let points): values.formUnion(try self.values(ofNumber: points))
             case .weight(let points): values.insert(try self.value(ofWeight: points))
             case .coding(let coding): values.formUnion(try self.values(of: coding))
             case .text(let text):
@@ -91,18 +98,45 @@ struct AnswerKey {
         return .declined
     }
 
+    /// The values that a number gives: the points of the option with this number, or else the number.
+    private func values(ofNumber number: Points) throws(AnswerFault) -> Set<Int> {
+        guard let name = number.whole.map({ String($0) }) else { throw .notAChoice }
+        var values: Set<Int> = []
+        var isOption = false
+        for option in options where (option.coding.code ?? option.coding.display) == name {
+            for weight in option.weights { values.insert(try value(ofWeight: weight)) }
+            if option.coding.code == nil, !option.weights.isEmpty { isOption = true }
+        }
+        // Beside a code the number may be the points.
+        if !isOption { values.insert(try value(ofWeight: number)) }
+        return values
+    }
+
     private func value(ofWeight weight: Points) throws(AnswerFault) -> Int {
         guard let value = weight.whole, choices.values.contains(value) else { throw .notAChoice }
         return value
     }
 
-    /// Refuses options with points that the item does not have. They count from another number, so
-    /// each of them may be wrong.
-    private func checkWeights() throws(AnswerFault) {
+    /// Refuses options with points or numbers that the item does not have. They count from another
+    /// number, so each of them may be wrong.
+    private func checkOptions() throws(AnswerFault) {
         guard let least = choices.values.min(), let greatest = choices.values.max() else { return }
         for weight in options.lazy.flatMap(\.weights) {
             if let value = weight.whole, choices.values.contains(value) { continue }
             throw .otherWeights(least...greatest)
+        }
+        let own = options.filter {
+            $0.weights.isEmpty && $0.coding.system != Terminology.absentReason
+        }
+        for option in own {
+            guard let number = option.number, !choices.values.contains(number) else { continue }
+            // The number of an option whose text is a choice is only its name.
+            if let values = try? values(of: option.coding), !values.isEmpty { continue }
+            throw .otherNumbers(least...greatest)
+        }
+        for number in numbers {
+            if let value = number.whole, choices.values.contains(value) { continue }
+            throw .otherNumbers(least...greatest)
         }
     }
 
@@ -231,6 +265,14 @@ extension String {
     /// Whether this has the form of a code of LOINC's answers: `LA6568-5`.
     fileprivate var isLOINCAnswer: Bool {
         hasPrefix("LA") && contains("-") && dropFirst(2).first?.isNumber == true
+    }
+}
+
+extension FHIRForm.Option {
+    /// The whole number that names the option, or `nil`.
+    fileprivate var number: Int? {
+        let name = coding.code ?? coding.display
+        return name.flatMap { name in Int(name).flatMap { String($0) == name ? $0 : nil } }
     }
 }
 
