@@ -1,5 +1,6 @@
 import Questionnaires
 import Samples
+import Scoring
 import Testing
 
 @testable import FHIR
@@ -112,6 +113,36 @@ import Testing
             guard isCode else { continue }
             let found = Self.total(options, answer: #""valueInteger":2"#)
             #expect(found.1 == (total == 9 ? [.contradiction] : []))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("|1", ["1", "2"], 9), ("|1", ["2", "1"], 9), ("|2", ["1", "2"], 18),
+            ("|2", ["2", "1"], 18),
+            ("", ["1"], 9), ("", ["1", "1"], 9), ("", ["1", "2"], nil), ("|3", ["1"], nil),
+        ] as [(String, [String], Int?)])
+    func `a response is read with the version of the Questionnaire that it names`(
+        named: String, versions: [String], total: Int?
+    ) {
+        let points = ["1": [0, 1, 2, 3], "2": [3, 2, 1, 0]]
+        let forms = versions.map { version in
+            let options = Self.options(
+                #""valueCoding":{"code":"o@"}"#, from: 0, points: points[version] ?? [])
+            let items = Small.phq9.map { #"{"linkId":"\#($0)",\#(options)}"# }
+            return #"{"resourceType":"Questionnaire","url":"http://x.org/phq-9","version":"#
+                + #""\#(version)","item":[\#(items.joined(separator: ","))]}"#
+        }
+        let answer = #"{"valueCoding":{"code":"o1"}}"#
+        let response = Small.response(
+            Small.phq9.map { #"{"linkId":"\#($0)","answer":[\#(answer)]}"# },
+            more: #""questionnaire":"http://x.org/phq-9\#(named)","#)
+        let bundled = Forms.reader.entries(in: Array(Small.bundle(forms + [response]).utf8))
+        let lines = (forms + [response, response]).joined(separator: "\n")
+        for entries in [bundled, Forms.reader.entries(in: Array(lines.utf8))] {
+            let found = entries.assessments.first?.0.scorecard.total?.points
+            #expect(found == total.map { Points($0) })
+            #expect(entries.problems.isEmpty == (total != nil))
         }
     }
 

@@ -3,7 +3,7 @@ internal import Questionnaires
 /// What a FHIR Questionnaire demands of the answers to one item, besides their type and options.
 ///
 /// Patterns (`regex`) are not compared: the FHIR specification leaves their dialect open.
-struct AnswerLimits: Sendable {
+struct AnswerLimits: Hashable, Sendable {
     /// The least and the greatest number, or `nil`.
     private var least: Points?
     private var greatest: Points?

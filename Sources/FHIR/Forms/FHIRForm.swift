@@ -13,13 +13,13 @@ struct FHIRForm: Sendable {
     }
 
     /// A condition under which an item is asked.
-    struct Condition: Sendable {
+    struct Condition: Hashable, Sendable {
         let question: String
         let comparison: String
         let expected: Evidence
     }
 
-    struct Item: Sendable {
+    struct Item: Hashable, Sendable {
         /// The word for the type of its answers; `nil` without one.
         var type: String?
         var isRequired = false
@@ -41,6 +41,7 @@ struct FHIRForm: Sendable {
 
     /// The names by which a response refers to it: the canonical, and `Questionnaire/id`.
     let names: [String]
+    let version: String?
     let title: String?
     let codes: [Coding]
     /// The items by linkId. A linkId that occurs twice is left out.
@@ -51,11 +52,15 @@ struct FHIRForm: Sendable {
     /// Whether some items are asked only after some answers.
     var hasConditions: Bool { items.values.contains { !$0.conditions.isEmpty } }
 
+    /// Whether responses are read in the same way with both.
+    func isSame(as other: FHIRForm) -> Bool { codes == other.codes && items == other.items }
+
     /// Reads a Questionnaire of R4, R5 or STU3. Parts that have another form are left out.
     init(_ node: JSONNode, valueSets: ValueSets = ValueSets()) {
         let id = node["id"]?.string
         names = [node["url"]?.string, id.map { "Questionnaire/\($0)" }, id.map { "#\($0)" }]
             .compactMap(\.self)
+        version = node["version"]?.string
         title = node["title"]?.string ?? node["name"]?.string
         codes = node["code"]?.elements?.map { Coding($0) } ?? []
         var valueSets = valueSets

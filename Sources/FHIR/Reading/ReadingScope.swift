@@ -45,9 +45,22 @@ final class ReadingScope {
     /// Adds a ValueSet. They come before the Questionnaires that name them.
     func addValueSet(_ node: JSONNode) { valueSets.add(node, isContained: false) }
 
-    /// The form with a canonical or a reference, without version.
-    func form(named name: String) -> FHIRForm? {
-        forms.last { $0.names.contains(name) }
+    /// The form with a canonical or a reference.
+    ///
+    /// - Parameters:
+    ///   - name: The name without version.
+    ///   - version: The version that a response names, or `nil`.
+    /// - Throws: ``AnswerFault`` when no form has the version, or several forms may be meant.
+    func form(named name: String, version: String?) throws(AnswerFault) -> FHIRForm? {
+        var found = forms.filter { $0.names.contains(name) }
+        guard !found.isEmpty else { return nil }
+        if let version {
+            let exact = found.filter { $0.version == version }
+            found = exact.isEmpty ? found.filter { $0.version == nil } : exact
+        }
+        guard let last = found.last else { throw .otherVersion }
+        guard found.allSatisfy({ $0.isSame(as: last) }) else { throw .severalForms }
+        return last
     }
 
     /// Adds a response.
@@ -60,6 +73,15 @@ final class ReadingScope {
         for name in names { if let result = responses[name.hashValue] { return result } }
         return nil
     }
+}
+
+extension AnswerFault {
+    static let otherVersion = AnswerFault(
+        code: .unknownForm, problem: "a version of the Questionnaire that is not in the file",
+        remedy: "give the version that was answered, in the same or another file")
+    static let severalForms = AnswerFault(
+        code: .contradiction, problem: "Questionnaires of this name that differ",
+        remedy: "name the version in the response, or give only the one that was answered")
 }
 
 /// What Observations that are derived from a response must agree with.

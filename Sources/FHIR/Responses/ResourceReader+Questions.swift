@@ -7,7 +7,7 @@ extension ResourceReader {
             ResponseForm(of: resource, index, scope, settings)
         }
         guard resource["contained"] == nil else { return find() }
-        return cache.form(ResponseForm.name(of: resource) ?? "", else: find)
+        return cache.form(ResponseForm.canonical(of: resource) ?? "", else: find)
     }
 
     private func recognition(

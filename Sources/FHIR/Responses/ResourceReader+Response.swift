@@ -67,6 +67,10 @@ extension ResourceReader {
     /// The form and the answers; reports why they cannot be read.
     private func readResponse() -> ReadResponse? {
         let form = responseForm()
+        if let fault = form.fault {
+            reader.report(fault, at: resource["questionnaire"] ?? resource)
+            return nil
+        }
         let entries = reader.entries(of: resource)
         check(entries, against: form)
         guard let parts = parts(entries, form) else { return nil }
