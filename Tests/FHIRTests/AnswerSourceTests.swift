@@ -161,6 +161,33 @@ import Testing
 
     @Test(
         arguments: [
+            (#""valueQuantity":{"value":3}"#, 3), (#""valueQuantity":{"value":3,"code":"1"}"#, 3),
+            (#""valueQuantity":{"value":3,"code":"{score}","unit":"x"}"#, 3),
+            (#""valueQuantity":{"value":3,"unit":"Points"}"#, 3),
+            (#""valueQuantity":{"value":3,"unit":"kg"}"#, nil),
+            (#""valueQuantity":{"value":3,"code":"%"}"#, nil),
+            (#""valueQuantity":{"value":3,"code":"d","unit":"points"}"#, nil),
+            (#""valueInteger":3,"dataAbsentReason":{"coding":[{"code":"asked-declined"}]}"#, nil),
+        ] as [(String, Int?)])
+    func `a total and an answer have no other unit, and are not absent too`(
+        value: String, points: Int?
+    ) {
+        let total = Small.observation("44261-6", value)
+        let found = Forms.reader.entries(in: Array(total.utf8))
+        #expect(found.assessments.first?.0.stated["total"] == points.map { Points($0) })
+        #expect(found.problems.count == (points == nil ? 1 : 0))
+        let lines =
+            Small.phq9.dropLast().map { Small.itemObservation($0, 0, id: "i\($0)") } + [
+                Small.observation("44260-8", value)
+            ]
+        let items = Forms.reader.entries(in: Array(lines.joined(separator: "\n").utf8))
+        #expect(
+            items.assessments.first?.0.answers["self-harm"] == points.map { .answered($0) })
+        #expect(items.problems.count == (points == nil ? 1 : 0))
+    }
+
+    @Test(
+        arguments: [
             ("LA6568-5", "Nearly every day", nil), ("LA6568-5", "Nearly every day (3)", nil),
             ("LA6571-9", "Nearly every day", 3), ("LA6571-9", "as said on the phone", 3),
         ] as [(String, String, Int?)])

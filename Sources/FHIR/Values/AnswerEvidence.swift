@@ -86,7 +86,8 @@ struct AnswerKey {
             case .display(let text):
                 values.formUnion(try self.values(ofText: text, mayBeNumber: true))
             case .absent(let reason): reasons.insert(reason)
-            case .unit: continue
+            case .unit(let unit):
+                guard unit.isOfPoints else { throw .notPoints }
             case .bool, .time, .day, .other: throw .unreadable
             }
         }
@@ -287,6 +288,7 @@ extension [Evidence] {
     /// - Throws: ``AnswerFault`` for another value, or for totals that disagree.
     func total() throws(AnswerFault) -> Points? {
         var found: Set<Points> = []
+        var isAbsent = false
         for statement in self {
             switch statement {
             case .number(let points), .weight(let points): found.insert(points)
@@ -295,16 +297,32 @@ extension [Evidence] {
                     throw .notATotal
                 }
                 found.insert(points)
-            case .absent, .unit: continue
+            case .unit(let unit):
+                guard unit.isOfPoints else { throw .notPoints }
+            case .absent: isAbsent = true
             case .coding, .display, .bool, .time, .day, .other: throw .notATotal
             }
         }
-        guard found.count <= 1 else { throw .disagreement }
+        guard found.count <= (isAbsent ? 0 : 1) else { throw .disagreement }
         return found.first
     }
 }
 
+extension String {
+    /// Whether a unit is none, or that of points: `1`, `{score}`, `points`.
+    fileprivate var isOfPoints: Bool {
+        if self == "1" || hasPrefix("{") && hasSuffix("}") { return true }
+        return [
+            "score", "scores", "point", "points", "pt", "pts", "punkt", "punkte", "punten", "punto",
+            "puntos", "punti", "pontos",
+        ].contains(folded)
+    }
+}
+
 extension AnswerFault {
+    static let notPoints = AnswerFault(
+        code: .notAChoice, problem: "a quantity with a unit that is not that of points",
+        remedy: "correct the source; FHIR's unit of points is {score}")
     static let notATotal = AnswerFault(
         code: .wrongType, problem: "a total that is not a number",
         remedy: "give a whole number")
