@@ -159,6 +159,20 @@ import Testing
         #expect(found.1 == (total == nil ? [.outOfRange] : []))
     }
 
+    @Test(arguments: [false, true])
+    func `an answer and a reason for its absence disagree in any order`(isReversed: Bool) {
+        let absent =
+            #"{"linkId":"44250-9","answer":[{"valueCoding":{"system":"\#(Self.reason)","#
+            + #""code":"asked-unknown"}}]}"#
+        let two = [absent, Small.item("44250-9", 3)]
+        let items =
+            (isReversed ? two.reversed() : two) + Small.phq9.dropFirst().map { Small.item($0, 0) }
+        let entries = Forms.reader.entries(in: Array(Small.response(items).utf8))
+        #expect(entries.problems.map(\.code) == [.contradiction])
+        let same = Small.response([absent, absent] + items.dropFirst(2))
+        #expect(Forms.reader.entries(in: Array(same.utf8)).assessments.count == 1)
+    }
+
     @Test(
         arguments: [
             (#""valueQuantity":{"value":3}"#, 3), (#""valueQuantity":{"value":3,"code":"1"}"#, 3),

@@ -120,7 +120,9 @@ extension ResultParts {
                 answer ?? (part.isNotAsked ? .notAsked : .skipped), part.evidence.otherReason,
                 part.place
             )
-            if let known = found[place], known.answer != .skipped, known.answer != .notAsked {
+            if let known = found[place],
+                known.reason != nil || known.answer != .skipped && known.answer != .notAsked
+            {
                 if answer != nil, answer != known.answer {
                     refuse(
                         PartFault(
