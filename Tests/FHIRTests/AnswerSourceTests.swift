@@ -159,6 +159,21 @@ import Testing
         #expect(found.1 == (total == nil ? [.outOfRange] : []))
     }
 
+    @Test(
+        arguments: [
+            ("asked-declined", "", .declined), ("asked-unknown", "", .skipped),
+            ("asked-declined", #","code":"LA6571-9""#, nil),
+        ] as [(String, String, Answer?)])
+    func `a coding may have only the reason for its absence`(
+        reason: String, more: String, answer: Answer?
+    ) {
+        let found = Self.item9(
+            #"{"valueCoding":{"extension":[{"url":"\#(Self.absent)","valueCode":"\#(reason)"}]"#
+                + "\(more)}}")
+        #expect(found.0 == answer)
+        #expect(found.1.problems.map(\.code) == (answer == nil ? [.contradiction] : []))
+    }
+
     @Test(arguments: [false, true])
     func `an answer and a reason for its absence disagree in any order`(isReversed: Bool) {
         let absent =

@@ -38,7 +38,7 @@ extension RecordReader {
                         .contradiction, at: member.node, "two values where one may be",
                         remedy: "correct the source")
                 }
-                found += evidence(named: name, member.node)
+                found += absence(of: member.node) ?? evidence(named: name, member.node)
             } else if name.utf8.first == UInt8(ascii: "_"), name.dropFirst().isValueName {
                 if let reason = member.node.absentReason {
                     found.append(absent(reason, at: member.node))
@@ -65,6 +65,14 @@ extension RecordReader {
         return found
     }
 
+    /// The reason that a value gives for its absence; `nil` for one that has a value, too.
+    private func absence(of node: JSONNode) -> [Evidence]? {
+        guard let reason = node.absentReason,
+            node.members?.allSatisfy({ $0.key == "extension" || $0.key == "id" }) == true
+        else { return nil }
+        return [absent(reason, at: node)]
+    }
+
     private func evidence(named name: String, _ node: JSONNode) -> [Evidence] {
         switch name {
         case "valueInteger":
@@ -87,7 +95,9 @@ extension RecordReader {
         case "valueTime": return [time(node).map { .time($0) } ?? .other]
         case "valueDate":
             return [node.string.flatMap { LocalDate(iso: $0) }.map { .day($0) } ?? .other]
-        case "valueCoding": return evidence(Coding(node), at: node)
+        case "valueCoding":
+            let reason = node.absentReason.map { [absent($0, at: node)] } ?? []
+            return evidence(Coding(node), at: node) + reason
         case "valueCodeableConcept":
             let codings = node.codings
             let text = node["text"]?.string
