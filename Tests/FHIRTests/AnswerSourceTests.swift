@@ -77,6 +77,13 @@ import Testing
         let answers = Small.phq9.map { #"{"linkId":"\#($0)","answer":[{\#(answer)}]}"# }
         let response = Small.response(answers, more: #""questionnaire":"http://x.org/q","#)
         let entries = Forms.reader.entries(in: Array(Small.bundle([form, response]).utf8))
+        // The order of lines changes nothing.
+        for lines in [[form, response], [response, form], [Small.bundle([response]), form]] {
+            let again = Forms.reader.entries(in: Array(lines.joined(separator: "\n").utf8))
+            #expect(
+                again.assessments.map { $0.0.answers } == entries.assessments.map { $0.0.answers })
+            #expect(again.problems.map(\.code) == entries.problems.map(\.code))
+        }
         return (
             entries.assessments.first?.0.scorecard.total?.points, Set(entries.problems.map(\.code))
         )

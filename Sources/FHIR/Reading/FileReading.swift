@@ -13,6 +13,8 @@ struct FileReading {
     private var observations = ObservationGroups()
     private var learned = LearnedLines()
     private var found: [Found] = []
+    /// How many lines are Questionnaires.
+    private var formLines = 0
 
     private enum Found {
         case entry(SampleImport.Entry)
@@ -79,19 +81,49 @@ struct FileReading {
             readBundle(root, text)
             return
         }
-        if scope.addsForm(root) {
-            cache.removeForms()
-            learned.removeAll()
-        }
-        scope.addValueSet(root)
-        if scope.add(root, fullURL: nil) {
+        switch addForm(root) {
+        case .added: break
+        case .beyondLimit:
+            add(.leftOut(.init(ReadingScope.beyondLimit), place: .init(line: number ?? 1)))
+            return
+        case .late:
             add(
-                .leftOut(.init(ReadingScope.beyondLimit), place: .init(line: number ?? 1)))
+                .problem([
+                    text.place(of: root).finding(
+                        .unknownForm, "a Questionnaire after responses to it",
+                        remedy: "put it before them")
+                ]))
             return
         }
         let lesson = read(BundleEntry(resource: root, fullURL: nil), text, number)
         guard let line, let lesson, learned.mayLearn else { return }
         learned.learn(LineShape(of: line, root, lesson, settings.index))
+    }
+
+    private enum Addition {
+        case added
+        /// A Questionnaire beyond the limit.
+        case beyondLimit
+        /// A Questionnaire that comes after responses to it.
+        case late
+    }
+
+    /// Adds a resource of a line to which others refer.
+    private mutating func addForm(_ root: JSONNode) -> Addition {
+        let type = root["resourceType"]?.string
+        guard type == "Questionnaire" || type == "ValueSet" else {
+            scope.add(root, fullURL: nil)
+            return .added
+        }
+        if type == "Questionnaire" { formLines += 1 }
+        if settings.knowsForms {
+            return formLines > ReadingScope.formLimit ? .beyondLimit : .added
+        }
+        cache.removeForms()
+        learned.removeAll()
+        scope.addValueSet(root)
+        if scope.add(root, fullURL: nil) { return .beyondLimit }
+        return scope.isMissed(root) ? .late : .added
     }
 
     /// Reads what needs the whole file: Observations that belong together.
@@ -137,6 +169,7 @@ struct FileReading {
                     place: .init(line: text.place(of: bundle).position.line)))
         }
         finish()
+        outerScope.addMissed(of: scope)
         (scope, observations) = (outerScope, outerObservations)
         (cache, learned) = (outerCache, outerLearned)
     }

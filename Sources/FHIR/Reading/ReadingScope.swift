@@ -11,9 +11,14 @@ final class ReadingScope {
     private var responses: [Int: ResponseResult] = [:]
 
     /// The most forms of one file that are kept.
-    private static let formLimit = 1000
+    static let formLimit = 1000
+
+    /// The hashes of the names of Questionnaires that responses named, and that were not known.
+    private var missed: Set<Int> = []
 
     init(forms: [FHIRForm]) { self.forms = forms }
+
+    private static let missedLimit = 100_000
 
     /// Why a Questionnaire that was not kept is left out.
     static let beyondLimit =
@@ -36,11 +41,13 @@ final class ReadingScope {
         return false
     }
 
-    /// Whether a resource changes what is known about forms.
-    func addsForm(_ node: JSONNode) -> Bool {
-        let type = node["resourceType"]?.string
-        return type == "Questionnaire" || type == "ValueSet"
+    /// Whether a response named a Questionnaire before it was added.
+    func isMissed(_ node: JSONNode) -> Bool {
+        !missed.isEmpty && FHIRForm(node).names.contains { missed.contains($0.hashValue) }
     }
+
+    /// Adds the names that the responses of a Bundle named.
+    func addMissed(of bundle: ReadingScope) { missed.formUnion(bundle.missed) }
 
     /// Adds a ValueSet. They come before the Questionnaires that name them.
     func addValueSet(_ node: JSONNode) { valueSets.add(node, isContained: false) }
@@ -53,7 +60,10 @@ final class ReadingScope {
     /// - Throws: ``AnswerFault`` when no form has the version, or several forms may be meant.
     func form(named name: String, version: String?) throws(AnswerFault) -> FHIRForm? {
         var found = forms.filter { $0.names.contains(name) }
-        guard !found.isEmpty else { return nil }
+        guard !found.isEmpty else {
+            if missed.count < Self.missedLimit { missed.insert(name.hashValue) }
+            return nil
+        }
         if let version {
             let exact = found.filter { $0.version == version }
             found = exact.isEmpty ? found.filter { $0.version == nil } : exact
