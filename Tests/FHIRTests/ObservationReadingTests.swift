@@ -134,6 +134,22 @@ import Testing
         #expect(entries.assessments.isEmpty)
     }
 
+    @Test(arguments: ["entered-in-error", "preliminary", "cancelled", "registered", "unknown"])
+    func `the members of a panel that does not count are no result`(status: String) {
+        let members = Small.phq9.map { #"{"reference":"Observation/i\#($0)"}"# }
+        let panel = Small.observation(
+            "44249-1", #""hasMember":[\#(members.joined(separator: ","))]"#, id: "panel"
+        ).replacing("final", with: status)
+        let total = Small.observation("44261-6", #""valueInteger":5"#, id: "other")
+            .replacing("2024-03-15", with: "2024-03-16")
+        for lines in [[panel] + items(Small.phq9), items(Small.phq9) + [panel]] {
+            let entries = read(lines + [total])
+            #expect(entries.assessments.map { $0.0.stated } == [["total": 5]])
+            #expect(entries.leftOut.count { $0.reason.contains("member of a panel") } == 9)
+            #expect(entries.withdrawals.count == (status == "entered-in-error" ? 1 : 0))
+        }
+    }
+
     @Test func `Observations of another kind are left out`() {
         let weight = Small.observation("29463-7", #""valueQuantity":{"value":70}"#)
         #expect(read([weight]).leftOut.count == 1)

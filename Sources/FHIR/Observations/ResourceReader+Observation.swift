@@ -28,7 +28,8 @@ extension ResourceReader {
         guard let status = status(Self.observationStatuses) else { return nil }
         switch status {
         case "registered", "preliminary", "cancelled":
-            return .entry(leftOut("an Observation that is \(status)"))
+            return .entry(
+                leftOut("an Observation that is \(status)"), members: references("hasMember"))
         case "unknown":
             reader.report(
                 .unknownWord, at: resource["status"] ?? resource,
@@ -39,7 +40,9 @@ extension ResourceReader {
         }
         if isState { return stateOfMind(status: status).map { .entry($0) } }
         if status == "entered-in-error" {
-            return withdrawnObservation(forms, recognition).map { .entry($0) }
+            return withdrawnObservation(forms, recognition).map {
+                .entry($0, members: references("hasMember"))
+            }
         }
         return part(forms, recognition, status: status, at: place).map { .part($0) }
     }

@@ -254,6 +254,11 @@ struct FileReading {
             if type == "Observation" {
                 let observation = resources.observation(at: text.place(of: resource))
                 observations.note(resources.names)
+                switch observation {
+                case .entry(_, let members): observations.note(membersOfNoPanel: members)
+                case nil: observations.note(membersOfNoPanel: resources.references("hasMember"))
+                case .part: break
+                }
                 return observation
             }
             let response = resources.response { lesson = $0 }
@@ -261,9 +266,12 @@ struct FileReading {
             return response.map { .entry($0) }
         }
         if !problems.isEmpty {
+            if case .part(let part)? = result {
+                observations.note(membersOfNoPanel: part.members)
+            }
             // The records of clinics on a phone are of all kinds. What is wrong in one that is no
             // result must not prevent the import of the others.
-            if settings.owner != nil, case .entry(.leftOut(let reason, let place))? = result {
+            if settings.owner != nil, case .entry(.leftOut(let reason, let place), _)? = result {
                 add(.leftOut(reason, place: place))
             } else {
                 add(.problem(problems))
@@ -271,7 +279,7 @@ struct FileReading {
             return nil
         }
         switch result {
-        case .entry(let entry)?: add(entry)
+        case .entry(let entry, _)?: add(entry)
         case .part(let part)?:
             if let refusal = observations.add(part) { add(.problem([refusal])) }
         case nil: break
