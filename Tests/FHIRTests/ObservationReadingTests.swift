@@ -150,6 +150,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("2024-03-15T23:59:00+01:00", true), ("2024-03-14T23:59:00Z", true),
+        ("2020-03-15", false), ("2024-03-16", false),
+    ])
+    func `a panel has no members of another day`(day: String, isSame: Bool) {
+        var lines = items(Small.phq9)
+        lines[8] = lines[8].replacing("2024-03-15", with: day)
+        let members = Small.phq9.map { #"{"reference":"Observation/i\#($0)"}"# }
+        let panel = Small.observation(
+            "44249-1", #""hasMember":[\#(members.joined(separator: ","))]"#, id: "panel")
+        let entries = read(lines + [panel])
+        #expect(entries.assessments.count == (isSame ? 1 : 0))
+        #expect(entries.problems.map(\.code) == (isSame ? [] : [.contradiction]))
+    }
+
+    @Test func `an Observation with two times is refused`() {
+        let total = Small.observation(
+            "44261-6", #""valueInteger":9,"effectivePeriod":{"start":"2023-03-15"}"#)
+        #expect(read([total]).problems.map(\.code) == [.contradiction])
+    }
+
     @Test func `Observations of another kind are left out`() {
         let weight = Small.observation("29463-7", #""valueQuantity":{"value":70}"#)
         #expect(read([weight]).leftOut.count == 1)

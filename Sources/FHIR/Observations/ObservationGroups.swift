@@ -120,6 +120,11 @@ struct ObservationGroups {
                 .contradiction, "a panel with members of another person",
                 remedy: "correct the source")
         }
+        if found.contains(where: { !$0.start.mayBeOfSameDay(as: panel.start) }) {
+            return panel.place.finding(
+                .contradiction, "a panel with members of another day",
+                remedy: "correct the source")
+        }
         return nil
     }
 

@@ -62,8 +62,15 @@ extension ResourceReader {
         return found
     }
 
-    /// The time of the Observation; reports a missing one.
+    /// The time of the Observation; reports a missing one, and two of them.
     func observationTime() -> Timestamp? {
+        let times = (resource.members ?? []).filter { $0.key.hasPrefix("effective") }
+        if times.count > 1 {
+            reader.report(
+                .contradiction, at: times[1].node, "two times where one may be",
+                remedy: "correct the source")
+            return nil
+        }
         let node =
             resource["effectiveDateTime"] ?? resource["effectiveInstant"]
             ?? resource["effectivePeriod"]?["start"]

@@ -134,12 +134,21 @@ struct ResponseResult: Sendable {
     /// Whether a result may be about a person whom another resource states for it.
     func mayBe(of person: SubjectID) -> Bool { subject == nil || subject == person }
 
-    /// Whether a result may have a time that another resource states for it. The date of an instant
-    /// is another one in another zone.
+    /// Whether a result may have a time that another resource states for it.
     func mayBe(at time: Timestamp) -> Bool {
-        let difference = abs(time.daysSinceEpoch - Int64(day))
-        return form < 0 || difference == 0
-            || difference == 1 && (isInstant || time.precision == .instant)
+        form < 0 || time.mayBeOfDay(Int64(day), isInstant: isInstant)
+    }
+}
+
+extension Timestamp {
+    /// Whether both may be of one day. The date of an instant is another one in another zone.
+    func mayBeOfSameDay(as other: Timestamp) -> Bool {
+        mayBeOfDay(other.daysSinceEpoch, isInstant: other.precision == .instant)
+    }
+
+    fileprivate func mayBeOfDay(_ day: Int64, isInstant: Bool) -> Bool {
+        let difference = abs(daysSinceEpoch - day)
+        return difference == 0 || difference == 1 && (isInstant || precision == .instant)
     }
 }
 
