@@ -171,6 +171,34 @@ import Testing
         #expect(read([total]).problems.map(\.code) == [.contradiction])
     }
 
+    @Test(arguments: [
+        (9, "2024-03-15T10:00:00Z", 1, 0), (9, "2024-03-15T12:00:00+02:00", 1, 0),
+        (8, "2024-03-15T10:00:00Z", 1, 1), (8, "2024-03-15T10:00:01Z", 2, 0),
+        (8, "2024-03-15", 2, 0),
+    ])
+    func `a total of the instant of a response is derived from it`(
+        total: Int, time: String, results: Int, problems: Int
+    ) {
+        let response = response.replacing("2024-03-15", with: "2024-03-15T10:00:00Z")
+        let lines = [
+            Small.observation("44261-6", #""valueInteger":\#(total)"#),
+            Small.observation("70274-6", #""valueInteger":5"#, id: "o2"),
+        ].map { $0.replacing("2024-03-15", with: time) }
+        let entries = read(lines + [response])
+        // The total of another questionnaire is a result of its own.
+        #expect(entries.assessments.count == results + 1)
+        #expect(entries.problems.count == problems)
+        #expect(entries.leftOut.count == 2 - results - problems)
+    }
+
+    @Test func `a reference of STU3 has the type of the relation`() {
+        let source =
+            #","related":[{"type":"derived-from","target":{"reference":"#
+            + #""QuestionnaireResponse/r1"}}]"#
+        let total = Small.observation("44261-6", #""valueInteger":8"# + source)
+        #expect(read([response, total]).problems.map(\.code) == [.contradiction])
+    }
+
     @Test func `Observations of another kind are left out`() {
         let weight = Small.observation("29463-7", #""valueQuantity":{"value":70}"#)
         #expect(read([weight]).leftOut.count == 1)

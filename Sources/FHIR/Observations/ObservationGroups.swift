@@ -65,7 +65,7 @@ struct ObservationGroups {
             if let refusal = refusal(of: members, found.map { parts[$0] }, panel: parts[panel]) {
                 // A panel of a response in the file is that response, wherever its members are.
                 if scope.response(parts[panel].sources) != nil {
-                    groups.append(([parts[panel]], false))
+                    groups.append(([parts[panel]] + found.map { parts[$0] }, false))
                     continue
                 }
                 entries.append(.problem([refusal]))

@@ -256,7 +256,7 @@ struct FileReading {
                 observations.note(resources.names)
                 switch observation {
                 case .entry(_, let members): observations.note(membersOfNoPanel: members)
-                case nil: observations.note(membersOfNoPanel: resources.references("hasMember"))
+                case nil: observations.note(membersOfNoPanel: resources.members)
                 case .part: break
                 }
                 return observation

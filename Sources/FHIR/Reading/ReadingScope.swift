@@ -76,6 +76,14 @@ final class ReadingScope {
     /// Adds a response.
     func addResponse(_ names: [String], _ result: ResponseResult) {
         for name in names { responses[name.hashValue] = result }
+        if let instant = result.instant { responses[instant.hashValue] = result }
+    }
+
+    /// The response of the file to a form, of a person at an instant, or `nil`.
+    func response(of subject: SubjectID, at start: Timestamp, form: Int) -> ResponseResult? {
+        ResponseResult.Instant(of: subject, at: start, form: form).flatMap {
+            responses[$0.hashValue]
+        }
     }
 
     /// The response of the file with one of the names, or `nil`.
@@ -94,61 +102,72 @@ extension AnswerFault {
         remedy: "name the version in the response, or give only the one that was answered")
 }
 
-/// What Observations that are derived from a response must agree with.
+/// What Observations of the same administration must agree with: a response of the file.
 struct ResponseResult: Sendable {
     /// The place of the form, or -1 when the response is not a result.
-    let form: Int16
+    let form: Int
     /// The packed answers, or empty when the response is not a result.
     private let answers: [UInt8]
     private let subject: SubjectID?
-    /// Its date at its own clock, as days from 1970.
-    private let day: Int32
-    private let isInstant: Bool
+    private let start: Timestamp?
 
     /// - Parameter answers: The packed answers to the form.
     init(_ answers: [UInt8], of subject: SubjectID, at start: Timestamp, form: Int) {
-        self.form = Int16(clamping: form)
+        self.form = form
         self.answers = answers
         self.subject = subject
-        day = Int32(clamping: start.daysSinceEpoch)
-        isInstant = start.precision == .instant
+        self.start = start
     }
 
     private init() {
         form = -1
         answers = []
         subject = nil
-        day = 0
-        isInstant = false
+        start = nil
     }
 
     /// A response that is not a result.
     static let noResult = ResponseResult()
 
+    /// What identifies the administration; `nil` when only its day is known, which may have several.
+    var instant: Instant? {
+        guard let subject, let start else { return nil }
+        return Instant(of: subject, at: start, form: form)
+    }
+
     /// The answers to the form; `nil` when the response is not a result.
     func answers(_ index: FormIndex) -> Answers? {
-        guard form >= 0 else { return nil }
-        return Answers(packed: answers, in: index.questionnaires[Int(form)])
+        form < 0 ? nil : Answers(packed: answers, in: index.questionnaires[form])
     }
 
     /// Whether a result may be about a person whom another resource states for it.
     func mayBe(of person: SubjectID) -> Bool { subject == nil || subject == person }
 
     /// Whether a result may have a time that another resource states for it.
-    func mayBe(at time: Timestamp) -> Bool {
-        form < 0 || time.mayBeOfDay(Int64(day), isInstant: isInstant)
+    func mayBe(at time: Timestamp) -> Bool { start?.mayBeOfSameDay(as: time) ?? true }
+
+    /// The person, the form and the instant of a result.
+    struct Instant: Hashable {
+        private let form: Int
+        private let subject: SubjectID
+        private let microseconds: Int64
+
+        /// `nil` for a day, which may have several results.
+        init?(of subject: SubjectID, at start: Timestamp, form: Int) {
+            guard start.precision == .instant else { return nil }
+            self.form = form
+            self.subject = subject
+            microseconds = start.microsecondsSinceEpoch
+        }
     }
 }
 
 extension Timestamp {
     /// Whether both may be of one day. The date of an instant is another one in another zone.
     func mayBeOfSameDay(as other: Timestamp) -> Bool {
-        mayBeOfDay(other.daysSinceEpoch, isInstant: other.precision == .instant)
-    }
-
-    fileprivate func mayBeOfDay(_ day: Int64, isInstant: Bool) -> Bool {
-        let difference = abs(daysSinceEpoch - day)
-        return difference == 0 || difference == 1 && (isInstant || precision == .instant)
+        let difference = abs(daysSinceEpoch - other.daysSinceEpoch)
+        return difference == 0
+            || difference == 1 && (precision == .instant || other.precision == .instant)
     }
 }
 
