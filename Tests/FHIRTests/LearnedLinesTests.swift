@@ -160,6 +160,12 @@ import Testing
             lines.append(Self.response(values, total: 9, id: "u\(unanswered)"))
             lines.append(Self.response(values, total: 21, id: "u\(unanswered)"))
         }
+        // So few answers that the form is not certain, or that of another questionnaire.
+        for answered in 0..<7 {
+            let values = (0..<7).map { $0 < answered ? 1 : nil }
+            lines += [Self.response(values), Self.response(Array(values.prefix(max(answered, 2))))]
+            lines += [Self.response(values, total: answered), Self.response(values)]
+        }
         for person in [
             "Patient/p2", "http://x.example/Patient/p3/_history/1", "Group/1", "Patient/", "#p",
             "urn:uuid:1", "Patient/a?b", "Patient/  ", "NoPatient/7", "",
