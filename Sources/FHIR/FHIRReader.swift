@@ -19,6 +19,8 @@ public struct FHIRReader: Sendable {
     let canonicalBase: String?
     let canonicals: [String: NamedForm]
     private(set) var forms: [FHIRForm] = []
+    /// Whether ``forms`` has the Questionnaires of the lines of the file, too.
+    private(set) var knowsForms = false
     /// The person whom all records are about, whatever they say. An export of a phone has records
     /// of several clinics, which name its owner each in its own way.
     package var owner: SubjectID?
@@ -104,7 +106,28 @@ public struct FHIRReader: Sendable {
         forms += scope.forms
     }
 
-    /// Reads a file piece by piece.
+    /// Adds the Questionnaires and ValueSets that are lines of a file of NDJSON, so that they may come
+    /// after the responses to them.
+    ///
+    /// - Parameter nextBytes: Gives the next bytes of the file, and `nil` at its end.
+    /// - Throws: The error of `nextBytes`.
+    package mutating func addForms<Failure: Error>(
+        inLinesOf nextBytes: () throws(Failure) -> [UInt8]?
+    ) throws(Failure) {
+        var text = FHIRText()
+        var lines = DefinitionLines()
+        while let bytes = try nextBytes() {
+            text.append(bytes)
+            while let part = text.next() { lines.read(part) }
+        }
+        text.finish()
+        while let part = text.next() { lines.read(part) }
+        forms += lines.forms
+        knowsForms = true
+    }
+
+    /// Reads a file piece by piece. A Questionnaire on a line of NDJSON must come before the responses
+    /// to it; if it does not, it is a problem.
     ///
     /// - Parameters:
     ///   - file: The name to show in findings, or `nil`.
@@ -184,15 +207,17 @@ public struct FHIRReader: Sendable {
     ///   - file: The name to show in findings, or `nil`.
     /// - Returns: Its entries.
     public func entries(in bytes: [UInt8], file: String? = nil) -> [SampleImport.Entry] {
-        var rest: [UInt8]? = bytes
+        var rest: [UInt8]?
+        func next() -> [UInt8]? {
+            defer { rest = nil }
+            return rest
+        }
         var entries: [SampleImport.Entry] = []
-        read(
-            file: file,
-            from: {
-                defer { rest = nil }
-                return rest
-            },
-            { entries.append($0) })
+        var reader = self
+        rest = bytes
+        reader.addForms(inLinesOf: next)
+        rest = bytes
+        reader.read(file: file, from: next) { entries.append($0) }
         return entries
     }
 }

@@ -160,6 +160,12 @@ import Testing
             lines.append(Self.response(values, total: 9, id: "u\(unanswered)"))
             lines.append(Self.response(values, total: 21, id: "u\(unanswered)"))
         }
+        // So few answers that the form is not certain, or that of another questionnaire.
+        for answered in 0..<7 {
+            let values = (0..<7).map { $0 < answered ? 1 : nil }
+            lines += [Self.response(values), Self.response(Array(values.prefix(max(answered, 2))))]
+            lines += [Self.response(values, total: answered), Self.response(values)]
+        }
         for person in [
             "Patient/p2", "http://x.example/Patient/p3/_history/1", "Group/1", "Patient/", "#p",
             "urn:uuid:1", "Patient/a?b", "Patient/  ", "NoPatient/7", "",
@@ -183,17 +189,41 @@ import Testing
         Self.check(lines, Forms.reader, "each")
     }
 
-    @Test func `a Questionnaire in the file changes how the lines after it are read`() {
-        let form = #"""
-            {"resourceType":"Questionnaire","url":"http://x.example/f","item":[\#
-            {"linkId":"69725-0","type":"choice","enableWhen":[{"question":"q","operator":"exists",\#
-            "answerBoolean":true}]}]}
-            """#
+    /// A Questionnaire whose items are asked only if a question has an answer.
+    private static let form = Array(
+        #"""
+        {"resourceType":"Questionnaire","url":"http://x.example/f","item":[\#
+        {"linkId":"69725-0","type":"choice","enableWhen":[{"question":"q","operator":"exists",\#
+        "answerBoolean":true}]}]}
+        """#.utf8)
+
+    @Test func `a Questionnaire in the file changes how all lines are read`() {
         let line = Self.response(
             Array(repeating: 1, count: 7), more: #","questionnaire":"http://x.example/f""#)
-        let lines = [line, line, Array(form.utf8), line, line]
-        let entries = Forms.reader.entries(in: Array(lines.joined(separator: [Self.newline])))
-        #expect(entries.assessments.map(\.line) == [1, 2])
-        #expect(entries.problemLines == [4, 5])
+        for place in 0...4 {
+            var lines = Array(repeating: line, count: 4)
+            lines.insert(Self.form, at: place)
+            let text = Array(lines.joined(separator: [Self.newline]))
+            #expect(Forms.reader.entries(in: text).problemLines.count == 4)
+        }
+    }
+
+    @Test func `a Questionnaire after responses to it is a problem if a file is read only once`() {
+        let line = Self.response(
+            Array(repeating: 1, count: 7), more: #","questionnaire":"http://x.example/f""#)
+        let bundle =
+            Array(#"{"resourceType":"Bundle","type":"collection","entry":[{"resource":"#.utf8)
+            + line + Array("}]}".utf8)
+        for first in [line, bundle] {
+            var rest: [UInt8]? = Array([first, Self.form, line].joined(separator: [Self.newline]))
+            var entries: [SampleImport.Entry] = []
+            Forms.reader.read(
+                from: {
+                    defer { rest = nil }
+                    return rest
+                },
+                { entries.append($0) })
+            #expect(entries.problemLines == [2, 3])
+        }
     }
 }

@@ -48,6 +48,42 @@ import Testing
         #expect(entries.problems.map(\.code) == (isSame ? [] : [.contradiction]))
     }
 
+    @Test(arguments: [
+        ("44260-8", #""valueCodeableConcept":{"coding":[\#(Small.coding(1))]}"#, true),
+        ("44260-8", #""valueCodeableConcept":{"coding":[\#(Small.coding(3))]}"#, false),
+        ("44260-8", #""valueInteger":3"#, false), ("44260-8", #""valueInteger":4"#, false),
+        ("69722-7", #""valueInteger":1"#, false),
+        ("44261-6", #""valueInteger":9"#, true), ("44261-6", #""valueInteger":8"#, false),
+        ("44261-6", #""valueString":"high""#, false),
+        ("70274-6", #""valueInteger":9"#, false), ("69725-0", #""valueInteger":1"#, false),
+        ("44249-1", #""valueInteger":8"#, false), ("69737-5", #""valueInteger":9"#, false),
+    ])
+    func `an Observation that is derived from a response must say the same`(
+        code: String, value: String, isSame: Bool
+    ) {
+        let observation = Small.observation(code, value + source)
+        for lines in [
+            [response, observation], [observation, response], [response, response, observation],
+            [Small.bundle([response, observation])],
+        ] {
+            let entries = read(lines)
+            #expect(entries.problems.count == (isSame ? 0 : 1), "\(entries.map(\.summary))")
+            #expect(entries.leftOut.count == (isSame ? 1 : 0))
+        }
+        let ofOther = observation.replacing("Patient/p-1", with: "Patient/p-2")
+        #expect(read([response, ofOther]).problems.map(\.code) == [.contradiction])
+    }
+
+    @Test(arguments: [(8, true), (11, true), (7, false), (12, false)])
+    func `a total that is derived from a response must be one that its answers allow`(
+        total: Int, isPossible: Bool
+    ) {
+        let items = Small.phq9.dropLast().map { Small.item($0, 1) } + [#"{"linkId":"44260-8"}"#]
+        let observation = Small.observation("44261-6", #""valueInteger":\#(total)"# + source)
+        let entries = read([Small.response(items), observation])
+        #expect(entries.problems.map(\.code) == (isPossible ? [] : [.contradiction]))
+    }
+
     @Test func `a total of a refused response is no result`() {
         let refused = response.replacing("completed", with: "finished")
         let total = Small.observation("44261-6", #""valueInteger":9"# + source)
@@ -96,6 +132,71 @@ import Testing
         let entries = read(lines + [panel])
         #expect(entries.problems.map(\.code) == [.unknownItem])
         #expect(entries.assessments.isEmpty)
+    }
+
+    @Test(arguments: ["entered-in-error", "preliminary", "cancelled", "registered", "unknown"])
+    func `the members of a panel that does not count are no result`(status: String) {
+        let members = Small.phq9.map { #"{"reference":"Observation/i\#($0)"}"# }
+        let panel = Small.observation(
+            "44249-1", #""hasMember":[\#(members.joined(separator: ","))]"#, id: "panel"
+        ).replacing("final", with: status)
+        let total = Small.observation("44261-6", #""valueInteger":5"#, id: "other")
+            .replacing("2024-03-15", with: "2024-03-16")
+        for lines in [[panel] + items(Small.phq9), items(Small.phq9) + [panel]] {
+            let entries = read(lines + [total])
+            #expect(entries.assessments.map { $0.0.stated } == [["total": 5]])
+            #expect(entries.leftOut.count { $0.reason.contains("member of a panel") } == 9)
+            #expect(entries.withdrawals.count == (status == "entered-in-error" ? 1 : 0))
+        }
+    }
+
+    @Test(arguments: [
+        ("2024-03-15T23:59:00+01:00", true), ("2024-03-14T23:59:00Z", true),
+        ("2020-03-15", false), ("2024-03-16", false),
+    ])
+    func `a panel has no members of another day`(day: String, isSame: Bool) {
+        var lines = items(Small.phq9)
+        lines[8] = lines[8].replacing("2024-03-15", with: day)
+        let members = Small.phq9.map { #"{"reference":"Observation/i\#($0)"}"# }
+        let panel = Small.observation(
+            "44249-1", #""hasMember":[\#(members.joined(separator: ","))]"#, id: "panel")
+        let entries = read(lines + [panel])
+        #expect(entries.assessments.count == (isSame ? 1 : 0))
+        #expect(entries.problems.map(\.code) == (isSame ? [] : [.contradiction]))
+    }
+
+    @Test func `an Observation with two times is refused`() {
+        let total = Small.observation(
+            "44261-6", #""valueInteger":9,"effectivePeriod":{"start":"2023-03-15"}"#)
+        #expect(read([total]).problems.map(\.code) == [.contradiction])
+    }
+
+    @Test(arguments: [
+        (9, "2024-03-15T10:00:00Z", 1, 0), (9, "2024-03-15T12:00:00+02:00", 1, 0),
+        (8, "2024-03-15T10:00:00Z", 1, 1), (8, "2024-03-15T10:00:01Z", 2, 0),
+        (8, "2024-03-15", 2, 0),
+    ])
+    func `a total of the instant of a response is derived from it`(
+        total: Int, time: String, results: Int, problems: Int
+    ) {
+        let response = response.replacing("2024-03-15", with: "2024-03-15T10:00:00Z")
+        let lines = [
+            Small.observation("44261-6", #""valueInteger":\#(total)"#),
+            Small.observation("70274-6", #""valueInteger":5"#, id: "o2"),
+        ].map { $0.replacing("2024-03-15", with: time) }
+        let entries = read(lines + [response])
+        // The total of another questionnaire is a result of its own.
+        #expect(entries.assessments.count == results + 1)
+        #expect(entries.problems.count == problems)
+        #expect(entries.leftOut.count == 2 - results - problems)
+    }
+
+    @Test func `a reference of STU3 has the type of the relation`() {
+        let source =
+            #","related":[{"type":"derived-from","target":{"reference":"#
+            + #""QuestionnaireResponse/r1"}}]"#
+        let total = Small.observation("44261-6", #""valueInteger":8"# + source)
+        #expect(read([response, total]).problems.map(\.code) == [.contradiction])
     }
 
     @Test func `Observations of another kind are left out`() {

@@ -31,6 +31,38 @@ import Testing
         #expect(found.0.stated.isEmpty && found.0.scorecard.total?.points == nil)
     }
 
+    @Test(
+        arguments: [
+            // Two answers, alone or with questions without an answer, are no short form.
+            (2, 2, nil, nil), (2, 2, "PHQ-9", nil), (2, 9, nil, nil), (2, 9, "PHQ-2", nil),
+            (2, 2, "PHQ-2", "phq-2"), (3, 9, nil, "phq-9"), (8, 9, nil, "phq-9"),
+            (8, 9, "PHQ-9", "phq-9"), (8, 8, "PHQ-8", "phq-8"), (8, 8, nil, nil),
+        ] as [(Int, Int, String?, String?)])
+    func `a form is recognised by all its questions, also those without an answer`(
+        answered: Int, asked: Int, name: String?, form: String?
+    ) {
+        let unanswered = Small.phq9[answered..<asked].map { #"{"linkId":"\#($0)"}"# }
+        let named = name.map { #""questionnaire":"http://x.org/Questionnaire/\#($0)","# }
+        let response = Small.response(
+            items(Small.phq9.prefix(answered)) + unanswered, more: named ?? "")
+        let found = read(response)
+        #expect(found.assessments.map { $0.1.id.text } == [form].compactMap(\.self))
+        #expect(found.problems.map(\.code) == (form == nil ? [.unknownForm] : []))
+        #expect(
+            found.assessments.allSatisfy {
+                $0.0.answers.states.count { $0.value != nil } == answered
+            })
+        // The same with the questions only in the Questionnaire, and a question of another kind.
+        let questions = Small.phq9.prefix(asked).map { #"{"linkId":"\#($0)","type":"choice"}"# }
+        let source =
+            #"{"resourceType":"Questionnaire","url":"http://x.org/q","title":"\#(name ?? "")","item":["#
+            + (questions + [#"{"linkId":"x","type":"string"}"#]).joined(separator: ",") + "]}"
+        let short = Small.response(
+            items(Small.phq9.prefix(answered)), more: #""questionnaire":"http://x.org/q","#)
+        let again = read(Small.bundle([source, short]))
+        #expect(again.assessments.map { $0.1.id.text } == [form].compactMap(\.self))
+    }
+
     @Test func `a canonical that the user names decides the form, not the items`() {
         func read(_ items: [String], as id: Questionnaire.ID?) -> [SampleImport.Entry] {
             let canonical = "http://clinic.example/Questionnaire/mood-7"

@@ -124,18 +124,10 @@ struct EntryFile {
                     canonicalBase: context.arguments.value(of: .fhirBase, or: context.environment),
                     canonicals: try context.entryMapping().canonicals)
                 try context.addForms(to: &reader)
+                var definitions = try file.bytes()
+                try reader.addForms(inLinesOf: { try definitions.nextPiece() })
                 try reader.read(
-                    file: path,
-                    from: {
-                        var piece: [UInt8] = []
-                        var mayHaveMore = true
-                        while mayHaveMore, piece.isEmpty {
-                            mayHaveMore = try bytes.lend {
-                                unsafe $0.withUnsafeBufferPointer { unsafe piece += $0 }
-                            }
-                        }
-                        return piece.isEmpty ? nil : piece
-                    },
+                    file: path, from: { try bytes.nextPiece() },
                     { (entry) throws(any Error) in take(entry) },
                     results: { (result) throws(any Error) in
                         reading.entries += 1

@@ -116,6 +116,16 @@ extension ImportFile {
 extension FileBytes: RandomAccessBytes {}
 
 extension ByteSource {
+    /// The next bytes; `nil` at the end.
+    mutating func nextPiece() throws -> [UInt8]? {
+        var piece: [UInt8] = []
+        var mayHaveMore = true
+        while mayHaveMore, piece.isEmpty {
+            mayHaveMore = try lend { unsafe $0.withUnsafeBufferPointer { unsafe piece += $0 } }
+        }
+        return piece.isEmpty ? nil : piece
+    }
+
     /// The next bytes: at least as many as wanted, or all that there are.
     func beginning(_ count: Int) throws -> [UInt8] {
         var source = self

@@ -55,7 +55,7 @@ extension [FHIRForm.Option] {
             var coding = found[place].coding
             coding.display = coding.display ?? option.coding.display
             found[place] = FHIRForm.Option(
-                coding: coding, weight: found[place].weight ?? option.weight)
+                coding: coding, weights: found[place].weights + option.weights)
         }
         return found
     }

@@ -51,14 +51,14 @@ extension DraftWriter {
     /// The points of an answer that a condition names; `nil` when they are not known.
     private func points(_ expected: Evidence, of item: FHIRForm.Item) -> Int? {
         switch expected {
-        case .number(let points): return points.whole
+        case .number(let points), .weight(let points): return points.whole
         case .coding(let coding):
             let found = item.options.filter { option in
                 guard coding.code != nil, option.coding.code == coding.code else { return false }
                 return coding.system == nil || coding.system == option.coding.system
             }
             return found.count == 1 ? found[0].weight?.whole : nil
-        case .text, .bool, .unit, .time, .day, .absent, .other: return nil
+        case .text, .display, .bool, .unit, .time, .day, .absent, .other: return nil
         }
     }
 }

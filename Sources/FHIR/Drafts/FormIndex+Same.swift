@@ -57,7 +57,7 @@ extension FormIndex {
         for option in options {
             if option.weight == nil, !own.isUnscored { return false }
             let statements =
-                [Evidence.coding(option.coding)] + (option.weight.map { [.number($0)] } ?? [])
+                [Evidence.coding(option.coding)] + option.weights.map { .weight($0) }
             guard let answer = try? key.answer(statements), let value = answer.value else {
                 return false
             }

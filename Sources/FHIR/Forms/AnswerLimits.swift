@@ -3,7 +3,7 @@ internal import Questionnaires
 /// What a FHIR Questionnaire demands of the answers to one item, besides their type and options.
 ///
 /// Patterns (`regex`) are not compared: the FHIR specification leaves their dialect open.
-struct AnswerLimits: Sendable {
+struct AnswerLimits: Hashable, Sendable {
     /// The least and the greatest number, or `nil`.
     private var least: Points?
     private var greatest: Points?
@@ -51,6 +51,9 @@ struct AnswerLimits: Sendable {
             if let code = option["valueCoding"]?["code"]?.string { exclusive.insert(code) }
         }
     }
+
+    /// The least and the greatest number, if it has them.
+    var numbers: [Points] { [least, greatest].compactMap(\.self) }
 
     /// What is wrong with the answers to the item, each with its node.
     ///

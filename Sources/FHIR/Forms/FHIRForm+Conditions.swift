@@ -34,7 +34,7 @@ extension FHIRForm.Condition {
     fileprivate func holds(for answer: [Evidence]) -> Bool? {
         let values = answer.filter {
             switch $0 {
-            case .absent, .unit: false
+            case .absent, .unit, .display: false
             default: true
             }
         }
@@ -52,7 +52,7 @@ extension FHIRForm.Condition {
     ) -> Bool? {
         let isEqual: Bool
         switch (value, expected) {
-        case (.number(let left), .number(let right)):
+        case (.number(let left), .number(let right)), (.weight(let left), .number(let right)):
             switch comparison {
             case ">": return left > right
             case "<": return left < right

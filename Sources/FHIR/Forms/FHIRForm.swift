@@ -5,18 +5,21 @@ struct FHIRForm: Sendable {
     /// An answer that the Questionnaire offers.
     struct Option: Hashable, Sendable {
         let coding: Coding
-        /// The points of the answer, or `nil` where the Questionnaire does not have them.
-        let weight: Points?
+        /// The points of the answer; empty where the Questionnaire does not have them. It may state
+        /// them in several places.
+        let weights: [Points]
+
+        var weight: Points? { weights.first }
     }
 
     /// A condition under which an item is asked.
-    struct Condition: Sendable {
+    struct Condition: Hashable, Sendable {
         let question: String
         let comparison: String
         let expected: Evidence
     }
 
-    struct Item: Sendable {
+    struct Item: Hashable, Sendable {
         /// The word for the type of its answers; `nil` without one.
         var type: String?
         var isRequired = false
@@ -38,6 +41,7 @@ struct FHIRForm: Sendable {
 
     /// The names by which a response refers to it: the canonical, and `Questionnaire/id`.
     let names: [String]
+    let version: String?
     let title: String?
     let codes: [Coding]
     /// The items by linkId. A linkId that occurs twice is left out.
@@ -48,11 +52,15 @@ struct FHIRForm: Sendable {
     /// Whether some items are asked only after some answers.
     var hasConditions: Bool { items.values.contains { !$0.conditions.isEmpty } }
 
+    /// Whether responses are read in the same way with both.
+    func isSame(as other: FHIRForm) -> Bool { codes == other.codes && items == other.items }
+
     /// Reads a Questionnaire of R4, R5 or STU3. Parts that have another form are left out.
     init(_ node: JSONNode, valueSets: ValueSets = ValueSets()) {
         let id = node["id"]?.string
         names = [node["url"]?.string, id.map { "Questionnaire/\($0)" }, id.map { "#\($0)" }]
             .compactMap(\.self)
+        version = node["version"]?.string
         title = node["title"]?.string ?? node["name"]?.string
         codes = node["code"]?.elements?.map { Coding($0) } ?? []
         var valueSets = valueSets
@@ -89,14 +97,16 @@ struct FHIRForm: Sendable {
 
     fileprivate static func option(_ node: JSONNode) -> Option? {
         if let coding = node["valueCoding"] {
-            return Option(coding: Coding(coding), weight: node.weight ?? coding.weight)
+            return Option(coding: Coding(coding), weights: node.weights + coding.weights)
         }
+        let weights = node.weights
         if let number = node["valueInteger"]?.number?.integer32 {
             return Option(
-                coding: Coding(display: String(number)), weight: node.weight ?? Points(number))
+                coding: Coding(display: String(number)),
+                weights: weights.isEmpty ? [Points(number)] : weights)
         }
         guard let text = node["valueString"]?.string else { return nil }
-        return Option(coding: Coding(display: text), weight: node.weight)
+        return Option(coding: Coding(display: text), weights: weights)
     }
 
     private static func condition(_ node: JSONNode) -> Condition? {

@@ -1,6 +1,18 @@
 /// The systems and extensions of FHIR that the reader knows.
 enum Terminology {
     static let loinc = "http://loinc.org"
+    /// What programs write for ``loinc``: its object identifier, and other spellings of its name.
+    private static let spellingsOfLOINC: Set<String> = [
+        "urn:oid:2.16.840.1.113883.6.1", "2.16.840.1.113883.6.1", "loinc", "http://loinc.org/",
+        "https://loinc.org", "https://loinc.org/", "http://www.loinc.org", "https://www.loinc.org",
+    ]
+
+    /// The system that a source means.
+    static func system(_ text: String?) -> String? {
+        guard let text, text != loinc else { return text }
+        return spellingsOfLOINC.contains(text.lowercased()) ? loinc : text
+    }
+
     static let absentReason = "http://terminology.hl7.org/CodeSystem/data-absent-reason"
     static let absentReasonExtension =
         "http://hl7.org/fhir/StructureDefinition/data-absent-reason"

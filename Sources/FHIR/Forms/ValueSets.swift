@@ -12,16 +12,16 @@ struct ValueSets: Sendable {
         guard node["resourceType"]?.string == "ValueSet" else { return }
         var found: [FHIRForm.Option] = []
         for include in node["compose"]?["include"]?.elements ?? [] {
-            let system = include["system"]?.string
+            let system = Terminology.system(include["system"]?.string)
             for concept in include["concept"]?.elements ?? [] {
                 var coding = Coding(concept)
                 coding.system = system
-                found.append(FHIRForm.Option(coding: coding, weight: coding.weight))
+                found.append(FHIRForm.Option(coding: coding, weights: coding.weights))
             }
         }
         for concept in node["expansion"]?["contains"]?.elements ?? [] {
             let coding = Coding(concept)
-            found.append(FHIRForm.Option(coding: coding, weight: coding.weight))
+            found.append(FHIRForm.Option(coding: coding, weights: coding.weights))
         }
         let id = node["id"]?.string.map { isContained ? "#\($0)" : "ValueSet/\($0)" }
         for name in [node["url"]?.string, id].compactMap(\.self) {

@@ -33,7 +33,7 @@ struct LearnedLines {
     }
 
     /// A result, and how other resources refer to it.
-    typealias Reading = (result: FoundResult, names: [String], total: ResponseTotal)
+    typealias Reading = (result: FoundResult, names: [String], response: ResponseResult)
 
     /// Reads a line, or the text of a resource of a Bundle; `nil` when it must be parsed.
     ///
@@ -108,7 +108,7 @@ private struct LearnedLine {
                 id: id, subject: subject, start: start, source: settings.source,
                 language: common.language, form: form, codes: codes, metadata: metadata,
                 line: number),
-            names, ResponseTotal(of: scores, at: start, form: common.form)
+            names, ResponseResult(codes, of: subject, at: start, form: common.form)
         )
     }
 

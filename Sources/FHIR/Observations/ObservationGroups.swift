@@ -5,8 +5,8 @@ internal import Samples
 struct ObservationGroups {
     /// What an Observation is.
     enum Reading {
-        /// An entry of its own.
-        case entry(SampleImport.Entry)
+        /// An entry of its own, and the names of its members if it is a panel that does not count.
+        case entry(SampleImport.Entry, members: [String] = [])
         /// A part of a result.
         case part(ObservationPart)
     }
@@ -17,11 +17,20 @@ struct ObservationGroups {
     private var parts: [ObservationPart] = []
     /// The hashes of the names of all Observations, also of those that are no part of a result.
     private var names: Set<Int> = []
+    /// The hashes of the names of the members of panels that do not count.
+    private var members: Set<Int> = []
 
     /// Notes the names of an Observation of the file.
     mutating func note(_ names: [String]) {
         guard self.names.count < 2 * Self.limit else { return }
         for name in names { self.names.insert(name.hashValue) }
+    }
+
+    /// Notes the members of a panel that is refused or does not count. They are no result of their
+    /// own.
+    mutating func note(membersOfNoPanel names: [String]) {
+        guard members.count < 2 * Self.limit else { return }
+        for name in names { members.insert(name.hashValue) }
     }
 
     /// Adds a part.
@@ -56,7 +65,7 @@ struct ObservationGroups {
             if let refusal = refusal(of: members, found.map { parts[$0] }, panel: parts[panel]) {
                 // A panel of a response in the file is that response, wherever its members are.
                 if scope.response(parts[panel].sources) != nil {
-                    groups.append(([parts[panel]], false))
+                    groups.append(([parts[panel]] + found.map { parts[$0] }, false))
                     continue
                 }
                 entries.append(.problem([refusal]))
@@ -71,6 +80,16 @@ struct ObservationGroups {
                         members.contains { places[$0] == nil }
                     ))
             }
+        }
+        for (place, part) in parts.enumerated()
+        where !isUsed[place] && part.names.contains(where: { members.contains($0.hashValue) })
+            && scope.response(part.sources) == nil
+        {
+            isUsed[place] = true
+            entries.append(
+                .leftOut(
+                    .init("a member of a panel that does not count"), place: .init(line: part.line))
+            )
         }
         groups += others(isUsed).map { ($0, false) }
         for group in groups {
@@ -99,6 +118,11 @@ struct ObservationGroups {
         if found.contains(where: { $0.subject != panel.subject }) {
             return panel.place.finding(
                 .contradiction, "a panel with members of another person",
+                remedy: "correct the source")
+        }
+        if found.contains(where: { !$0.start.mayBeOfSameDay(as: panel.start) }) {
+            return panel.place.finding(
+                .contradiction, "a panel with members of another day",
                 remedy: "correct the source")
         }
         return nil

@@ -24,39 +24,80 @@ struct ObservationResult {
 
     func entries() -> [SampleImport.Entry] {
         for part in parts {
-            if let response = scope.response(part.sources) { return derived(from: response) }
+            if let response = scope.response(part.sources) {
+                return parts.map { derived($0, from: response) }
+            }
         }
-        return split().map { $0.entry(settings, hasOtherMembers: hasOtherMembers) }
+        if parts[0].isPanel, let response = sameResponse(as: parts[0]) {
+            return parts.map { derived($0, from: response) }
+        }
+        var rest = parts
+        var found: [SampleImport.Entry] = []
+        if !parts[0].isPanel {
+            rest = []
+            for part in parts {
+                if let response = sameResponse(as: part) {
+                    found.append(derived(part, from: response))
+                } else {
+                    rest.append(part)
+                }
+            }
+        }
+        guard !rest.isEmpty else { return found }
+        return found
+            + split(rest).map { $0.entry(settings, hasOtherMembers: hasOtherMembers) }
     }
 
-    /// The Observations say what a response of the file says. Date and total must be the same.
-    private func derived(from response: ResponseTotal) -> [SampleImport.Entry] {
-        parts.map { part in
-            guard response.mayBe(at: part.start) else {
-                return .problem([
-                    part.place.finding(
-                        .contradiction, "another date than the response it is derived from",
-                        remedy: "correct the source")
-                ])
-            }
-            for value in part.values {
-                let scale = value.recognition.scales.first { $0.form == Int(response.form) }
-                guard let scale, let points = response.points(onScale: scale.scale),
-                    let total = try? value.evidence.total(), total != Points(points)
-                else { continue }
-                return .problem([
-                    part.place.finding(
-                        .contradiction, "another total than the response it is derived from",
-                        remedy: "correct the source")
-                ])
-            }
-            return .leftOut(
-                .init("an Observation of a response in the file"), place: .init(line: part.line))
+    /// The response of the file of the same person, form and instant, from which an Observation is
+    /// derived without saying so; `nil` without one.
+    private func sameResponse(as part: ObservationPart) -> ResponseResult? {
+        guard part.sources.isEmpty else { return nil }
+        let forms = part.forms.union(
+            part.values.flatMap { value in
+                value.recognition.items.map(\.form) + value.recognition.scales.map(\.form)
+            })
+        return forms.sorted().lazy.compactMap {
+            scope.response(of: part.subject, at: part.start, form: $0)
+        }.first
+    }
+
+    /// An Observation says what a response of the file says. What it adds or says otherwise is a
+    /// problem.
+    private func derived(
+        _ part: ObservationPart, from response: ResponseResult
+    ) -> SampleImport.Entry {
+        func problem(_ problem: String) -> SampleImport.Entry {
+            .problem([
+                part.place.finding(.contradiction, problem, remedy: "correct the source")
+            ])
         }
+        guard response.mayBe(of: part.subject) else {
+            return problem("about another person than the response it is derived from")
+        }
+        guard response.mayBe(at: part.start) else {
+            return problem("another date than the response it is derived from")
+        }
+        if let answers = response.answers(index) {
+            let form = response.form
+            let isOfForm =
+                (part.forms.isEmpty || part.forms.contains(form))
+                && part.values.allSatisfy {
+                    $0.recognition.isEmpty || $0.recognition.belongs(to: form)
+                }
+            guard isOfForm else {
+                return problem("of another questionnaire than the response it is derived from")
+            }
+            let observed = ObservedAdministration([part], form: form, [part.values])
+            if let problem = observed.contradiction(to: answers, form, index) {
+                return .problem([problem])
+            }
+        }
+        return .leftOut(
+            .init("an Observation of a response in the file"), place: .init(line: part.line))
     }
 
     /// The administrations: one for each questionnaire that a total or a panel names.
-    private func split() -> [ObservedAdministration] {
+    private func split(_ parts: [ObservationPart]) -> [ObservedAdministration] {
         let forms = Set(
             parts.flatMap { part in
                 part.values.flatMap { $0.recognition.scales.map(\.form) } + part.forms

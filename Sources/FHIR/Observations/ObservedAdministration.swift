@@ -86,12 +86,24 @@ struct ObservedAdministration {
         return .assessment(assessment, of: questionnaire, place: .init(line: leader.line))
     }
 
+    /// What contradicts the answers of the response from which the Observations are derived; `nil`
+    /// when they say the same.
+    func contradiction(to answers: Answers, _ form: Int, _ index: FormIndex) -> Diagnostic? {
+        var first: PartFault<RecordPlace>?
+        parts.compare(with: answers, form, index) { first = first ?? $0 }
+        return first.map { found in
+            (found.place ?? leader.place).finding(
+                found.fault.code, found.fault.problem, remedy: found.fault.remedy)
+        }
+    }
+
     private func form(_ index: FormIndex, _ problems: inout [Diagnostic]) -> Int? {
         if parts.items.isEmpty, let named = parts.named, named.count == 1 { return named.first }
         do { return try parts.form(index) } catch {
             let fit: String
             switch error {
-            case .none: fit = "no known questionnaire has these items, or too few are answered"
+            case .none: fit = "no known questionnaire has these items"
+            case .few(let form): fit = "too few items to be sure that the form is \(form)"
             case .several(let forms): fit = "the items fit \(forms.joined(separator: " and "))"
             case .mixed(let forms):
                 fit = "items of \(forms.joined(separator: " and ")) in one result"

@@ -28,7 +28,8 @@ extension ResourceReader {
         guard let status = status(Self.observationStatuses) else { return nil }
         switch status {
         case "registered", "preliminary", "cancelled":
-            return .entry(leftOut("an Observation that is \(status)"))
+            return .entry(
+                leftOut("an Observation that is \(status)"), members: members)
         case "unknown":
             reader.report(
                 .unknownWord, at: resource["status"] ?? resource,
@@ -39,7 +40,9 @@ extension ResourceReader {
         }
         if isState { return stateOfMind(status: status).map { .entry($0) } }
         if status == "entered-in-error" {
-            return withdrawnObservation(forms, recognition).map { .entry($0) }
+            return withdrawnObservation(forms, recognition).map {
+                .entry($0, members: members)
+            }
         }
         return part(forms, recognition, status: status, at: place).map { .part($0) }
     }
@@ -59,8 +62,15 @@ extension ResourceReader {
         return found
     }
 
-    /// The time of the Observation; reports a missing one.
+    /// The time of the Observation; reports a missing one, and two of them.
     func observationTime() -> Timestamp? {
+        let times = (resource.members ?? []).filter { $0.key.hasPrefix("effective") }
+        if times.count > 1 {
+            reader.report(
+                .contradiction, at: times[1].node, "two times where one may be",
+                remedy: "correct the source")
+            return nil
+        }
         let node =
             resource["effectiveDateTime"] ?? resource["effectiveInstant"]
             ?? resource["effectivePeriod"]?["start"]
@@ -74,7 +84,7 @@ extension ResourceReader {
         guard let form = forms.first, forms.count == 1 else {
             return leftOut("an item that was entered in error")
         }
-        if scope.response(references("derivedFrom")) != nil {
+        if scope.response(sources) != nil {
             return leftOut("an Observation of a response in the file")
         }
         if let id = identity.universalID { return withdrawal(of: id) }
@@ -115,7 +125,7 @@ extension ResourceReader {
             }
             values.append(.init(recognition: found, evidence: reader.evidence(in: component)))
         }
-        let members = references("hasMember")
+        let members = self.members
         if members.count < resource["hasMember"]?.elements?.count ?? 0 {
             reader.report(
                 .unresolvedReference, at: resource["hasMember"] ?? resource,
@@ -123,7 +133,7 @@ extension ResourceReader {
         }
         guard let subject = subject(), let start = observationTime() else { return nil }
         return ObservationPart(
-            names: names, members: members, sources: references("derivedFrom"),
+            names: names, members: members, sources: sources,
             encounter: resource["encounter"]?["reference"]?.string, forms: forms, values: values,
             hasComponents: !components.isEmpty, subject: subject, start: start,
             statedID: statedID(about: subject), metadata: metadata(status: status),

@@ -13,6 +13,8 @@ struct FileReading {
     private var observations = ObservationGroups()
     private var learned = LearnedLines()
     private var found: [Found] = []
+    /// How many lines are Questionnaires.
+    private var formLines = 0
 
     private enum Found {
         case entry(SampleImport.Entry)
@@ -55,7 +57,7 @@ struct FileReading {
                 ]))
         case .value(let bytes, let line, true):
             if settings.owner == nil, let reading = learned.read(bytes, at: line, settings) {
-                scope.addResponse(reading.names, reading.total)
+                scope.addResponse(reading.names, reading.response)
                 found.append(.result(reading.result))
             } else {
                 read(RecordText(bytes, file: file, line: line), line: bytes, at: line)
@@ -79,19 +81,49 @@ struct FileReading {
             readBundle(root, text)
             return
         }
-        if scope.addsForm(root) {
-            cache.removeForms()
-            learned.removeAll()
-        }
-        scope.addValueSet(root)
-        if scope.add(root, fullURL: nil) {
+        switch addForm(root) {
+        case .added: break
+        case .beyondLimit:
+            add(.leftOut(.init(ReadingScope.beyondLimit), place: .init(line: number ?? 1)))
+            return
+        case .late:
             add(
-                .leftOut(.init(ReadingScope.beyondLimit), place: .init(line: number ?? 1)))
+                .problem([
+                    text.place(of: root).finding(
+                        .unknownForm, "a Questionnaire after responses to it",
+                        remedy: "put it before them")
+                ]))
             return
         }
         let lesson = read(BundleEntry(resource: root, fullURL: nil), text, number)
         guard let line, let lesson, learned.mayLearn else { return }
         learned.learn(LineShape(of: line, root, lesson, settings.index))
+    }
+
+    private enum Addition {
+        case added
+        /// A Questionnaire beyond the limit.
+        case beyondLimit
+        /// A Questionnaire that comes after responses to it.
+        case late
+    }
+
+    /// Adds a resource of a line to which others refer.
+    private mutating func addForm(_ root: JSONNode) -> Addition {
+        let type = root["resourceType"]?.string
+        guard type == "Questionnaire" || type == "ValueSet" else {
+            scope.add(root, fullURL: nil)
+            return .added
+        }
+        if type == "Questionnaire" { formLines += 1 }
+        if settings.knowsForms {
+            return formLines > ReadingScope.formLimit ? .beyondLimit : .added
+        }
+        cache.removeForms()
+        learned.removeAll()
+        scope.addValueSet(root)
+        if scope.add(root, fullURL: nil) { return .beyondLimit }
+        return scope.isMissed(root) ? .late : .added
     }
 
     /// Reads what needs the whole file: Observations that belong together.
@@ -137,6 +169,7 @@ struct FileReading {
                     place: .init(line: text.place(of: bundle).position.line)))
         }
         finish()
+        outerScope.addMissed(of: scope)
         (scope, observations) = (outerScope, outerObservations)
         (cache, learned) = (outerCache, outerLearned)
     }
@@ -155,7 +188,7 @@ struct FileReading {
         let bytes = Array(all[resource.offset..<end])
         let line = text.place(of: resource).position.line
         if let reading = learned.read(bytes, named: entry.fullURL, at: line, settings) {
-            scope.addResponse(reading.names, reading.total)
+            scope.addResponse(reading.names, reading.response)
             found.append(.result(reading.result))
         } else if let lesson = read(entry, text, line), learned.mayLearn {
             learned.learn(LineShape(of: bytes, resource, lesson, settings.index))
@@ -221,16 +254,24 @@ struct FileReading {
             if type == "Observation" {
                 let observation = resources.observation(at: text.place(of: resource))
                 observations.note(resources.names)
+                switch observation {
+                case .entry(_, let members): observations.note(membersOfNoPanel: members)
+                case nil: observations.note(membersOfNoPanel: resources.members)
+                case .part: break
+                }
                 return observation
             }
             let response = resources.response { lesson = $0 }
-            scope.addResponse(resources.names, response?.total(lesson) ?? .noResult)
+            scope.addResponse(resources.names, response?.response(lesson) ?? .noResult)
             return response.map { .entry($0) }
         }
         if !problems.isEmpty {
+            if case .part(let part)? = result {
+                observations.note(membersOfNoPanel: part.members)
+            }
             // The records of clinics on a phone are of all kinds. What is wrong in one that is no
             // result must not prevent the import of the others.
-            if settings.owner != nil, case .entry(.leftOut(let reason, let place))? = result {
+            if settings.owner != nil, case .entry(.leftOut(let reason, let place), _)? = result {
                 add(.leftOut(reason, place: place))
             } else {
                 add(.problem(problems))
@@ -238,7 +279,7 @@ struct FileReading {
             return nil
         }
         switch result {
-        case .entry(let entry)?: add(entry)
+        case .entry(let entry, _)?: add(entry)
         case .part(let part)?:
             if let refusal = observations.add(part) { add(.problem([refusal])) }
         case nil: break
@@ -267,9 +308,12 @@ extension JSONNode {
 }
 
 extension SampleImport.Entry {
-    /// The total of a result that was read, to compare Observations with; otherwise `nil`.
-    fileprivate func total(_ response: ReadResponse?) -> ResponseTotal? {
-        guard case .assessment(let assessment, _, _) = self, let response else { return nil }
-        return ResponseTotal(of: assessment, form: response.content.form)
+    /// What Observations that are derived from it must agree with; `nil` without a result.
+    fileprivate func response(_ response: ReadResponse?) -> ResponseResult? {
+        guard case .assessment(let assessment, let questionnaire, _) = self, let response,
+            let answers = assessment.answers.packed(in: questionnaire)
+        else { return nil }
+        return ResponseResult(
+            answers, of: assessment.subject, at: assessment.start, form: response.content.form)
     }
 }

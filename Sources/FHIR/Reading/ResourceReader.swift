@@ -38,12 +38,22 @@ struct ResourceReader {
         return path.split(separator: "/").suffix(2).joined(separator: "/")
     }
 
-    /// The names in a list of references.
-    func references(_ key: String) -> [String] {
-        reader.elements(resource[key]).compactMap { $0["reference"]?.string }.map {
-            Self.name(ofReference: $0)
-        }
+    /// The names in a list of references. STU3 has one list of references with their type.
+    ///
+    /// - Parameter older: The type in STU3.
+    func references(_ key: String, older: String) -> [String] {
+        let related = reader.elements(resource["related"]).filter {
+            $0["type"]?.string == older
+        }.compactMap { $0["target"] }
+        return (reader.elements(resource[key]) + related).compactMap { $0["reference"]?.string }
+            .map { Self.name(ofReference: $0) }
     }
+
+    /// The names of the members of a panel.
+    var members: [String] { references("hasMember", older: "has-member") }
+
+    /// The names of what the resource was derived from.
+    var sources: [String] { references("derivedFrom", older: "derived-from") }
 }
 
 extension String {

@@ -7,22 +7,21 @@ extension ResourceReader {
             ResponseForm(of: resource, index, scope, settings)
         }
         guard resource["contained"] == nil else { return find() }
-        return cache.form(ResponseForm.name(of: resource) ?? "", else: find)
+        return cache.form(ResponseForm.canonical(of: resource) ?? "", else: find)
     }
 
     private func recognition(
-        of entry: ResponseEntry, _ item: FHIRForm.Item?, _ form: ResponseForm
+        ofLinkID linkID: String, definition: String? = nil, text: String? = nil,
+        _ item: FHIRForm.Item?, _ form: ResponseForm
     ) -> Recognition? {
         func find() -> Recognition? {
             index.recognition(
-                linkID: entry.linkID, definition: entry.definition, text: entry.text, item: item,
-                known: form.known, isOurs: form.isOurs, meant: form.items[entry.linkID])
+                linkID: linkID, definition: definition, text: text, item: item,
+                known: form.known, isOurs: form.isOurs, meant: form.items[linkID])
         }
         guard resource["contained"] == nil else { return find() }
         return cache.recognition(
-            .init(
-                form: form.name, linkID: entry.linkID, definition: entry.definition,
-                text: entry.text), else: find)
+            .init(form: form.name, linkID: linkID, definition: definition, text: text), else: find)
     }
 
     /// Recognises the questions; `nil` when something was reported.
@@ -39,7 +38,8 @@ extension ResourceReader {
                 entries.map { ($0.linkID, $0.evidence) }, uniquingKeysWith: { first, _ in first })
         for entry in entries {
             let item = form.form?.items[entry.linkID]
-            let recognised = recognition(of: entry, item, form)
+            let recognised = recognition(
+                ofLinkID: entry.linkID, definition: entry.definition, text: entry.text, item, form)
             guard let recognised else {
                 isSound = false
                 reader.report(
@@ -50,7 +50,7 @@ extension ResourceReader {
             }
             var part = ResultParts<JSONNode>.Part(
                 recognition: recognised, evidence: entry.evidence, others: entry.others,
-                options: item?.options ?? [],
+                options: item?.options ?? [], numbers: item?.limits.numbers ?? [],
                 isClosed: item?.isClosed == true,
                 isNotAsked: form.form?.isAsked(entry.linkID, after: answers) == false,
                 state: entry.state, place: entry.node)
@@ -77,21 +77,22 @@ extension ResourceReader {
                 parts.others.append(part)
             }
         }
-        addUnasked(form, answers, to: &parts)
+        addUnanswered(form, answers, to: &parts)
         return isSound ? parts : nil
     }
 
-    /// Adds the items that the source's form did not ask and that the response leaves out.
-    private func addUnasked(
+    /// Adds the questions of the source's form that the response leaves out, and the items among
+    /// them that were not asked.
+    private func addUnanswered(
         _ form: ResponseForm, _ answers: [String: [Evidence]], to parts: inout ResultParts<JSONNode>
     ) {
         guard let source = form.form else { return }
-        for (linkID, item) in source.items
-        where answers[linkID] == nil && source.isAsked(linkID, after: answers) == false {
-            let recognised = index.recognition(
-                linkID: linkID, definition: nil, text: nil, item: item, known: form.known,
-                isOurs: form.isOurs)
-            guard let recognised, !recognised.items.isEmpty else { continue }
+        for (linkID, item) in source.items where answers[linkID] == nil {
+            guard let recognised = recognition(ofLinkID: linkID, item, form),
+                !recognised.items.isEmpty
+            else { continue }
+            parts.unanswered.append(recognised)
+            guard source.isAsked(linkID, after: answers) == false else { continue }
             parts.items.append(
                 ResultParts.Part(
                     recognition: recognised, evidence: [], isNotAsked: true, place: resource))

@@ -67,6 +67,10 @@ extension ResourceReader {
     /// The form and the answers; reports why they cannot be read.
     private func readResponse() -> ReadResponse? {
         let form = responseForm()
+        if let fault = form.fault {
+            reader.report(fault, at: resource["questionnaire"] ?? resource)
+            return nil
+        }
         let entries = reader.entries(of: resource)
         check(entries, against: form)
         guard let parts = parts(entries, form) else { return nil }
@@ -100,6 +104,12 @@ extension ResourceReader {
                 remedy:
                     "give the Questionnaire with the codes of its items, in the same or another file"
                     + mappingRemedy("form and items") + baseRemedy)
+        case .few(let form):
+            reader.report(
+                .unknownForm, at: resource["questionnaire"] ?? resource,
+                "too few answered items to be sure that the form is \(form)",
+                remedy: "give the Questionnaire with its code, in the same or another file"
+                    + mappingRemedy("form"))
         case .mixed(let forms):
             reader.report(
                 .unknownForm, at: resource["questionnaire"] ?? resource,

@@ -2,8 +2,10 @@ internal import Questionnaires
 
 /// What a QuestionnaireResponse says about its form.
 struct ResponseForm {
-    /// The canonical without version; empty without one.
+    /// The canonical with its version; empty without one.
     var name = ""
+    /// Why the Questionnaire cannot be told, or `nil`.
+    var fault: AnswerFault?
     /// The Questionnaire in the file, or `nil`.
     var form: FHIRForm?
     /// The published Questionnaire with its place among the questionnaires, or `nil`.
@@ -27,9 +29,17 @@ struct ResponseForm {
     init(
         of response: JSONNode, _ index: FormIndex, _ scope: ReadingScope, _ settings: FHIRReader
     ) {
-        guard let name = Self.name(of: response) else { return }
-        self.name = name
-        form = Self.contained(name, in: response) ?? scope.form(named: name)
+        guard let canonical = Self.canonical(of: response) else { return }
+        self.name = canonical
+        let name = canonical.withoutVersion
+        do throws(AnswerFault) {
+            let version = canonical.dropFirst(name.count + 1)
+            form = Self.contained(name, in: response)
+            if form == nil {
+                form = try scope.form(
+                    named: name, version: version.isEmpty ? nil : String(version))
+            }
+        } catch { fault = error }
         if let published = KnownForm.named(name),
             let place = index.questionnaires.firstIndex(where: { $0.id == published.questionnaire })
         {
@@ -66,11 +76,14 @@ struct ResponseForm {
         }
     }
 
-    /// The canonical without version. STU3 has a reference instead.
-    static func name(of response: JSONNode) -> String? {
+    /// The canonical with its version. STU3 has a reference instead.
+    static func canonical(of response: JSONNode) -> String? {
         let node = response["questionnaire"]
-        return (node?.string ?? node?["reference"]?.string)?.withoutVersion
+        return node?.string ?? node?["reference"]?.string
     }
+
+    /// The canonical without version.
+    static func name(of response: JSONNode) -> String? { canonical(of: response)?.withoutVersion }
 
     private static func contained(_ name: String, in response: JSONNode) -> FHIRForm? {
         for node in response["contained"]?.elements ?? []

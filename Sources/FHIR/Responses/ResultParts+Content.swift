@@ -27,7 +27,7 @@ extension ResultParts {
         if !items.isEmpty {
             for (place, item) in questionnaire.items.enumerated() {
                 // Nobody knows whether the form had an item that no score counts.
-                let state = found[place] ?? (item.isUnscored ? .notReached : .skipped, nil)
+                let state = found[place] ?? (item.isUnscored ? .notReached : .skipped, nil, nil)
                 if let reason = state.reason { reasons[item.id] = reason }
                 do { try answers.setReported(state.answer, for: item.id, in: questionnaire) } catch
                 {
@@ -50,7 +50,26 @@ extension ResultParts {
             absentReasons: reasons)
     }
 
-    typealias State = (answer: Answer, reason: String?)
+    /// Compares the parts with the answers of another record of the same administration.
+    func compare(
+        with answers: Answers, _ form: Int, _ index: FormIndex,
+        _ refuse: (PartFault<Place>) -> Void
+    ) {
+        let questionnaire = index.questionnaires[form]
+        for (place, state) in states(in: form, index, refuse) {
+            let known = answers[questionnaire.items[place].id]
+            let isSame = known.isAnswered || state.answer.isAnswered ? known == state.answer : true
+            guard !isSame else { continue }
+            refuse(
+                PartFault(
+                    .contradiction, "another answer than the response it is derived from",
+                    remedy: "correct the source", at: state.place))
+        }
+        let stated = statedTotals(of: questionnaire, form, refuse)
+        _ = compare(stated, with: answers, index.scorers[form], refuse)
+    }
+
+    typealias State = (answer: Answer, reason: String?, place: Place?)
     typealias Stated = (points: Points, place: Place)
 
     /// The states of the items, by place.
@@ -68,13 +87,16 @@ extension ResultParts {
                         remedy: "give the questions their codes", at: part.place))
                 continue
             }
-            let key = AnswerKey(choices: index.choices[form][place], options: part.options)
+            let key = AnswerKey(
+                choices: index.choices[form][place], options: part.options, numbers: part.numbers)
             let answer: Answer?
             do throws(AnswerFault) {
                 answer =
                     if let state = part.state, part.evidence.agrees(with: state) {
                         state
-                    } else if let cache, part.options.isEmpty, part.others.isEmpty {
+                    } else if let cache, part.options.isEmpty, part.numbers.isEmpty,
+                        part.others.isEmpty
+                    {
                         try cache.answer(
                             .init(form: form, item: place, evidence: part.evidence)
                         ) { () throws(AnswerFault) in try key.answer(part.evidence, and: []) }
@@ -91,13 +113,16 @@ extension ResultParts {
             {
                 refuse(PartFault(.notAnOption, at: part.place))
             }
-            if part.isNotAsked, answer?.isGiven == true || answer == .declined {
+            if part.isNotAsked, answer?.isAnswered == true {
                 refuse(.answeredThoughNotAsked(at: part.place))
             }
             let state: State = (
-                answer ?? (part.isNotAsked ? .notAsked : .skipped), part.evidence.otherReason
+                answer ?? (part.isNotAsked ? .notAsked : .skipped), part.evidence.otherReason,
+                part.place
             )
-            if let known = found[place], known.answer != .skipped, known.answer != .notAsked {
+            if let known = found[place],
+                known.reason != nil || known.answer != .skipped && known.answer != .notAsked
+            {
                 if answer != nil, answer != known.answer {
                     refuse(
                         PartFault(
@@ -141,6 +166,11 @@ extension PartFault {
             .contradiction, "an answer to an item that the Questionnaire does not enable",
             remedy: "correct the source", at: place)
     }
+}
+
+extension Answer {
+    /// Whether the person answered, or declined to.
+    fileprivate var isAnswered: Bool { isGiven || self == .declined }
 }
 
 extension [Evidence] {

@@ -5,6 +5,9 @@ extension ResultParts {
     private static var leastAnswered: Int { 3 }
 
     /// The one questionnaire that the parts belong to.
+    ///
+    /// Questions without an answer count too: two answers among the questions of a long form are not
+    /// its short form.
     func form(_ index: FormIndex) throws(FormFault) -> Int {
         let answered = items.filter(\.hasStatement)
         guard !answered.isEmpty || !totals.isEmpty else { throw .none }
@@ -14,22 +17,17 @@ extension ResultParts {
                 let scales = part.recognition.scales
                 return scales.isEmpty || scales.contains { $0.form == form }
             }
-            let hasItems = answered.allSatisfy { part in
-                part.recognition.items.contains { $0.form == form }
-            }
-            guard hasTotals, hasItems else { return false }
-            if answered.isEmpty { return true }
-            let needed =
-                totals.isEmpty && named?.count != 1
-                ? min(Self.leastAnswered, index.questionnaires[form].scoredItems.count) : 1
-            var found: Set<Int> = []
-            for part in answered where found.count < needed {
-                for place in part.recognition.items where place.form == form {
-                    found.insert(place.item)
+            return hasTotals
+                && answered.allSatisfy { part in
+                    part.recognition.items.contains { $0.form == form }
                 }
-            }
-            return found.count >= needed
         }
+        let asked = candidates.map { form in
+            Set(questions.indices.filter { place in questions[place].contains { $0.form == form } })
+        }
+        candidates = candidates.indices.filter { place in
+            !asked.contains { asked[place].isStrictSubset(of: $0) }
+        }.map { candidates[$0] }
         if candidates.count > 1 {
             let fitting = candidates.filter(suggested.contains)
             if fitting.count == 1 { candidates = fitting }
@@ -42,7 +40,19 @@ extension ResultParts {
         guard candidates.count == 1 else {
             throw .several(candidates.map { index.questionnaires[$0].id.text }.sorted())
         }
+        if totals.isEmpty, named?.count != 1 {
+            let scored = index.questionnaires[form].scoredItems.count
+            let places = answered.flatMap(\.recognition.items).filter { $0.form == form }
+            guard Set(places).count >= min(Self.leastAnswered, scored) else {
+                throw .few(index.questionnaires[form].id.text)
+            }
+        }
         return form
+    }
+
+    /// The items that each question may be, also of those without an answer.
+    private var questions: [[ItemPlace]] {
+        (items.map(\.recognition) + unanswered).map(\.items)
     }
 
     /// The fewest questionnaires that have the items: each time the one with the most of the rest.
@@ -67,8 +77,10 @@ extension ResultParts {
 
 /// Why the form of a record is not known.
 enum FormFault: Error {
-    /// No questionnaire has all the answered items, or too few are answered.
+    /// No questionnaire has all the answered items.
     case none
+    /// Only one questionnaire has all the answered items, but too few are answered to be sure of it.
+    case few(String)
     /// More than one questionnaire has all the answered items.
     case several([String])
     /// The answered items are those of more than one questionnaire.

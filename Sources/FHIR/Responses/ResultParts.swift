@@ -8,6 +8,8 @@ struct ResultParts<Place> {
         /// What each further answer states, for an item that takes several choices.
         var others: [[Evidence]] = []
         var options: [FHIRForm.Option] = []
+        /// The least and the greatest number that the source's form allows, if it has them.
+        var numbers: [Points] = []
         /// Whether ``options`` are all answers that the source's form allows.
         var isClosed = false
         /// Whether the source's form does not ask the item after these answers.
@@ -28,6 +30,8 @@ struct ResultParts<Place> {
     var totals: [Part] = []
     /// Questions that are neither.
     var others: [Part] = []
+    /// The questions of the source's form that the source leaves out.
+    var unanswered: [Recognition] = []
     /// The questionnaires that the source names, or `nil` when it names none.
     var named: Set<Int>?
     /// The questionnaires that have the name of the source's form. They decide only between forms

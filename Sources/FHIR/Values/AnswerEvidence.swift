@@ -31,6 +31,15 @@ struct AnswerFault: Error, Hashable, Sendable {
                 + "options of the Questionnaire, and export again")
     }
 
+    /// The numbers of a Questionnaire are not the points of the item.
+    static func otherNumbers(_ range: ClosedRange<Int>) -> AnswerFault {
+        AnswerFault(
+            code: .outOfRange,
+            problem: "the Questionnaire numbers the options of this item otherwise than by points",
+            remedy: "the points go from \(range.lowerBound) to \(range.upperBound): give the "
+                + "options of the Questionnaire their points (itemWeight), and export again")
+    }
+
     static let unreadable = AnswerFault(
         code: .wrongType, problem: "a value of a type that is not an answer to the item",
         remedy: "give a coding, a whole number or the text of a choice")
@@ -40,13 +49,15 @@ struct AnswerFault: Error, Hashable, Sendable {
 struct AnswerKey {
     let choices: FormIndex.Choices
     let options: [FHIRForm.Option]
+    /// The least and the greatest number that the Questionnaire allows, if it has them.
+    var numbers: [Points] = []
 
     /// The answer that all statements agree on; `nil` without a statement.
     ///
     /// - Throws: ``AnswerFault`` when a statement is not a choice, two disagree, or an option has
     ///   points that the item lacks.
     func answer(_ evidence: [Evidence]) throws(AnswerFault) -> Answer? {
-        if evidence.contains(where: \.isValue) { try checkWeights() }
+        if evidence.contains(where: \.isValue) { try checkOptions() }
         return try stated(evidence)
     }
 
@@ -65,15 +76,18 @@ struct AnswerKey {
         var reasons: Set<String> = []
         for statement in evidence {
             switch statement {
-            case .number(let points):
-                guard let value = points.whole, choices.values.contains(value) else {
-                    throw .notAChoice
-                }
-                values.insert(value)
+            case .number(let points): values.formUnion(try self.values(ofNumber: points))
+            case .weight(let points): values.insert(try self.value(ofWeight: points))
             case .coding(let coding): values.formUnion(try self.values(of: coding))
-            case .text(let text): values.formUnion(try self.values(ofText: text))
+            case .text(let text):
+                let found = try self.values(ofText: text, mayBeNumber: true)
+                guard !found.isEmpty else { throw .notAChoice }
+                values.formUnion(found)
+            case .display(let text):
+                values.formUnion(try self.values(ofText: text, mayBeNumber: true))
             case .absent(let reason): reasons.insert(reason)
-            case .unit: continue
+            case .unit(let unit):
+                guard unit.isOfPoints else { throw .notPoints }
             case .bool, .time, .day, .other: throw .unreadable
             }
         }
@@ -85,13 +99,45 @@ struct AnswerKey {
         return .declined
     }
 
-    /// Refuses options with points that the item does not have. They count from another number, so
-    /// each of them may be wrong.
-    private func checkWeights() throws(AnswerFault) {
+    /// The values that a number gives: the points of the option with this number, or else the number.
+    private func values(ofNumber number: Points) throws(AnswerFault) -> Set<Int> {
+        guard let name = number.whole.map({ String($0) }) else { throw .notAChoice }
+        var values: Set<Int> = []
+        var isOption = false
+        for option in options where (option.coding.code ?? option.coding.display) == name {
+            for weight in option.weights { values.insert(try value(ofWeight: weight)) }
+            if option.coding.code == nil, !option.weights.isEmpty { isOption = true }
+        }
+        // Beside a code the number may be the points.
+        if !isOption { values.insert(try value(ofWeight: number)) }
+        return values
+    }
+
+    private func value(ofWeight weight: Points) throws(AnswerFault) -> Int {
+        guard let value = weight.whole, choices.values.contains(value) else { throw .notAChoice }
+        return value
+    }
+
+    /// Refuses options with points or numbers that the item does not have. They count from another
+    /// number, so each of them may be wrong.
+    private func checkOptions() throws(AnswerFault) {
         guard let least = choices.values.min(), let greatest = choices.values.max() else { return }
-        for case let weight? in options.lazy.map(\.weight) {
+        for weight in options.lazy.flatMap(\.weights) {
             if let value = weight.whole, choices.values.contains(value) { continue }
             throw .otherWeights(least...greatest)
+        }
+        let own = options.filter {
+            $0.weights.isEmpty && $0.coding.system != Terminology.absentReason
+        }
+        for option in own {
+            guard let number = option.number, !choices.values.contains(number) else { continue }
+            // The number of an option whose text is a choice is only its name.
+            if let values = try? values(of: option.coding), !values.isEmpty { continue }
+            throw .otherNumbers(least...greatest)
+        }
+        for number in numbers {
+            if let value = number.whole, choices.values.contains(value) { continue }
+            throw .otherNumbers(least...greatest)
         }
     }
 
@@ -99,8 +145,8 @@ struct AnswerKey {
     var offered: Set<Int>? {
         var values: Set<Int> = []
         for option in options where option.coding.system != Terminology.absentReason {
-            if let weight = option.weight {
-                if let value = weight.whole { values.insert(value) }
+            if !option.weights.isEmpty {
+                values.formUnion(option.weights.compactMap(\.whole))
                 continue
             }
             guard let found = try? self.values(of: option.coding), !found.isEmpty else {
@@ -115,10 +161,10 @@ struct AnswerKey {
         var values: Set<Int> = []
         if let code = coding.code { values.formUnion(try self.values(ofCode: code, in: coding)) }
         // Displays are often wrong: one that is not a choice says nothing beside a known code.
-        if let display = coding.display, let value = choices.texts[display.folded] {
-            values.insert(value)
+        if let display = coding.display {
+            values.formUnion(try self.values(ofText: display, mayBeNumber: !values.isEmpty))
         }
-        if values.isEmpty, coding.weight == nil { throw .unknownCode }
+        if values.isEmpty, coding.weights.isEmpty { throw .unknownCode }
         return values
     }
 
@@ -127,22 +173,17 @@ struct AnswerKey {
         if let value = choices.codes[coding.key] { values.insert(value) }
         let isLOINC =
             coding.system == Terminology.loinc || coding.system == nil && code.isLOINCAnswer
-        if isLOINC {
-            guard let key = coding.loincKey, let value = choices.codes[key] else {
-                throw .unknownCode
-            }
-            values.insert(value)
+        // Such a code means the same under a system that is not known.
+        if isLOINC || code.isLOINCAnswer {
+            let value = choices.codes["\(Terminology.loinc)|\(code)"]
+            if isLOINC, value == nil { throw .unknownCode }
+            if let value { values.insert(value) }
         }
         for option in options where option.coding.code == code {
             guard coding.system == nil || coding.system == option.coding.system else { continue }
-            if let weight = option.weight {
-                guard let value = weight.whole, choices.values.contains(value) else {
-                    throw .notAChoice
-                }
-                values.insert(value)
-            }
-            if let text = option.coding.display, let value = choices.texts[text.folded] {
-                values.insert(value)
+            for weight in option.weights { values.insert(try value(ofWeight: weight)) }
+            if let text = option.coding.display {
+                values.formUnion(try self.values(ofText: text, mayBeNumber: false))
             }
         }
         if isLOINC || !values.isEmpty { return values }
@@ -153,18 +194,21 @@ struct AnswerKey {
         return choices.texts[code.folded].map { [$0] } ?? []
     }
 
-    private func values(ofText text: String) throws(AnswerFault) -> Set<Int> {
+    /// The values that a text gives: that of the choice with the text, and the points of the option
+    /// with it; empty when it is no choice.
+    ///
+    /// - Parameter mayBeNumber: Whether a text that is only a number gives that value.
+    private func values(
+        ofText text: String, mayBeNumber: Bool
+    ) throws(AnswerFault) -> Set<Int> {
         let folded = text.folded
+        guard !folded.isEmpty else { return [] }
         var values: Set<Int> = []
         if let value = choices.texts[folded] { values.insert(value) }
         for option in options where option.coding.display?.folded == folded {
-            guard let weight = option.weight else { continue }
-            guard let value = weight.whole, choices.values.contains(value) else {
-                throw .notAChoice
-            }
-            values.insert(value)
+            for weight in option.weights { values.insert(try value(ofWeight: weight)) }
         }
-        if values.isEmpty, let number = Int(text), String(number) == text,
+        if values.isEmpty, mayBeNumber, let number = Int(text), String(number) == text,
             choices.values.contains(number)
         {
             values.insert(number)
@@ -175,7 +219,6 @@ struct AnswerKey {
             guard value == decorated.number else { throw .disagreement }
             values.insert(value)
         }
-        guard !values.isEmpty else { throw .notAChoice }
         return values
     }
 
@@ -193,8 +236,8 @@ struct AnswerKey {
         let stated = evidence.filter { statement in
             switch statement {
             case .coding, .text: true
-            case .number: numbers
-            case .bool, .unit, .time, .day, .absent, .other: false
+            case .number, .weight: numbers
+            case .display, .bool, .unit, .time, .day, .absent, .other: false
             }
         }
         guard !stated.isEmpty else { return false }
@@ -226,6 +269,14 @@ extension String {
     }
 }
 
+extension FHIRForm.Option {
+    /// The whole number that names the option, or `nil`.
+    fileprivate var number: Int? {
+        let name = coding.code ?? coding.display
+        return name.flatMap { name in Int(name).flatMap { String($0) == name ? $0 : nil } }
+    }
+}
+
 extension Evidence {
     /// Whether it is a value, and not a reason for its absence.
     fileprivate var isValue: Bool { if case .absent = self { false } else { true } }
@@ -237,24 +288,41 @@ extension [Evidence] {
     /// - Throws: ``AnswerFault`` for another value, or for totals that disagree.
     func total() throws(AnswerFault) -> Points? {
         var found: Set<Points> = []
+        var isAbsent = false
         for statement in self {
             switch statement {
-            case .number(let points): found.insert(points)
+            case .number(let points), .weight(let points): found.insert(points)
             case .text(let text):
                 guard text.utf8.count <= 12, let points = JSONNumber(text)?.points else {
                     throw .notATotal
                 }
                 found.insert(points)
-            case .absent, .unit: continue
-            case .coding, .bool, .time, .day, .other: throw .notATotal
+            case .unit(let unit):
+                guard unit.isOfPoints else { throw .notPoints }
+            case .absent: isAbsent = true
+            case .coding, .display, .bool, .time, .day, .other: throw .notATotal
             }
         }
-        guard found.count <= 1 else { throw .disagreement }
+        guard found.count <= (isAbsent ? 0 : 1) else { throw .disagreement }
         return found.first
     }
 }
 
+extension String {
+    /// Whether a unit is none, or that of points: `1`, `{score}`, `points`.
+    fileprivate var isOfPoints: Bool {
+        if self == "1" || hasPrefix("{") && hasSuffix("}") { return true }
+        return [
+            "score", "scores", "point", "points", "pt", "pts", "punkt", "punkte", "punten", "punto",
+            "puntos", "punti", "pontos",
+        ].contains(folded)
+    }
+}
+
 extension AnswerFault {
+    static let notPoints = AnswerFault(
+        code: .notAChoice, problem: "a quantity with a unit that is not that of points",
+        remedy: "correct the source; FHIR's unit of points is {score}")
     static let notATotal = AnswerFault(
         code: .wrongType, problem: "a total that is not a number",
         remedy: "give a whole number")

@@ -5,8 +5,8 @@ struct Coding: Hashable, Sendable {
     var system: String?
     var code: String?
     var display: String?
-    /// The points that an extension gives the answer.
-    var weight: Points?
+    /// The points that extensions give the answer.
+    var weights: [Points] = []
 
     init(system: String? = nil, code: String? = nil, display: String? = nil) {
         self.system = system
@@ -15,10 +15,10 @@ struct Coding: Hashable, Sendable {
     }
 
     init(_ node: JSONNode) {
-        system = node["system"]?.string
+        system = Terminology.system(node["system"]?.string)
         code = node["code"]?.string
         display = node["display"]?.string
-        weight = node.weight
+        weights = node.weights
     }
 
     /// System and code in one text.
@@ -38,14 +38,13 @@ extension JSONNode {
         return (coding.elements ?? [coding]).filter { $0.members != nil }.map { Coding($0) }
     }
 
-    /// The points that an extension of the node states for an answer.
-    var weight: Points? {
-        for node in self["extension"]?.elements ?? [] {
-            guard let url = node["url"]?.string, Terminology.isWeight(url) else { continue }
-            let value = node["valueDecimal"] ?? node["valueInteger"]
-            if let points = value?.number?.points { return points }
+    /// The points that extensions of the node state for an answer. There is more than one name for
+    /// the extension, so a node may have several.
+    var weights: [Points] {
+        (self["extension"]?.elements ?? []).compactMap { node in
+            guard let url = node["url"]?.string, Terminology.isWeight(url) else { return nil }
+            return (node["valueDecimal"] ?? node["valueInteger"])?.number?.points
         }
-        return nil
     }
 
     /// The state of an answer without a value that the kit wrote; `nil` without one.

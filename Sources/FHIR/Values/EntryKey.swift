@@ -48,7 +48,13 @@ struct EntryKey {
             if case .absent(let reason) = statement { reasons.insert(reason) }
         }
         guard let reason = reasons.first else { return nil }
-        let isAlone = evidence.allSatisfy { if case .absent = $0 { true } else { false } }
+        let isAlone = evidence.allSatisfy { statement in
+            switch statement {
+            case .absent: true
+            case .display(let text): key.choices.texts[text.folded] == nil
+            default: false
+            }
+        }
         guard reasons.count == 1, isAlone else { throw .disagreement }
         guard reason == Terminology.askedDeclined else { return .skipped }
         guard item.mayBeDeclined else { throw .mayNotDecline }
@@ -58,7 +64,9 @@ struct EntryKey {
     /// The entry that one statement gives; `nil` for a unit, which states no value.
     private func entry(_ statement: Evidence) throws(AnswerFault) -> Answer.Entry? {
         switch (statement, item.kind) {
-        case (.number(let points), .number): return .number(points)
+        case (.number(let points), .number), (.weight(let points), .number):
+            return .number(points)
+        case (.display, _): return nil
         case (.unit(let unit), .number(let range)):
             // A number in another unit is another number.
             guard range.unit == nil || unit == range.unit else {

@@ -2,8 +2,9 @@ internal import Questionnaires
 
 /// One thing that a source says about a value.
 enum Evidence: Hashable, Sendable {
-    /// A number, or the points of an answer.
     case number(Points)
+    /// The points of an answer.
+    case weight(Points)
     /// The unit of the number: its code in UCUM, or the words of the source.
     case unit(String)
     /// A time of the day, in minutes since midnight.
@@ -11,6 +12,8 @@ enum Evidence: Hashable, Sendable {
     case day(LocalDate)
     case coding(Coding)
     case text(String)
+    /// The text of a code. It is often wrong, so one that is not a choice says nothing.
+    case display(String)
     case bool(Bool)
     /// There is no value, for a reason of ``Terminology/absentReasons``.
     case absent(String)
@@ -35,20 +38,23 @@ extension RecordReader {
                         .contradiction, at: member.node, "two values where one may be",
                         remedy: "correct the source")
                 }
-                found += evidence(named: name, member.node)
+                found += absence(of: member.node) ?? evidence(named: name, member.node)
             } else if name.utf8.first == UInt8(ascii: "_"), name.dropFirst().isValueName {
                 if let reason = member.node.absentReason {
                     found.append(absent(reason, at: member.node))
-                } else if let weight = member.node.weight {
-                    found.append(.number(weight))
-                } else if node[String(name.dropFirst())] == nil {
+                }
+                let weights = member.node.weights
+                found += weights.map { .weight($0) }
+                if weights.isEmpty, member.node.absentReason == nil,
+                    node[String(name.dropFirst())] == nil
+                {
                     // It has no value, and does not say why in a way that is known.
                     found.append(.other)
                 }
             }
         }
         if let reason = node.absentReason { found.append(absent(reason, at: node)) }
-        if let weight = node.weight { found.append(.number(weight)) }
+        found += node.weights.map { .weight($0) }
         if let reason = node["dataAbsentReason"] {
             let code = reason.codings.first {
                 $0.system == nil || $0.system == Terminology.absentReason
@@ -57,6 +63,14 @@ extension RecordReader {
             found.append(absent(code?.code ?? "unknown", at: reason))
         }
         return found
+    }
+
+    /// The reason that a value gives for its absence; `nil` for one that has a value, too.
+    private func absence(of node: JSONNode) -> [Evidence]? {
+        guard let reason = node.absentReason,
+            node.members?.allSatisfy({ $0.key == "extension" || $0.key == "id" }) == true
+        else { return nil }
+        return [absent(reason, at: node)]
     }
 
     private func evidence(named name: String, _ node: JSONNode) -> [Evidence] {
@@ -81,11 +95,14 @@ extension RecordReader {
         case "valueTime": return [time(node).map { .time($0) } ?? .other]
         case "valueDate":
             return [node.string.flatMap { LocalDate(iso: $0) }.map { .day($0) } ?? .other]
-        case "valueCoding": return evidence(Coding(node), at: node)
+        case "valueCoding":
+            let reason = node.absentReason.map { [absent($0, at: node)] } ?? []
+            return evidence(Coding(node), at: node) + reason
         case "valueCodeableConcept":
             let codings = node.codings
-            if codings.isEmpty { return [node["text"]?.string.map { .text($0) } ?? .other] }
-            return codings.flatMap { evidence($0, at: node) }
+            let text = node["text"]?.string
+            if codings.isEmpty { return [text.map { .text($0) } ?? .other] }
+            return codings.flatMap { evidence($0, at: node) } + (text.map { [.display($0)] } ?? [])
         case "valueString":
             if let text = node.string { return [.text(text)] }
             reportType(of: node, expected: "a text", remedy: "write a text in double quotes")
@@ -107,7 +124,7 @@ extension RecordReader {
 
     private func number(_ value: JSONNode, of node: JSONNode) -> [Evidence] {
         if let points = value.number?.points {
-            return [.number(points)] + (node.weight.map { [.number($0)] } ?? [])
+            return [.number(points)] + node.weights.map { .weight($0) }
         }
         if value.number == nil {
             reportType(
@@ -122,7 +139,7 @@ extension RecordReader {
         if coding.system == Terminology.absentReason {
             return [absent(coding.code ?? "unknown", at: node)]
         }
-        return [.coding(coding)] + (coding.weight.map { [.number($0)] } ?? [])
+        return [.coding(coding)] + coding.weights.map { .weight($0) }
     }
 
     private func absent(_ reason: String, at node: JSONNode) -> Evidence {

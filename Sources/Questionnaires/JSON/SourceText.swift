@@ -29,11 +29,25 @@ extension Diagnostic {
 package struct SourceText: Sendable {
     package let bytes: [UInt8]
     private let lineStarts: [Int]
+    /// How many characters begin before each block of ``blockLength`` bytes. So the column in a very
+    /// long line is not counted from its beginning. Empty for a text of one block.
+    private let blockStarts: [Int]
+    private static let blockLength = 4096
 
     /// - Complexity: O(*n*) in the number of bytes.
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]
+        var blocks: [Int] = []
+        if bytes.count > Self.blockLength {
+            var count = 0
+            for block in stride(from: 0, to: bytes.count, by: Self.blockLength) {
+                blocks.append(count)
+                count += Self.characters(
+                    in: bytes[block..<min(block + Self.blockLength, bytes.count)])
+            }
+        }
+        blockStarts = blocks
         for (index, byte) in bytes.enumerated() {
             let isLoneReturn =
                 byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
@@ -44,7 +58,7 @@ package struct SourceText: Sendable {
 
     /// The line and column of a byte offset. Offsets beyond the text mean its end.
     ///
-    /// - Complexity: O(log *lines* + *n*) in the length of the line.
+    /// - Complexity: O(log *lines*) and at most two blocks.
     package func position(at offset: Int) -> Diagnostic.Position {
         let offset = min(max(offset, 0), bytes.count)
         var low = 0
@@ -53,8 +67,22 @@ package struct SourceText: Sendable {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        let before = bytes[lineStarts[low]..<offset]
-        let column = before.reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-        return Diagnostic.Position(line: low + 1, column: column)
+        let start = lineStarts[low]
+        let column =
+            offset - start <= Self.blockLength
+            ? Self.characters(in: bytes[start..<offset])
+            : characters(before: offset) - characters(before: start)
+        return Diagnostic.Position(line: low + 1, column: column + 1)
+    }
+
+    /// How many characters begin before an offset of a text of several blocks.
+    private func characters(before offset: Int) -> Int {
+        let block = min(offset / Self.blockLength, blockStarts.count - 1)
+        return blockStarts[block]
+            + Self.characters(in: bytes[(block * Self.blockLength)..<offset])
+    }
+
+    private static func characters(in bytes: ArraySlice<UInt8>) -> Int {
+        bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     }
 }

@@ -16,6 +16,23 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 struct JSONRandomTests {
+    @Test(arguments: ["abc", "é", "a\u{1F600}", "ab\ncé"])
+    func `a column counts the characters of a line of any length`(piece: String) {
+        let bytes = Array(String(repeating: piece, count: 9_000).utf8)
+        let source = SourceText(bytes)
+        var (line, column) = (1, 1)
+        for (offset, byte) in bytes.enumerated() {
+            if byte & 0xC0 != 0x80 {
+                let position = source.position(at: offset)
+                #expect(position == Diagnostic.Position(line: line, column: column))
+                if position != Diagnostic.Position(line: line, column: column) { return }
+                column += 1
+            }
+            if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 1) }
+        }
+        #expect(source.position(at: bytes.count + 1).column == column)
+    }
+
     @Test func `random bytes never trap, and Foundation reads what is accepted`() {
         var random = SeededGenerator(state: 7)
         let alphabet =

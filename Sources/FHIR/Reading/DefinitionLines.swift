@@ -1,0 +1,43 @@
+internal import Questionnaires
+
+/// The Questionnaires and ValueSets that are lines of a file of NDJSON.
+struct DefinitionLines {
+    private var questionnaires: [JSONNode] = []
+    private let scope = ReadingScope(forms: [])
+
+    private static let form = Array("\"Questionnaire\"".utf8)
+    private static let valueSet = Array("\"ValueSet\"".utf8)
+
+    /// Reads a part of the file. Only a line that may be a definition is parsed.
+    mutating func read(_ part: FHIRText.Part) {
+        guard case .value(let bytes, _, isLine: true) = part,
+            bytes.span.contains(Self.form.span, or: Self.valueSet.span),
+            let root = RecordText(bytes, file: nil).root
+        else { return }
+        scope.addValueSet(root)
+        if root["resourceType"]?.string == "Questionnaire",
+            questionnaires.count < ReadingScope.formLimit
+        {
+            questionnaires.append(root)
+        }
+    }
+
+    /// The Questionnaires with the options of all ValueSets.
+    var forms: [FHIRForm] {
+        for questionnaire in questionnaires { scope.add(questionnaire, fullURL: nil) }
+        return scope.forms
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether one of two texts occurs anywhere. Both begin with a quote.
+    fileprivate func contains(
+        _ text: borrowing Span<UInt8>, or other: borrowing Span<UInt8>
+    ) -> Bool {
+        for place in 0..<count
+        where self[place] == UInt8(ascii: "\"") && (has(text, at: place) || has(other, at: place)) {
+            return true
+        }
+        return false
+    }
+}
