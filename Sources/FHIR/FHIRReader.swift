@@ -19,8 +19,9 @@ public struct FHIRReader: Sendable {
     let canonicalBase: String?
     let canonicals: [String: NamedForm]
     private(set) var forms: [FHIRForm] = []
-    /// Whether ``forms`` has the Questionnaires of the lines of the file, too.
-    private(set) var knowsForms = false
+    /// How many Questionnaires on lines of the file are among ``forms``: the first ones. `nil` if the
+    /// lines were not read for them.
+    private(set) var formLines: Int?
     /// The person whom all records are about, whatever they say. An export of a phone has records
     /// of several clinics, which name its owner each in its own way.
     package var owner: SubjectID?
@@ -123,7 +124,7 @@ public struct FHIRReader: Sendable {
         text.finish()
         while let part = text.next() { lines.read(part) }
         forms += lines.forms
-        knowsForms = true
+        formLines = lines.count
     }
 
     /// Reads a file piece by piece. A Questionnaire on a line of NDJSON must come before the responses

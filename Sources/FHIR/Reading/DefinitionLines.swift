@@ -3,6 +3,8 @@ internal import Questionnaires
 /// The Questionnaires and ValueSets that are lines of a file of NDJSON.
 struct DefinitionLines {
     private var questionnaires: [JSONNode] = []
+    /// The bytes of all Questionnaires.
+    private var size = 0
     private let scope = ReadingScope(forms: [])
 
     private static let form = Array("\"Questionnaire\"".utf8)
@@ -15,12 +17,16 @@ struct DefinitionLines {
             let root = RecordText(bytes, file: nil).root
         else { return }
         scope.addValueSet(root)
-        if root["resourceType"]?.string == "Questionnaire",
-            questionnaires.count < ReadingScope.formLimit
-        {
+        guard root["resourceType"]?.string == "Questionnaire" else { return }
+        size += bytes.count
+        // They are kept until all ValueSets are known.
+        if questionnaires.count < ReadingScope.formLimit, size <= FHIRReader.documentLimit {
             questionnaires.append(root)
         }
     }
+
+    /// How many Questionnaires are kept: the first ones of the file.
+    var count: Int { questionnaires.count }
 
     /// The Questionnaires with the options of all ValueSets.
     var forms: [FHIRForm] {
