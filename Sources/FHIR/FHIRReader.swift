@@ -107,6 +107,18 @@ public struct FHIRReader: Sendable {
         forms += scope.forms
     }
 
+    /// Whether a file may have Questionnaires or ValueSets.
+    ///
+    /// - Parameter nextBytes: Gives the next bytes of the file, and `nil` at its end.
+    /// - Throws: The error of `nextBytes`.
+    package static func mayHaveForms<Failure: Error>(
+        in nextBytes: () throws(Failure) -> [UInt8]?
+    ) throws(Failure) -> Bool {
+        var search = DefinitionSearch()
+        while !search.hasFound, let bytes = try nextBytes() { search.read(bytes) }
+        return search.hasFound
+    }
+
     /// Adds the Questionnaires and ValueSets that are lines of a file of NDJSON, so that they may come
     /// after the responses to them.
     ///
@@ -215,8 +227,10 @@ public struct FHIRReader: Sendable {
         }
         var entries: [SampleImport.Entry] = []
         var reader = self
-        rest = bytes
-        reader.addForms(inLinesOf: next)
+        if DefinitionSearch.finds(bytes.span) {
+            rest = bytes
+            reader.addForms(inLinesOf: next)
+        }
         rest = bytes
         reader.read(file: file, from: next) { entries.append($0) }
         return entries
