@@ -48,6 +48,7 @@ import Testing
             ),
             (#""system":"urn:oid:2.16.840.1.113883.6.1","code":"LA6571-9""#, 3),
             (#""system":"https://loinc.org/","code":"LA6571-8","display":"Not at all""#, nil),
+            (#""system":"http://LOINC.org","code":"LA6571-8","display":"Not at all""#, nil),
             (#""system":"urn:x","code":"LA6571-9","display":"Not at all""#, nil),
             (#""system":"urn:x","code":"LA6571-9","display":"Nearly every day""#, 3),
             // Points under two names.
