@@ -19,8 +19,9 @@ public struct FHIRReader: Sendable {
     let canonicalBase: String?
     let canonicals: [String: NamedForm]
     private(set) var forms: [FHIRForm] = []
-    /// Whether ``forms`` has the Questionnaires of the lines of the file, too.
-    private(set) var knowsForms = false
+    /// How many Questionnaires on lines of the file are among ``forms``: the first ones. `nil` if the
+    /// lines were not read for them.
+    private(set) var formLines: Int?
     /// The person whom all records are about, whatever they say. An export of a phone has records
     /// of several clinics, which name its owner each in its own way.
     package var owner: SubjectID?
@@ -106,6 +107,18 @@ public struct FHIRReader: Sendable {
         forms += scope.forms
     }
 
+    /// Whether a file may have Questionnaires or ValueSets.
+    ///
+    /// - Parameter nextBytes: Gives the next bytes of the file, and `nil` at its end.
+    /// - Throws: The error of `nextBytes`.
+    package static func mayHaveForms<Failure: Error>(
+        in nextBytes: () throws(Failure) -> [UInt8]?
+    ) throws(Failure) -> Bool {
+        var search = DefinitionSearch()
+        while !search.hasFound, let bytes = try nextBytes() { search.read(bytes) }
+        return search.hasFound
+    }
+
     /// Adds the Questionnaires and ValueSets that are lines of a file of NDJSON, so that they may come
     /// after the responses to them.
     ///
@@ -123,7 +136,7 @@ public struct FHIRReader: Sendable {
         text.finish()
         while let part = text.next() { lines.read(part) }
         forms += lines.forms
-        knowsForms = true
+        formLines = lines.count
     }
 
     /// Reads a file piece by piece. A Questionnaire on a line of NDJSON must come before the responses
@@ -214,8 +227,10 @@ public struct FHIRReader: Sendable {
         }
         var entries: [SampleImport.Entry] = []
         var reader = self
-        rest = bytes
-        reader.addForms(inLinesOf: next)
+        if DefinitionSearch.finds(bytes.span) {
+            rest = bytes
+            reader.addForms(inLinesOf: next)
+        }
         rest = bytes
         reader.read(file: file, from: next) { entries.append($0) }
         return entries

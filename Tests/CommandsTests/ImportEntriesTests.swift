@@ -25,7 +25,7 @@ struct ImportEntriesTests {
         #expect(plan["kind"].string == "fhir" && plan["alreadyStored"].integer == 1)
     }
 
-    @Test func `the Questionnaire of responses may be in a file of its own`() throws {
+    @Test func `a Questionnaire may be in a file of its own, or after its responses`() throws {
         let home = try TestHome()
         let form = #"""
             {"resourceType":"Questionnaire","url":"http://clinic.example/worry","item":[
@@ -52,6 +52,9 @@ struct ImportEntriesTests {
         #expect(try home.json("history", "p")[0]["scores"][0]["value"].integer == 9)
         try home.run("import", file, "--dictionary", file).expect(
             exit: 65, saying: "no Questionnaire")
+        let all = try [file, forms].map { try String(contentsOfFile: $0, encoding: .utf8) }
+        let lines = try home.write(all.joined(separator: "\n"), to: "all.ndjson")
+        try home.run("import", lines).expect(exit: 0, saying: "Nothing new to keep.")
     }
 
     @Test func `a problem of one resource stops the import, or only that resource`() throws {

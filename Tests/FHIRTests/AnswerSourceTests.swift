@@ -48,6 +48,7 @@ import Testing
             ),
             (#""system":"urn:oid:2.16.840.1.113883.6.1","code":"LA6571-9""#, 3),
             (#""system":"https://loinc.org/","code":"LA6571-8","display":"Not at all""#, nil),
+            (#""system":"http://LOINC.org","code":"LA6571-8","display":"Not at all""#, nil),
             (#""system":"urn:x","code":"LA6571-9","display":"Not at all""#, nil),
             (#""system":"urn:x","code":"LA6571-9","display":"Nearly every day""#, 3),
             // Points under two names.
@@ -151,6 +152,37 @@ import Testing
             #expect(found == total.map { Points($0) })
             #expect(entries.problems.isEmpty == (total != nil))
         }
+    }
+
+    @Test func `a number in the text of an option with points is only its name`() {
+        let texts = ["Not at all", "Several days", "More than half the days", "Nearly every day"]
+        func options(_ points: [Int]) -> String {
+            let options = texts.enumerated().map { place, text in
+                let points =
+                    points.isEmpty
+                    ? "" : #","extension":[\#(Self.point("itemWeight", points[place]))]"#
+                return
+                    #"{"valueCoding":{"code":"o\#(place)","display":"\#(place + 1) - \#(text)"}\#(points)}"#
+            }
+            return #""type":"choice","answerOption":[\#(options.joined(separator: ","))]"#
+        }
+        for answer in [
+            #""valueCoding":{"code":"o2","display":"3 - More than half the days"}"#,
+            #""valueString":"3 - More than half the days""#,
+        ] {
+            #expect(Self.total(options([0, 1, 2, 3]), answer: answer).0 == 18)
+            #expect(Self.total(options([]), answer: answer).1 == [.contradiction])
+            #expect(Self.total(options([3, 2, 1, 0]), answer: answer).1 == [.contradiction])
+        }
+    }
+
+    @Test(arguments: ["", #","display":"o""#, #","display":"1""#])
+    func `options may have the same display, and the code decides`(display: String) {
+        let options = Self.options(
+            #""valueCoding":{"code":"o@","display":"o"}"#, from: 0, points: [0, 1, 2, 3])
+        let answer = #""valueCoding":{"code":"o2"\#(display)}"#
+        // A display that is a number says another choice.
+        #expect(Self.total(options, answer: answer).0 == (display.contains("1") ? nil : 18))
     }
 
     @Test(arguments: [(0, 3, 18), (1, 4, nil), (0, 4, nil)] as [(Int, Int, Int?)])

@@ -50,4 +50,23 @@ import Testing
             #expect(parts(text, pieces: pieces) == expected, "pieces of \(pieces)")
         }
     }
+
+    @Test(arguments: [
+        ("{\"resourceType\":\"Questionnaire\"}", true), ("\"ValueSet\"", true),
+        ("xx\"\"ValueSet\"", true), ("\"QuestionnaireResponse\"", false),
+        ("Questionnaire\"", false), ("\"ValueSet", false), ("\"ValueSe\"t\"", false), ("", false),
+    ])
+    func `a definition is found in pieces of any size`(text: String, hasDefinition: Bool) {
+        for padding in 0..<12 {
+            let bytes = Array((String(repeating: " ", count: padding) + text).utf8)
+            #expect(DefinitionSearch.finds(bytes.span) == hasDefinition)
+            for size in 1...20 {
+                var search = DefinitionSearch()
+                for start in stride(from: 0, to: bytes.count, by: size) {
+                    search.read(Array(bytes[start..<min(start + size, bytes.count)]))
+                }
+                #expect(search.hasFound == hasDefinition, "\(padding), \(size)")
+            }
+        }
+    }
 }

@@ -124,8 +124,11 @@ struct EntryFile {
                     canonicalBase: context.arguments.value(of: .fhirBase, or: context.environment),
                     canonicals: try context.entryMapping().canonicals)
                 try context.addForms(to: &reader)
-                var definitions = try file.bytes()
-                try reader.addForms(inLinesOf: { try definitions.nextPiece() })
+                var search = try file.bytes()
+                if try FHIRReader.mayHaveForms(in: { try search.nextPiece() }) {
+                    var definitions = try file.bytes()
+                    try reader.addForms(inLinesOf: { try definitions.nextPiece() })
+                }
                 try reader.read(
                     file: path, from: { try bytes.nextPiece() },
                     { (entry) throws(any Error) in take(entry) },

@@ -3,7 +3,8 @@ enum Terminology {
     static let loinc = "http://loinc.org"
     /// What programs write for ``loinc``: its object identifier, and other spellings of its name.
     private static let spellingsOfLOINC: Set<String> = [
-        "urn:oid:2.16.840.1.113883.6.1", "2.16.840.1.113883.6.1", "loinc", "http://loinc.org/",
+        "urn:oid:2.16.840.1.113883.6.1", "2.16.840.1.113883.6.1", "loinc", loinc,
+        "http://loinc.org/",
         "https://loinc.org", "https://loinc.org/", "http://www.loinc.org", "https://www.loinc.org",
     ]
 

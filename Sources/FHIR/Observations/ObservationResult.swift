@@ -23,29 +23,22 @@ struct ObservationResult {
     }
 
     func entries() -> [SampleImport.Entry] {
-        for part in parts {
-            if let response = scope.response(part.sources) {
-                return parts.map { derived($0, from: response) }
-            }
-        }
-        if parts[0].isPanel, let response = sameResponse(as: parts[0]) {
+        let isPanel = parts[0].isPanel
+        let named = parts.lazy.compactMap { scope.response($0.sources) }.first
+        if let response = named ?? (isPanel ? sameResponse(as: parts[0]) : nil) {
             return parts.map { derived($0, from: response) }
         }
-        var rest = parts
+        var rest: [ObservationPart] = []
         var found: [SampleImport.Entry] = []
-        if !parts[0].isPanel {
-            rest = []
-            for part in parts {
-                if let response = sameResponse(as: part) {
-                    found.append(derived(part, from: response))
-                } else {
-                    rest.append(part)
-                }
+        for part in parts {
+            if !isPanel, let response = sameResponse(as: part) {
+                found.append(derived(part, from: response))
+            } else {
+                rest.append(part)
             }
         }
         guard !rest.isEmpty else { return found }
-        return found
-            + split(rest).map { $0.entry(settings, hasOtherMembers: hasOtherMembers) }
+        return found + split(rest).map { $0.entry(settings, hasOtherMembers: hasOtherMembers) }
     }
 
     /// The response of the file of the same person, form and instant, from which an Observation is

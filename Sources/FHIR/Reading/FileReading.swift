@@ -116,8 +116,8 @@ struct FileReading {
             return .added
         }
         if type == "Questionnaire" { formLines += 1 }
-        if settings.knowsForms {
-            return formLines > ReadingScope.formLimit ? .beyondLimit : .added
+        if let known = settings.formLines {
+            return formLines > known ? .beyondLimit : .added
         }
         cache.removeForms()
         learned.removeAll()

@@ -22,7 +22,8 @@ final class ReadingScope {
 
     /// Why a Questionnaire that was not kept is left out.
     static let beyondLimit =
-        "a Questionnaire after the first \(formLimit); responses to it are read by themselves"
+        "a Questionnaire after the first \(formLimit), or 64 MiB of them; responses to it are read by "
+        + "themselves"
 
     /// Adds a resource to which others may refer.
     ///

@@ -22,13 +22,8 @@ extension ResultParts {
                     part.recognition.items.contains { $0.form == form }
                 }
         }
-        let asked = candidates.map { form in
-            Set(questions.indices.filter { place in questions[place].contains { $0.form == form } })
-        }
-        candidates = candidates.indices.filter { place in
-            !asked.contains { asked[place].isStrictSubset(of: $0) }
-        }.map { candidates[$0] }
         if candidates.count > 1 {
+            candidates = withMostQuestions(of: candidates)
             let fitting = candidates.filter(suggested.contains)
             if fitting.count == 1 { candidates = fitting }
         }
@@ -50,9 +45,15 @@ extension ResultParts {
         return form
     }
 
-    /// The items that each question may be, also of those without an answer.
-    private var questions: [[ItemPlace]] {
-        (items.map(\.recognition) + unanswered).map(\.items)
+    /// The questionnaires that do not lack a question which another one of them has.
+    private func withMostQuestions(of forms: [Int]) -> [Int] {
+        let questions = items.map(\.recognition) + unanswered
+        let asked = forms.map { form in
+            Set(questions.indices.filter { questions[$0].items.contains { $0.form == form } })
+        }
+        return zip(forms, asked).filter { (_, own) in
+            !asked.contains { own.isStrictSubset(of: $0) }
+        }.map(\.0)
     }
 
     /// The fewest questionnaires that have the items: each time the one with the most of the rest.

@@ -162,7 +162,14 @@ struct AnswerKey {
         if let code = coding.code { values.formUnion(try self.values(ofCode: code, in: coding)) }
         // Displays are often wrong: one that is not a choice says nothing beside a known code.
         if let display = coding.display {
-            values.formUnion(try self.values(ofText: display, mayBeNumber: !values.isEmpty))
+            // The display that the Questionnaire gives the code is not that of another option.
+            let own = options.first {
+                $0.coding.code == coding.code && $0.coding.display == display
+            }
+            values.formUnion(
+                own == nil
+                    ? try self.values(ofText: display, mayBeNumber: !values.isEmpty)
+                    : try choice(ofText: display, isNumbered: own?.weights.isEmpty != false))
         }
         if values.isEmpty, coding.weights.isEmpty { throw .unknownCode }
         return values
@@ -183,7 +190,7 @@ struct AnswerKey {
             guard coding.system == nil || coding.system == option.coding.system else { continue }
             for weight in option.weights { values.insert(try value(ofWeight: weight)) }
             if let text = option.coding.display {
-                values.formUnion(try self.values(ofText: text, mayBeNumber: false))
+                values.formUnion(try choice(ofText: text, isNumbered: option.weights.isEmpty))
             }
         }
         if isLOINC || !values.isEmpty { return values }
@@ -202,24 +209,29 @@ struct AnswerKey {
         ofText text: String, mayBeNumber: Bool
     ) throws(AnswerFault) -> Set<Int> {
         let folded = text.folded
-        guard !folded.isEmpty else { return [] }
-        var values: Set<Int> = []
-        if let value = choices.texts[folded] { values.insert(value) }
-        for option in options where option.coding.display?.folded == folded {
-            for weight in option.weights { values.insert(try value(ofWeight: weight)) }
-        }
+        let named = folded.isEmpty ? [] : options.filter { $0.coding.display?.folded == folded }
+        let weights = named.flatMap(\.weights)
+        var values = try choice(ofText: text, isNumbered: weights.isEmpty)
+        for weight in weights { values.insert(try value(ofWeight: weight)) }
         if values.isEmpty, mayBeNumber, let number = Int(text), String(number) == text,
             choices.values.contains(number)
         {
             values.insert(number)
         }
-        if values.isEmpty, let decorated = text.decorated, let value = choices.texts[decorated.text]
-        {
-            // `2 - More than half the days`: the number must be that of the choice.
-            guard value == decorated.number else { throw .disagreement }
-            values.insert(value)
-        }
         return values
+    }
+
+    /// The choice that a text names, alone or with a number; empty when it is no choice.
+    ///
+    /// - Parameter isNumbered: Whether the number must be that of the choice, because no points of
+    ///   the Questionnaire say so: `2 - More than half the days`.
+    private func choice(ofText text: String, isNumbered: Bool) throws(AnswerFault) -> Set<Int> {
+        if let value = choices.texts[text.folded] { return [value] }
+        guard let decorated = text.decorated, let value = choices.texts[decorated.text] else {
+            return []
+        }
+        guard value == decorated.number || !isNumbered else { throw .disagreement }
+        return [value]
     }
 
     /// Whether a value would be an answer to the item, by a code or a text or, if `numbers`, by a
