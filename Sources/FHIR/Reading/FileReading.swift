@@ -269,7 +269,7 @@ extension JSONNode {
 extension SampleImport.Entry {
     /// The total of a result that was read, to compare Observations with; otherwise `nil`.
     fileprivate func total(_ response: ReadResponse?) -> ResponseTotal? {
-        guard case .assessment(let assessment, _, _) = self, let response else { return nil }
+        guard case .assessment(let assessment, _, _, _) = self, let response else { return nil }
         return ResponseTotal(of: assessment, form: response.content.form)
     }
 }
