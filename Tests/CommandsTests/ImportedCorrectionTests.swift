@@ -4,6 +4,8 @@ import Testing
 
 /// Exports of a store after corrections, imported into a store that has an earlier export.
 struct ImportedCorrectionTests {
+    private static let base = ["--fhir-base", "https://clinic.example/fhir"]
+
     /// Records a GAD-7, perhaps as a correction, and returns its identifier.
     private func record(
         _ answers: String, in home: TestHome, replacing id: String? = nil
@@ -93,5 +95,35 @@ struct ImportedCorrectionTests {
         let both = try home.write(text, to: "both")
         try other.run("import", both).expect(exit: 0, printing: "  New: 1")
         #expect(try content(of: other) == [8])
+    }
+
+    @Test(arguments: [["--format", "jsonl"], ["--format", "fhir"] + base], [false, true])
+    func `a corrected result is one result in FHIR and in the kit's own samples`(
+        options: [String], correctsAgain: Bool
+    ) throws {
+        let (home, other) = (try TestHome(), try TestHome())
+        let first = try record("1,1,2,0,1,0,1", in: home)
+        let second = try record("1,1,2,0,1,2,1", in: home, replacing: first)
+        let one = try export(home, "one", options)
+        try other.run("import", one).expect(exit: 0, printing: "Kept 1 new sample.")
+        if correctsAgain { _ = try record("1,1,2,0,1,3,1", in: home, replacing: second) }
+        let files = [
+            try export(home, "two", ["--format", "jsonl"]),
+            try export(home, "three", ["--format", "fhir"] + Self.base),
+        ]
+        for file in files {
+            if correctsAgain {
+                try other.run("import", file).expect(
+                    exit: 65, printing: "  Kept with other content: 1")
+            } else {
+                try other.run("import", file).expect(exit: 0, printing: "  Already kept: 1")
+            }
+        }
+        #expect(try content(of: other) == [8])
+        guard correctsAgain else { return }
+        for file in files {
+            try other.run("import", file, "--amend", "corrected there").expect(exit: 0)
+            #expect(try content(of: other) == [9])
+        }
     }
 }

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Samples
 
 /// A code with its display, as FHIR has them. All parts may be absent.
 struct Coding: Hashable, Sendable {
@@ -46,6 +47,16 @@ extension JSONNode {
             if let points = value?.number?.points { return points }
         }
         return nil
+    }
+
+    /// The later versions of a corrected result that the kit wrote, oldest first.
+    var laterVersions: [SampleID] {
+        (self["extension"]?.elements ?? []).compactMap { node in
+            guard node["url"]?.string?.hasSuffix(Terminology.laterVersion) == true,
+                let name = node["valueUri"]?.string
+            else { return nil }
+            return SampleID(urn: name)
+        }
     }
 
     /// The state of an answer without a value that the kit wrote; `nil` without one.
