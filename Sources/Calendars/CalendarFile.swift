@@ -68,6 +68,15 @@ public struct CalendarFile: Sendable {
         self.limits = limits
     }
 
+    /// The newest version of each event that has a UID.
+    public var versions: [EventVersion] {
+        calendars.flatMap { calendar in
+            calendar.series.compactMap {
+                EventVersion($0, calendar: calendar.name, zones: zones, limits: limits)
+            }
+        }
+    }
+
     /// Whether bytes begin like an iCalendar file. It need not be readable.
     ///
     /// - Parameter bytes: The beginning of a file.

@@ -57,9 +57,13 @@ public struct EventOccurrence: Hashable, Sendable {
     /// It is made of ``uid`` and ``recurrenceID``. Without a UID it is a hash of the calendar, the
     /// times and the title, so a changed event is another event.
     public var identity: String {
-        if let uid { return recurrenceID.map { "\($0) uid:\(uid)" } ?? "uid:\(uid)" }
+        if let uid { return Self.identity(of: uid, plannedAt: recurrenceID) }
         let content = [start.description, end.description, calendar, summary]
             .map { "\($0.utf8.count):\($0)" }
         return "content:\(ContentHash(of: content.joined().utf8))"
+    }
+
+    static func identity(of uid: String, plannedAt recurrenceID: String? = nil) -> String {
+        recurrenceID.map { "\($0) uid:\(uid)" } ?? "uid:\(uid)"
     }
 }

@@ -46,6 +46,7 @@ extension RecordReader {
     private static let assessmentKeys =
         ["id", "type", "subject", "date", "start", "end"] + ScorecardFields.keys + [
             "answers", "mode", "language", "source", "metadata", "amends", "amendedBy",
+            StoredSample.replacedKey,
         ]
 
     /// Reads a result.

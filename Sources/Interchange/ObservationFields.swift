@@ -6,6 +6,7 @@ struct ObservationFields {
     /// The keys of the fields.
     static let commonKeys = [
         "id", "type", "subject", "start", "end", "source", "metadata", "sync",
+        StoredSample.replacedKey,
     ]
 
     /// All fields of the sample.

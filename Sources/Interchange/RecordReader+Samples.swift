@@ -76,6 +76,11 @@ extension RecordReader {
         return SyncIdentity(identifier: identifier, version: Int64(version))
     }
 
+    /// Reads the samples that a sample replaced, oldest first, as a file of samples names them.
+    func replaced(_ sample: JSONNode) -> [SampleID] {
+        sample[StoredSample.replacedKey].flatMap { list($0) { sampleID($0) } } ?? []
+    }
+
     /// Checks the type of a record, and reports another one.
     package func checkType(_ node: JSONNode, is type: SampleType) -> Bool {
         guard let found: SampleType = word(node) else { return false }

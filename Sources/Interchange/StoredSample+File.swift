@@ -59,11 +59,14 @@ extension StoredSample {
         _ node: JSONNode, of record: RecordText,
         _ definition: (Questionnaire.Identity) -> Questionnaire?
     ) -> SampleImport.Entry {
-        let (sample, problems) = record.read { $0.storedSample(node, definition: definition) }
+        let ((sample, replaced), problems) = record.read { reader in
+            (reader.storedSample(node, definition: definition), reader.replaced(node))
+        }
         let place = SampleImport.Entry.Place(line: record.place(of: node).position.line)
         guard problems.isEmpty, let sample else { return .problem(problems) }
         switch sample.content {
-        case .observation(let observation): return .observation(observation, place: place)
+        case .observation(let observation):
+            return .observation(observation, otherVersions: replaced, place: place)
         case .assessment(let stored):
             guard let form = definition(stored.assessment.questionnaire) else {
                 return .problem(problems)
@@ -73,7 +76,10 @@ extension StoredSample {
                 return .leftOut(
                     SampleImport.Entry.LeftOut("a result that was corrected"), place: place)
             }
-            return .assessment(stored.assessment, of: form, place: place)
+            return .assessment(
+                stored.assessment, of: form,
+                otherVersions: (replaced + [stored.amends].compactMap(\.self)).firstOfEach,
+                place: place)
         }
     }
 }

@@ -16,14 +16,25 @@ extension StoredSample {
 
     /// The sample as JSON: the common fields, then the fields of its type.
     ///
-    /// - Parameter questionnaire: The definition of an assessment, for the words of bands. Without
-    ///   it, an assessment is written without its scores.
-    package func json(of questionnaire: Questionnaire? = nil) -> JSONValue {
-        switch content {
-        case .observation(let observation): observation.json
-        case .assessment(let stored): stored.sampleJSON(of: questionnaire)
-        }
+    /// - Parameters:
+    ///   - questionnaire: The definition of an assessment, for the words of bands. Without it, an
+    ///     assessment is written without its scores.
+    ///   - replaced: The samples that it replaced, oldest first. An import recognises them.
+    package func json(
+        of questionnaire: Questionnaire? = nil, replacing replaced: [SampleID] = []
+    ) -> JSONValue {
+        let json =
+            switch content {
+            case .observation(let observation): observation.json
+            case .assessment(let stored): stored.sampleJSON(of: questionnaire)
+            }
+        guard !replaced.isEmpty, case .object(let members) = json else { return json }
+        let names = JSONValue.texts(replaced.map(\.description))
+        return .object(members + [(Self.replacedKey, names)])
     }
+
+    /// The key of the samples that a sample replaced.
+    static let replacedKey = "replaces"
 }
 
 extension ObservedSample: JSONRepresentable, JSONValueRepresentable {

@@ -16,8 +16,8 @@ import Testing
 
         init(_ entry: SampleImport.Entry) {
             switch entry {
-            case .assessment(let assessment, _, _): self = .result(assessment)
-            case .observation(let sample, _): self = .leftOut("\(sample)")
+            case .assessment(let assessment, _, _, _): self = .result(assessment)
+            case .observation(let sample, _, _): self = .leftOut("\(sample)")
             case .withdrawal(let id, _, _): self = .withdrawal(id)
             case .leftOut(let reason, _): self = .leftOut(reason.reason)
             case .problem(let findings):

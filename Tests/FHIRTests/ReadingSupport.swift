@@ -23,7 +23,7 @@ enum Forms {
 extension [SampleImport.Entry] {
     var assessments: [(Assessment, Questionnaire, line: Int)] {
         compactMap {
-            if case .assessment(let found, let form, let place) = $0 {
+            if case .assessment(let found, let form, _, let place) = $0 {
                 (found, form, place.line)
             } else {
                 nil
@@ -51,7 +51,7 @@ extension [SampleImport.Entry] {
 
     var minds: [StateOfMind] {
         compactMap {
-            if case .observation(.stateOfMind(let mind), _) = $0 { mind } else { nil }
+            if case .observation(.stateOfMind(let mind), _, _) = $0 { mind } else { nil }
         }
     }
 }

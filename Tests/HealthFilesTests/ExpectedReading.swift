@@ -58,7 +58,7 @@ struct Reading {
         summary = found.summary
         for entry in found.entries {
             switch entry {
-            case .observation(let sample, _):
+            case .observation(let sample, _, _):
                 samples.append(sample)
                 if case .stateOfMind(let mood) = sample { moods.append(mood) }
                 if case .quantity(let quantity) = sample { quantities.append(quantity) }

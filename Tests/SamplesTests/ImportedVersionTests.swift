@@ -95,6 +95,91 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreKind.allCases)
+    func `a version with an identifier of its own is a conflict, and never a second sample`(
+        kind: StoreKind
+    ) async throws {
+        let form = try ExampleForm.questionnaire()
+        func time(of assessment: Assessment) throws -> Assessment {
+            // Of the time of the first one.
+            Assessment(
+                id: assessment.id, subject: assessment.subject, start: try Fixture.time(1),
+                source: assessment.source, mode: assessment.mode, answers: assessment.answers,
+                scoredBy: Scorer(form))
+        }
+        let old = try imported([
+            .assessment(result(1, of: form, [1, 1, 0]), of: form, place: .init(line: 1)),
+            .observation(mood(2, 0.5), place: .init(line: 2)),
+        ])
+        func new(_ answer: Int, _ valence: Double) throws -> SampleImport {
+            try imported([
+                .assessment(
+                    time(of: result(11, of: form, [1, 1, answer])), of: form,
+                    otherVersions: [Fixture.id(1), Fixture.id(6)], place: .init(line: 1)),
+                .observation(
+                    mood(12, valence), otherVersions: [Fixture.id(2), Fixture.id(7)],
+                    place: .init(line: 2)),
+            ])
+        }
+        try await kind.withStore { store in
+            _ = try await old.apply(to: store, by: attribution)
+            let changed = try new(2, -0.5)
+            #expect(try await changed.plan(for: store).total.conflicts == 2)
+            #expect(try await changed.plan(for: store).total.new == 0)
+            await #expect(throws: StoreError.self) {
+                try await changed.apply(to: store, by: attribution)
+            }
+            let left = try await changed.apply(
+                to: store, by: attribution, skippingProblems: true)
+            #expect(left.tally.leftAsStored == 2 && left.tally.added == 0)
+            let outcome = try await changed.apply(
+                to: store, by: attribution, correcting: "corrected there")
+            #expect(outcome.tally.corrected == 2)
+            let page = try await store.samples(
+                where: .everything, sort: .saved, after: nil, limit: 9)
+            #expect(Set(page.samples.map(\.id)) == [Fixture.id(11), Fixture.id(12)])
+            #expect(try await store.versions(of: Fixture.id(1)).count == 2)
+            #expect(try await changed.plan(for: store).total.identical == 2)
+            #expect(try await old.plan(for: store).total.correctedSince == 2)
+            let withdrawing = try imported([
+                .withdrawal(of: Fixture.id(1), place: .init(line: 1)),
+                .withdrawal(of: Fixture.id(11), place: .init(line: 2)),
+                .withdrawal(of: Fixture.id(12), place: .init(line: 3)),
+            ])
+            #expect(try await withdrawing.plan(for: store).withdrawals == 2)
+            let deleted = try await withdrawing.apply(
+                to: store, by: attribution, withdrawing: "in error")
+            #expect(deleted.withdrawn == 2)
+            let again = try imported([
+                .observation(
+                    mood(13, 0.1), otherVersions: [Fixture.id(2), Fixture.id(12)],
+                    place: .init(line: 1))
+            ])
+            #expect(try await again.plan(for: store).total.deletedBefore == 1)
+        }
+    }
+
+    @Test func `only the newest version in a file is stored, in any order`() async throws {
+        let entries: [SampleImport.Entry] = [
+            .observation(try mood(1, 0.1), place: .init(line: 1)),
+            .observation(
+                try mood(2, 0.2), otherVersions: [Fixture.id(1)], place: .init(line: 2)),
+            .observation(
+                try mood(3, 0.3), otherVersions: [Fixture.id(2)], place: .init(line: 3)),
+        ]
+        for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+            let found = try imported(order.map { entries[$0] })
+            try await StoreKind.allCases[0].withStore { store in
+                let plan = try await found.plan(for: store)
+                #expect(plan.total.new == 1 && plan.repeated == 2)
+                _ = try await found.apply(to: store, by: attribution)
+                let page = try await store.samples(
+                    where: .everything, sort: .saved, after: nil, limit: 9)
+                #expect(page.samples.map(\.id) == [Fixture.id(3)])
+            }
+        }
+    }
+
     /// The order of the entries of a history, by version; the withdrawn one is negative.
     static let histories: [(versions: [Int], added: Int, withdrawals: Int)] = [
         ([1, -2], 0, 1), ([-2, 1], 0, 1), ([2, 1, -3], 0, 1), ([-3, 2, 1], 0, 1),

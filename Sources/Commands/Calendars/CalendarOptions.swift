@@ -9,8 +9,8 @@ extension OptionDeclaration {
             + "feel --association.")
     static let deleteCancelled = OptionDeclaration(
         "--delete-cancelled",
-        summary: "For import: delete kept events that the files now cancel. They are not brought "
-            + "back.")
+        summary: "For import: delete kept events that the files now cancel, or do not have in a "
+            + "newer version. They are not brought back.")
     static let unfelt = OptionDeclaration(
         "--unfelt",
         summary: "The same as the action unfelt: one line if events ended without a feeling, else "

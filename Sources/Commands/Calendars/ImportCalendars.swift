@@ -24,9 +24,10 @@ enum ImportCalendars {
         // A calendar keeps what it relates to, until the user says otherwise.
         let kept = try await onStore(await store?.calendarAssociations(of: subject)) ?? [:]
         let associations = kept.merging(named) { $1 }
-        let found = CalendarImport(sources, in: days, of: subject, about: associations)
-        let entries = found.entries
+        var found = CalendarImport(sources, in: days, of: subject, about: associations)
         let compared: any SampleStore = store ?? InMemoryStore()
+        try await onStore(await found.findOlderVersions(in: compared))
+        let entries = found.entries
         let text = CalendarImport.Text(
             try await onStore(await entries.plan(for: compared)), of: found,
             deletesCancelled: context.arguments.has(.deleteCancelled),

@@ -7,6 +7,8 @@ internal import Samples
 struct ExportText {
     private var pages: ExportPages
     private var form: Form
+    /// What the samples replaced, for an import that has seen an earlier export.
+    private var replaced: [SampleID: [SampleID]] = [:]
     private var isBegun = false
     private var hasPages = true
     private var isEnded = false
@@ -41,6 +43,11 @@ struct ExportText {
             }
         }
         pages = try await selection.pages(in: store)
+        switch form {
+        case .array, .lines:
+            replaced = try await onStore(await ReplacementHistory(of: store)).replaced
+        case .assessments, .observations, .fhir, .dayOne: break
+        }
     }
 
     /// The next bytes, or `nil` after the last ones.
@@ -67,13 +74,13 @@ struct ExportText {
             var text = ""
             for (stored, definition) in page {
                 text += isBegun ? ",\n" : "[\n"
-                text += JSONWriter.text(stored.json(of: definition), .pretty)
+                text += JSONWriter.text(json(of: stored, definition), .pretty)
                 isBegun = true
             }
             return Array(text.utf8)
         case .lines:
             return page.flatMap { stored, definition in
-                (JSONWriter.text(stored.json(of: definition), .compact) + "\n").utf8
+                (JSONWriter.text(json(of: stored, definition), .compact) + "\n").utf8
             }
         case .assessments(var table, let known):
             for (stored, definition) in page {
@@ -102,6 +109,10 @@ struct ExportText {
             form = .dayOne(journal)
             return bytes
         }
+    }
+
+    private func json(of stored: StoredSample, _ definition: Questionnaire?) -> JSONValue {
+        stored.json(of: definition, replacing: replaced[stored.id] ?? [])
     }
 
     /// The number of samples that the format cannot hold, and of deleted samples that the selection

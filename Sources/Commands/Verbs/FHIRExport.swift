@@ -131,15 +131,14 @@ struct FHIRExport {
         case .assessment(let assessment):
             guard let definition else { return [] }
             // Others know a correction under the identifier of the first version.
-            var first: SampleID?
+            var versions: [SampleID] = []
             if assessment.amends != nil {
-                first = try await onStore(await store.versions(of: assessment.assessment.id)).first?
-                    .assessment.id
+                versions = try await onStore(await store.versions(of: assessment.id)).map(\.id)
             }
             let form =
                 written.insert(definition.identity).inserted
                 ? [writer.resource(for: definition)] : []
-            return form + writer.resources(for: assessment, of: definition, identifier: first)
+            return form + writer.resources(for: assessment, of: definition, versions: versions)
         }
     }
 }

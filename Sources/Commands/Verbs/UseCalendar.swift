@@ -29,8 +29,9 @@ enum UseCalendar: Verb {
 
             The same files add nothing the second time. A newer version of an event replaces the \
             kept one. An event that is no longer in the file is not deleted. One that the file \
-            cancels is deleted only with --delete-cancelled. Times without a zone are in the zone \
-            of --time-zone. Without --since and --until, the events of one year back and one year \
+            cancels, and an occurrence that a newer version of its event does not have any more, \
+            are deleted only with --delete-cancelled. Times without a zone are in the zone of \
+            --time-zone. Without --since and --until, the events of one year back and one year \
             ahead are kept.
 
             list shows the events of a week day by day, and the scheduled hours of each calendar. \

@@ -27,6 +27,10 @@ enum Terminology {
     /// FHIR's own means would be read as another state. Before it is the base of the site.
     static let answerState = "/StructureDefinition/wellbeing-answer-state"
 
+    /// The end of the extension with which the kit names the later versions of a corrected result,
+    /// oldest first. The result has the identifier of the first one.
+    static let laterVersion = "/StructureDefinition/wellbeing-later-version"
+
     /// The person was asked and did not want to answer.
     static let askedDeclined = "asked-declined"
     /// The codes of ``absentReason``.

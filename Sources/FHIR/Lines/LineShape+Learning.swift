@@ -100,6 +100,13 @@ private struct DifferingPlaces {
             case "subject": addPerson(node)
             case "item":
                 guard addQuestions(node) else { return false }
+            case "extension":
+                // What an extension means depends on its URL.
+                guard resource.laterVersions.isEmpty else { return false }
+                for member in (node.elements ?? []).flatMap({ $0.members ?? [] })
+                where member.key != "url" {
+                    addOthers(member.node)
+                }
             default: addOthers(node)
             }
         }

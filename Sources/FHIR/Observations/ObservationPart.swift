@@ -25,6 +25,8 @@ struct ObservationPart {
     let start: Timestamp
     /// The identifier of the sample that it is, or `nil` when its content identifies it.
     let statedID: SampleID?
+    /// The identifiers of its later versions.
+    let laterVersions: [SampleID]
     let metadata: Metadata
     let language: LanguageTag?
     let place: RecordPlace

@@ -83,7 +83,9 @@ struct ObservedAdministration {
             id: id, subject: leader.subject, start: leader.start, source: settings.source,
             mode: .imported, language: leader.language, answers: content.answers,
             scoredBy: index.scorers[form], stated: content.stated, metadata: metadata)
-        return .assessment(assessment, of: questionnaire, place: .init(line: leader.line))
+        return .assessment(
+            assessment, of: questionnaire, otherVersions: isNamed ? leader.laterVersions : [],
+            place: .init(line: leader.line))
     }
 
     /// What contradicts the answers of the response from which the Observations are derived; `nil`

@@ -136,7 +136,7 @@ extension ResourceReader {
             names: names, members: members, sources: sources,
             encounter: resource["encounter"]?["reference"]?.string, forms: forms, values: values,
             hasComponents: !components.isEmpty, subject: subject, start: start,
-            statedID: statedID(about: subject), metadata: metadata(status: status),
-            language: language, place: place, line: line)
+            statedID: statedID(about: subject), laterVersions: resource.laterVersions,
+            metadata: metadata(status: status), language: language, place: place, line: line)
     }
 }

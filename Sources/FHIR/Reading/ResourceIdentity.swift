@@ -36,11 +36,10 @@ struct ResourceIdentity {
 
     /// The UUID that identifies the resource everywhere, or `nil`.
     var universalID: SampleID? {
-        let prefix = "urn:uuid:"
         let universal = identifiers.first {
-            $0.system == Terminology.uri && $0.value.hasPrefix(prefix)
+            $0.system == Terminology.uri && $0.value.hasPrefix(SampleID.urnPrefix)
         }
-        return universal.flatMap { SampleID(String($0.value.dropFirst(prefix.count))) }
+        return universal.flatMap { SampleID(urn: $0.value) }
     }
 
     /// The names under which other resources refer to this one.
@@ -60,5 +59,15 @@ struct ResourceIdentity {
     ///   - source: The name of the source.
     func sampleID(about subject: SubjectID, from source: String) -> SampleID? {
         universalID ?? entry.map { SampleID(entry: $0, of: source, about: subject) }
+    }
+}
+
+extension SampleID {
+    fileprivate static let urnPrefix = "urn:uuid:"
+
+    /// Reads a UUID as FHIR names it: `urn:uuid:…`.
+    init?(urn: String) {
+        guard urn.hasPrefix(Self.urnPrefix) else { return nil }
+        self.init(String(urn.dropFirst(Self.urnPrefix.count)))
     }
 }

@@ -41,7 +41,9 @@ extension ResourceReader {
             subject: subject, start: start, source: settings.source, mode: .imported,
             language: language, answers: content.answers, scoredBy: index.scorers[content.form],
             stated: content.stated, metadata: metadata)
-        return .assessment(assessment, of: questionnaire, place: .init(line: line))
+        return .assessment(
+            assessment, of: questionnaire, otherVersions: resource.laterVersions,
+            place: .init(line: line))
     }
 
     func leftOut(_ reason: String) -> SampleImport.Entry {

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Samples
 
 /// A code with its display, as FHIR has them. All parts may be absent.
 struct Coding: Hashable, Sendable {
@@ -44,6 +45,16 @@ extension JSONNode {
         (self["extension"]?.elements ?? []).compactMap { node in
             guard let url = node["url"]?.string, Terminology.isWeight(url) else { return nil }
             return (node["valueDecimal"] ?? node["valueInteger"])?.number?.points
+        }
+    }
+
+    /// The later versions of a corrected result that the kit wrote, oldest first.
+    var laterVersions: [SampleID] {
+        (self["extension"]?.elements ?? []).compactMap { node in
+            guard node["url"]?.string?.hasSuffix(Terminology.laterVersion) == true,
+                let name = node["valueUri"]?.string
+            else { return nil }
+            return SampleID(urn: name)
         }
     }
 

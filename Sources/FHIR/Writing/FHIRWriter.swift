@@ -29,14 +29,14 @@ public struct FHIRWriter: Sendable {
     /// - Parameters:
     ///   - stored: The result.
     ///   - questionnaire: Its definition.
-    ///   - identifier: The identifier to write, for a correction that others know under the
-    ///     identifier of the first version; `nil` for that of the result.
+    ///   - versions: The identifiers of all versions of a correction, oldest first. Others know it
+    ///     under the first one. Empty for a result that corrects no other.
     ///   - isWithdrawn: Whether the result was deleted, so that receivers delete it too.
     /// - Returns: The response and the totals; only totals when no answers are known.
     /// - Precondition: The result belongs to the definition.
     public func resources(
         for stored: StoredAssessment, of questionnaire: Questionnaire,
-        identifier: SampleID? = nil, isWithdrawn: Bool = false
+        versions: [SampleID] = [], isWithdrawn: Bool = false
     ) -> [FHIRResource] {
         let assessment = stored.assessment
         precondition(
@@ -44,7 +44,8 @@ public struct FHIRWriter: Sendable {
             "a result is written with its own definition")
         let result = WrittenResult(
             assessment: assessment, questionnaire: questionnaire,
-            id: identifier ?? assessment.id, isAmended: stored.amends != nil,
+            id: versions.first ?? assessment.id, laterVersions: Array(versions.dropFirst()),
+            isAmended: stored.amends != nil,
             isWithdrawn: isWithdrawn, canonicalBase: canonicalBase)
         let hasAnswers = zip(questionnaire.items, assessment.answers.states).contains {
             $1.isGiven || $1 == .declined || $1 == .skipped && !$0.isUnscored

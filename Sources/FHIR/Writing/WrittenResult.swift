@@ -7,6 +7,8 @@ struct WrittenResult {
     let assessment: Assessment
     let questionnaire: Questionnaire
     let id: SampleID
+    /// The identifiers of its later versions, oldest first.
+    let laterVersions: [SampleID]
     let isAmended: Bool
     let isWithdrawn: Bool
     let canonicalBase: String
@@ -16,6 +18,18 @@ struct WrittenResult {
     }
 
     private var name: String { "urn:uuid:\(id)" }
+
+    /// The extensions that name the later versions; `nil` without one.
+    private var versionExtensions: JSONValue? {
+        guard !laterVersions.isEmpty else { return nil }
+        return .array(
+            laterVersions.map {
+                [
+                    "url": .string(canonicalBase + Terminology.laterVersion),
+                    "valueUri": .string("urn:uuid:\($0)"),
+                ]
+            })
+    }
 
     /// The QuestionnaireResponse.
     var response: FHIRResource {
@@ -38,6 +52,7 @@ struct WrittenResult {
             "resourceType": "QuestionnaireResponse",
             "id": .string(id.description),
             "language": assessment.language.map { .string($0.description) },
+            "extension": versionExtensions,
             "identifier": ["system": .string(Terminology.uri), "value": .string(name)],
             "questionnaire": .string("\(form.canonical)|\(questionnaire.version)"),
             "status": .string(status),
@@ -110,6 +125,7 @@ struct WrittenResult {
                     "http://hl7.org/fhir/us/core/StructureDefinition/us-core-observation-screening-assessment"
                 ]
             ],
+            "extension": derived ? nil : versionExtensions,
             "identifier": derived
                 ? nil
                 : [["system": .string(Terminology.uri), "value": .string("urn:uuid:\(own)")]],

@@ -57,11 +57,20 @@ extension SyncIdentity {
     /// - Parameter id: The identifier of the sample. It is the name, because two people can have the
     ///   same event in their calendars.
     fileprivate init?(_ occurrence: EventOccurrence, _ id: SampleID) {
-        let changed = occurrence.lastModified.map { $0.microsecondsSinceEpoch / 1_000_000 }
         self.init(
             identifier: id.description,
-            version: changed ?? min(Int64(occurrence.sequence), .max / 1_000) * 1_000)
+            version: Self.version(occurrence.sequence, occurrence.lastModified))
     }
+
+    fileprivate static func version(_ sequence: Int, _ lastModified: Timestamp?) -> Int64 {
+        let changed = lastModified.map { $0.microsecondsSinceEpoch / 1_000_000 }
+        return changed ?? min(Int64(sequence), .max / 1_000) * 1_000
+    }
+}
+
+extension EventVersion {
+    /// The version of the samples of its occurrences.
+    var syncVersion: Int64 { SyncIdentity.version(sequence, lastModified) }
 }
 
 extension String {

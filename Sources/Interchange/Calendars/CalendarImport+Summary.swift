@@ -46,6 +46,8 @@ extension CalendarImport {
         public internal(set) var cancelled = 0
         /// Stored events among them.
         public internal(set) var cancelledStored = 0
+        /// Stored events that the newer version of their event does not have any more.
+        public internal(set) var lapsed = 0
         /// The events that the import added; 0 before it.
         public internal(set) var imported = 0
         /// The events that the import replaced.
@@ -120,7 +122,8 @@ extension CalendarImport.Text {
         summary.repeated = found.repeated
         summary.inEarlierCalendar = found.inEarlierCalendar
         summary.cancelled = found.cancelledCount
-        summary.cancelledStored = plan.withdrawals
+        summary.cancelledStored = cancelledAndStored
+        summary.lapsed = lapsed
         summary.imported = outcome?.tally.added ?? 0
         summary.replaced = outcome?.tally.corrected ?? 0
         summary.deleted = outcome?.withdrawn ?? 0

@@ -41,8 +41,14 @@ extension CalendarImport {
         /// The number of problems of the files, and of their comparison with the store.
         public var problemCount: Int { found.problems.count + plan.problemCount }
 
-        /// The number of stored events that are deleted, because the files cancel them.
+        /// The number of stored events that are deleted, because the files cancel them or do not have
+        /// them in a newer version.
         package var deletions: Int { deletesCancelled ? plan.withdrawals : 0 }
+
+        /// The number of stored events that the newer version of their event does not have.
+        var lapsed: Int { min(found.lapsedCount, plan.withdrawals) }
+        /// The number of stored events that the files cancel.
+        var cancelledAndStored: Int { plan.withdrawals - lapsed }
 
         var problems: [CalendarImport.Problem] {
             found.problems
@@ -103,13 +109,15 @@ extension CalendarImport {
             add("Repeated in the files, left out", found.repeated)
             add("In an earlier calendar too, left out", found.inEarlierCalendar)
             add("Cancelled, left out", found.cancelledCount)
-            if plan.withdrawals > 0 {
+            func addDeletion(_ words: String, _ count: Int) {
+                guard count > 0 else { return }
                 lines.append(
                     deletesCancelled
-                        ? "  Cancelled and kept before, to be deleted: \(plan.withdrawals)"
-                        : "  Cancelled and kept before: \(plan.withdrawals); delete with "
-                            + "--delete-cancelled")
+                        ? "  \(words), to be deleted: \(count)"
+                        : "  \(words): \(count); delete with --delete-cancelled")
             }
+            addDeletion("Cancelled and kept before", cancelledAndStored)
+            addDeletion("Not in the newer version any more", lapsed)
             add("Problems", problemCount)
             return lines
         }
@@ -132,6 +140,7 @@ extension CalendarImport {
         /// The line for files that change nothing.
         package var nothingNew: String {
             plan.total.identical > 0 && plan.total.conflicts == 0 && problemCount == 0
+                && plan.withdrawals == 0
                 ? "Already kept, all of it; 0 new." : "0 new."
         }
 
@@ -145,7 +154,10 @@ extension CalendarImport {
         package func words(for outcome: SampleImport.Outcome) -> String {
             var words = ["Kept \(Counted("new event", outcome.tally.added))"]
             if outcome.tally.corrected > 0 { words.append("replaced \(outcome.tally.corrected)") }
-            if outcome.withdrawn > 0 { words.append("deleted \(outcome.withdrawn) cancelled") }
+            if outcome.withdrawn > 0 {
+                words.append(
+                    "deleted \(outcome.withdrawn)" + (lapsed == 0 ? " cancelled" : ""))
+            }
             return words.joined(separator: ", ")
         }
     }

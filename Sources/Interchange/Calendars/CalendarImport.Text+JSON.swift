@@ -41,6 +41,7 @@ extension CalendarImport.Summary: JSONRepresentable, JSONReadable, JSONRecord {
         Member("inEarlierCalendar", .count, \.inEarlierCalendar),
         Member("cancelled", .count, \.cancelled),
         Member("cancelledStored", .count, \.cancelledStored),
+        Member("lapsed", .count, \.lapsed),
         Member("imported", .count, \.imported),
         Member("replaced", .count, \.replaced),
         Member("deleted", .count, \.deleted),

@@ -6,7 +6,8 @@ public import Samples
 ///
 ///     let file = CalendarFile(bytes, named: "Office", zones: zones)
 ///     let source = CalendarImport.Source("office.ics", file, in: days)
-///     let found = CalendarImport([source], in: days, of: "P-17", about: ["Office": .work])
+///     var found = CalendarImport([source], in: days, of: "P-17", about: ["Office": .work])
+///     try await found.findOlderVersions(in: store)
 ///     let plan = try await found.entries.plan(for: store)
 ///     for line in CalendarImport.Text(plan, of: found).lines { print(line) }
 ///     let outcome = try await found.entries.apply(to: store, by: author)
@@ -41,6 +42,8 @@ public struct CalendarImport: Sendable {
         public let calendars: [EventCalendar]
         /// The events.
         public let expansion: EventExpansion
+        /// The newest version of each event.
+        let versions: [EventVersion]
         /// What was left out or interpreted.
         public let findings: [CalendarFinding]
 
@@ -54,12 +57,15 @@ public struct CalendarImport: Sendable {
             self.path = path
             calendars = file.calendars
             expansion = file.occurrences(in: days)
+            versions = file.versions
             findings = file.findings + expansion.findings
         }
     }
 
-    private struct Kept {
-        let event: CalendarEvent
+    struct Kept {
+        var event: CalendarEvent
+        /// The UID of the event in the file.
+        let uid: String?
         let place: Place
         var isContradicted = false
     }
@@ -70,9 +76,13 @@ public struct CalendarImport: Sendable {
     public let days: Range<LocalDate>
     /// What calendars relate to, by their names.
     public let associations: [String: StateOfMind.Association]
-    private var kept: [Kept] = []
-    private var places: [SampleID: Int] = [:]
-    private var cancelled: [SampleID: Place] = [:]
+    /// The person whose calendars they are.
+    public let subject: SubjectID
+    var kept: [Kept] = []
+    private(set) var places: [SampleID: Int] = [:]
+    private(set) var cancelled: [SampleID: Place] = [:]
+    /// The stored occurrences that a newer version of their event does not have any more.
+    var lapsed: [SampleID] = []
     /// Why events of the files are not stored.
     public private(set) var problems: [Problem] = []
     /// Events that the files have more than once in one calendar.
@@ -95,6 +105,7 @@ public struct CalendarImport: Sendable {
         self.sources = sources
         self.days = days
         self.associations = associations
+        self.subject = subject
         for source in sources {
             for finding in source.findings where finding.gravity == .problem {
                 problems.append(
@@ -106,7 +117,10 @@ public struct CalendarImport: Sendable {
                 let association = associations[occurrence.calendar.onOneLine]
                 guard let event = CalendarEvent(occurrence, of: subject, about: association)
                 else { continue }
-                add(event, at: Place(path: source.path, line: occurrence.line))
+                add(
+                    Kept(
+                        event: event, uid: occurrence.uid,
+                        place: Place(path: source.path, line: occurrence.line)))
             }
         }
         for source in sources {
@@ -122,9 +136,11 @@ public struct CalendarImport: Sendable {
     public var events: [CalendarEvent] { kept.filter { !$0.isContradicted }.map(\.event) }
     /// The number of events that the files cancel.
     public var cancelledCount: Int { cancelled.count }
+    /// The number of stored events that a newer version of their event does not have any more.
+    public var lapsedCount: Int { lapsed.count }
 
-    /// The events as entries of an import, and what the files cancel as withdrawals. The line of an entry
-    /// is its number, for ``place(ofEntry:)``.
+    /// The events as entries of an import, and as withdrawals what the files cancel or do not have any
+    /// more in a newer version. The line of an entry is its number, for ``place(ofEntry:)``.
     public var entries: SampleImport {
         var found = SampleImport()
         for (number, one) in kept.enumerated() where !one.isContradicted {
@@ -132,7 +148,7 @@ public struct CalendarImport: Sendable {
                 .observation(
                     .calendarEvent(one.event), place: SampleImport.Entry.Place(line: number + 1)))
         }
-        for id in cancelled.keys.sorted() {
+        for id in cancelled.keys.sorted() + lapsed {
             found.add(.withdrawal(of: id, place: SampleImport.Entry.Place(line: kept.count + 1)))
         }
         return found
@@ -145,10 +161,11 @@ public struct CalendarImport: Sendable {
         kept.indices.contains(number - 1) ? kept[number - 1].place : nil
     }
 
-    private mutating func add(_ event: CalendarEvent, at place: Place) {
+    private mutating func add(_ one: Kept) {
+        let (event, place) = (one.event, one.place)
         guard let number = places[event.id] else {
             places[event.id] = kept.count
-            kept.append(Kept(event: event, place: place))
+            kept.append(one)
             return
         }
         let earlier = kept[number]
@@ -162,7 +179,7 @@ public struct CalendarImport: Sendable {
             version != other, event.calendar == earlier.event.calendar
         {
             repeated += 1
-            if version > other { kept[number] = Kept(event: event, place: place) }
+            if version > other { kept[number] = one }
         } else {
             contradict(
                 number, at: place,

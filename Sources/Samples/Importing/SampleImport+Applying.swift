@@ -123,20 +123,27 @@ private struct Writing {
             try await replace(
                 earlier, with: sample, as: isUsed ? SampleID(newVersionOf: earlier) : sample.id,
                 "a newer version")
-        case .different(let id):
+        case .different(let id), .otherVersion(let id):
             guard let reason else {
                 tally.leftAsStored += 1
                 return
             }
+            // A version with an identifier of its own keeps it, so other files of its source and a
+            // merge find it.
+            let keepsID = standing == .otherVersion(id)
             switch try candidate().content {
             case .assessment(let assessment, let form):
-                let correction = assessment.identified(
-                    as: SampleID(correcting: id, with: assessment, of: form))
+                let correction =
+                    keepsID
+                    ? assessment
+                    : assessment.identified(
+                        as: SampleID(correcting: id, with: assessment, of: form))
                 _ = try await store.amend(
                     id, with: correction, of: form, reason: reason, by: attribution)
                 tally.corrected += 1
             case .observation(let sample):
-                try await replace(id, with: sample, as: SampleID(correctionOf: id), reason)
+                try await replace(
+                    id, with: sample, as: keepsID ? sample.id : SampleID(correctionOf: id), reason)
             }
         }
     }

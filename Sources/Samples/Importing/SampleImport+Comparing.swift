@@ -10,6 +10,8 @@ extension SampleImport {
         case newer(than: SampleID)
         /// The stored sample with this identifier has other content.
         case different(SampleID)
+        /// The stored sample with this identifier is another version, with other content.
+        case otherVersion(SampleID)
         case correctedSince
         case deleted
         /// It cannot be stored.
@@ -40,7 +42,9 @@ extension SampleImport {
     func compared(with store: any SampleStore) async throws(StoreError) -> Compared {
         var compared = Compared(plan: plan)
         var people: Set<SubjectID> = []
+        compared.plan.repeated += replacedPlaces.count
         let sound = soundPlaces
+        let otherVersions = otherVersionsByPlace
         let comparison = try await storedSamples(in: store, for: sound)
         var checked: Set<Questionnaire.Identity> = []
         var isChecked = Array(repeating: false, count: results.count)
@@ -61,7 +65,12 @@ extension SampleImport {
                 }
             }
             let standings = try await standings(of: page, comparison, in: store)
-            for (place, standing) in zip(page, standings) {
+            for (place, known) in zip(page, standings) {
+                var standing = known
+                if standing == .new, let others = otherVersions[place] {
+                    standing = try await comparison.standing(
+                        of: candidate(place), among: others)
+                }
                 let outline = try outline(place, isNew: standing == .new)
                 people.insert(outline.subject)
                 compared.plan.count(outline, standing)
@@ -71,14 +80,15 @@ extension SampleImport {
         compared.plan.people = people.count
         let sorted = withdrawals.filter { !$0.value.isContradicted }
             .sorted { $0.value.line < $1.value.line }
+        var withdrawn: Set<SampleID> = []
         for (id, _) in sorted {
             // What replaced the withdrawn sample is not in error when the file has it too.
             guard let end = try await comparison.end(of: id), !has(end) else { continue }
-            compared.withdrawn.append(end)
+            // A file may withdraw each version of a result.
+            if withdrawn.insert(end).inserted { compared.withdrawn.append(end) }
         }
         compared.plan.withdrawals = compared.withdrawn.count
         if !compared.withdrawn.isEmpty {
-            let withdrawn = Set(compared.withdrawn)
             compared.plan.withdrawnFlags = try await store.flags(of: nil, .all).count {
                 $0.acknowledgement == nil && withdrawn.contains($0.assessment)
             }
@@ -209,7 +219,7 @@ extension SampleImport.Plan {
             openFlags += outline.openFlags
         case .identical: counts.identical += 1
         case .newer: counts.newer += 1
-        case .different:
+        case .different, .otherVersion:
             counts.conflicts += 1
             if conflictLines.count < Self.problemLimit { conflictLines.append(outline.line) }
         case .correctedSince: counts.correctedSince += 1

@@ -7,10 +7,13 @@ extension SampleImport {
     /// A reader gives the entries in the order of the file. It knows no store: an import compares the
     /// entries with a store afterwards.
     public enum Entry: Sendable {
-        /// A result, with its definition. Its mode is ``Assessment/Mode/imported``.
-        case assessment(Assessment, of: Questionnaire, place: Place)
-        /// A sample of another type.
-        case observation(ObservedSample, place: Place)
+        /// A result, with its definition. `otherVersions` are the identifiers of other versions of
+        /// it, oldest first: those that it replaced, and those that it has in other files. A store
+        /// that has one of them has the result.
+        case assessment(
+            Assessment, of: Questionnaire, otherVersions: [SampleID] = [], place: Place)
+        /// A sample of another type, with its other versions.
+        case observation(ObservedSample, otherVersions: [SampleID] = [], place: Place)
         /// The file says that a sample was entered in error. A store that has it must withdraw it.
         /// `version` is the number of the version that says so, if the source numbers them: it also
         /// withdraws the lower versions in the file.

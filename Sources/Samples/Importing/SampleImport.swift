@@ -30,6 +30,8 @@ public struct SampleImport: Sendable {
     private(set) var withdrawals: [SampleID: Withdrawal] = [:]
     /// What the entries alone say, before the comparison with a store.
     private(set) var plan = Plan()
+    /// Other versions of the samples, oldest first.
+    private var otherVersions: [SampleID: [SampleID]] = [:]
     private var places: [SampleID: Int] = [:]
     private var placesBySync: [[UInt8]: Int] = [:]
 
@@ -72,8 +74,34 @@ public struct SampleImport: Sendable {
     /// An import without entries.
     public init() {}
 
-    /// The places of the samples that no other entry contradicts.
-    var soundPlaces: [Int] { kept.indices.filter { !kept[$0].isContradicted } }
+    /// The places of the samples that no other entry contradicts or replaces.
+    var soundPlaces: [Int] {
+        let replaced = replacedPlaces
+        return kept.indices.filter { !kept[$0].isContradicted && !replaced.contains($0) }
+    }
+
+    /// The places of the samples of which the file has a newer version with another identifier.
+    var replacedPlaces: Set<Int> {
+        guard !otherVersions.isEmpty else { return [] }
+        let named = Set(otherVersions.values.joined())
+        var waiting = otherVersions.keys.filter { has($0) && !named.contains($0) }
+        var replaced: Set<SampleID> = []
+        while let id = waiting.popLast() {
+            for other in otherVersions[id] ?? [] where replaced.insert(other).inserted {
+                waiting.append(other)
+            }
+        }
+        return Set(replaced.compactMap { places[$0] })
+    }
+
+    /// Other versions of the samples that have some, oldest first, by their places.
+    var otherVersionsByPlace: [Int: [SampleID]] {
+        var found: [Int: [SampleID]] = [:]
+        for (id, others) in otherVersions {
+            if let place = places[id] { found[place] = others }
+        }
+        return found
+    }
 
     /// Whether the file has a sample with an identifier.
     func has(_ id: SampleID) -> Bool { places[id] != nil }
@@ -191,15 +219,22 @@ public struct SampleImport: Sendable {
     /// - Complexity: O(1), apart from the size of the entry.
     public mutating func add(_ entry: SampleImport.Entry) {
         switch entry {
-        case .assessment(let assessment, let questionnaire, let place):
+        case .assessment(let assessment, let questionnaire, let others, let place):
+            note(others, of: assessment.id)
             add(Candidate(content: .assessment(assessment, questionnaire), line: place.line))
-        case .observation(let observation, let place):
+        case .observation(let observation, let others, let place):
+            note(others, of: observation.id)
             add(Candidate(content: .observation(observation), line: place.line))
         case .withdrawal(let id, let version, let place):
             withdraw(id, version, at: place.line)
         case .leftOut(let reason, _): plan.leftOut[reason, default: 0] += 1
         case .problem(let diagnostics): plan.add(problem: diagnostics)
         }
+    }
+
+    private mutating func note(_ others: [SampleID], of id: SampleID) {
+        let others = others.filter { $0 != id }
+        if !others.isEmpty { otherVersions[id] = others }
     }
 
     private mutating func withdraw(_ id: SampleID, _ version: Int?, at line: Int) {

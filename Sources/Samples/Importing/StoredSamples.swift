@@ -93,19 +93,56 @@ struct StoredSamples {
         }
     }
 
+    /// How a sample whose identifier the store does not know compares with the version of it that
+    /// the store has.
+    ///
+    /// - Parameter others: The identifiers of its other versions, oldest first.
+    func standing(
+        of candidate: SampleImport.Candidate, among others: [SampleID]
+    ) async throws(StoreError) -> SampleImport.Standing {
+        for id in others.reversed() {
+            let stored = try await current([id])[id]
+            let standing: SampleImport.Standing
+            switch (candidate.content, stored?.content) {
+            case (.assessment, .observation), (.observation, .assessment):
+                standing = .ofAnotherType
+            case (.assessment(let assessment, let form), _):
+                standing = SampleImport.Standing(
+                    try await comparison(of: assessment, form, stored: stored, versionsOf: id))
+            case (.observation(let observation), .observation(let stored)):
+                standing = observation.standing(comparedWith: stored)
+            case (.observation(let observation), nil):
+                let successor = try await successor(of: id)
+                standing =
+                    successor.sample.map { observation.standing(comparedWith: $0) }
+                    ?? (successor.isRemoved ? .deleted : .new)
+            }
+            switch standing {
+            case .new: continue
+            case .different(let id): return .otherVersion(id)
+            default: return standing
+            }
+        }
+        return .new
+    }
+
     /// How a result compares with the store.
     ///
-    /// - Parameter stored: The current sample with its identifier.
+    /// - Parameters:
+    ///   - stored: The current sample with its identifier.
+    ///   - id: The identifier of another version to compare with; `nil` for its own.
     func comparison(
-        of assessment: Assessment, _ form: Questionnaire, stored: StoredSample?
+        of assessment: Assessment, _ form: Questionnaire, stored: StoredSample?,
+        versionsOf id: SampleID? = nil
     ) async throws(StoreError) -> StoreRole.PackedResults.Comparison {
+        let id = id ?? assessment.id
         var versions: [StoredAssessment] = []
         switch stored?.content {
         case .observation: return .ofAnotherType
         case .assessment(let sole) where sole.amends == nil: versions = [sole]
-        case .assessment, nil: versions = try await store.versions(of: assessment.id)
+        case .assessment, nil: versions = try await store.versions(of: id)
         }
-        let tombstone = versions.isEmpty ? try await tombstone(of: assessment.id) : nil
+        let tombstone = versions.isEmpty ? try await tombstone(of: id) : nil
         return StoreRole.PackedResults.Comparison(
             of: assessment, form, with: versions, tombstone: tombstone)
     }

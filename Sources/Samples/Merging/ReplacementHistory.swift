@@ -1,13 +1,15 @@
 /// The final replacement of each removed sample of a store, or its deletion.
-struct ReplacementHistory {
-    /// The samples that each current sample replaced, directly or through other samples.
-    private(set) var replaced: [SampleID: [SampleID]] = [:]
+package struct ReplacementHistory {
+    /// The samples that each current sample replaced, directly or through other samples, oldest
+    /// first.
+    package private(set) var replaced: [SampleID: [SampleID]] = [:]
     /// The samples that were removed without a replacement.
     private(set) var deleted: [SampleID] = []
     /// The sources of the assessments that were removed without a replacement.
     private(set) var sourcesOfDeleted: Set<String> = []
 
-    init(of store: any SampleStore) async throws(StoreError) {
+    /// Reads the tombstones of a store.
+    package init(of store: any SampleStore) async throws(StoreError) {
         var successors: [SampleID: SampleID] = [:]
         var gone: Set<SampleID> = []
         var order: [Changes.Tombstone] = []

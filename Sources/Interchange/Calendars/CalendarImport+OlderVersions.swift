@@ -1,0 +1,129 @@
+internal import Calendars
+internal import Questionnaires
+public import Samples
+
+extension CalendarImport {
+    /// Finds the stored occurrences that a newer version of their event does not have any more.
+    ///
+    /// If the newer version moved them, the moved occurrences will replace them, and keep their
+    /// ``/Samples/CalendarEvent/link``, so that the feelings about them stay. Others become
+    /// withdrawals, which ``entries`` has and ``lapsedCount`` counts.
+    ///
+    /// - Parameter store: The store with which the plan compares the entries.
+    /// - Complexity: O(*n* *m*) in the stored events of the days that the files do not have, and the
+    ///   events of the files.
+    /// - Throws: The failures of the store.
+    public mutating func findOlderVersions(in store: some SampleStore) async throws(StoreError) {
+        let stored = try await storedEvents(in: store)
+        keepLinks(of: stored)
+        let links = Set(stored.map(\.link))
+        for (version, events) in lapsedEvents(among: stored) {
+            let moved = moves(of: events, to: version, unless: links)
+            for event in events {
+                guard let number = moved[event.id] else {
+                    lapsed.append(event.id)
+                    continue
+                }
+                kept[number].event.continue(event)
+            }
+        }
+    }
+
+    /// The stored events of calendar files that start in the days.
+    private func storedEvents(in store: some SampleStore) async throws(StoreError)
+        -> [CalendarEvent]
+    {
+        // Stores compare instants, and days as in UTC. No clock is a day ahead of UTC.
+        let period = SampleFilter.DateTest(
+            from: days.lowerBound.adding(days: -1).map(Timestamp.init(day:)),
+            to: days.upperBound.adding(days: 1).map(Timestamp.init(day:)), rule: .strictStart)
+        let query = SampleQuery(filters: [
+            .calendarEvent(
+                .all([
+                    .subject(subject), .source(CalendarEvent.fileSource.name), .dates(period),
+                ]))
+        ])
+        return try await query.result(for: store).filter { days.contains($0.start.day) }
+    }
+
+    /// An occurrence that continues another one keeps its link in later imports.
+    private mutating func keepLinks(of stored: [CalendarEvent]) {
+        for event in stored {
+            guard let number = places[event.id], event.link != event.id.description else {
+                continue
+            }
+            kept[number].event.continue(event)
+        }
+    }
+
+    /// The stored events that the files do not have, and of which the files have a newer version, by
+    /// the number of that version.
+    private func lapsedEvents(among stored: [CalendarEvent]) -> [(EventVersion, [CalendarEvent])] {
+        let versions = sources.flatMap(\.versions)
+        var found: [Int: [CalendarEvent]] = [:]
+        for event in stored {
+            let names = [event.id, SampleID(event.link)].compactMap(\.self)
+            guard let kept = event.sync?.version,
+                names.allSatisfy({ places[$0] == nil && cancelled[$0] == nil })
+            else { continue }
+            let number = versions.firstIndex { version in
+                // To compare identities takes a hash, and most events of a calendar are single.
+                version.calendar.onOneLine == event.calendar && version.syncVersion > kept
+                    && (version.isRecurring || version.summary.onOneLine == event.title)
+                    && version.lacksOccurrence(at: event.start) { identity in
+                        names.contains(
+                            SampleID(
+                                entry: identity, of: CalendarEvent.fileSource.name, about: subject))
+                    }
+            }
+            if let number { found[number, default: []].append(event) }
+        }
+        return found.sorted { $0.key < $1.key }.map { (versions[$0.key], $0.value) }
+    }
+
+    /// The numbers of the new occurrences to which a version moved stored ones, by the identifiers of
+    /// these. All move by the same time on the wall clock, and by less than a third of the time between
+    /// two occurrences, so that it is certain which is which.
+    private func moves(
+        of events: [CalendarEvent], to version: EventVersion, unless links: Set<String>
+    ) -> [SampleID: Int] {
+        let all = kept.indices.filter {
+            kept[$0].uid == version.uid && kept[$0].event.calendar == version.calendar.onOneLine
+                && !kept[$0].isContradicted
+        }
+        let times = all.map { kept[$0].event.start.wallSeconds }.sorted()
+        let shortest = zip(times, times.dropFirst()).map { $1 - $0 }.min() ?? .max
+        let new = all.filter { !links.contains(kept[$0].event.link) }
+        let shift = events.compactMap { event in
+            new.filter { kept[$0].event.isAllDay == event.isAllDay }
+                .map { kept[$0].event.start.wallSeconds - event.start.wallSeconds }
+                .min { abs($0) < abs($1) }
+        }.min { abs($0) < abs($1) }
+        guard let shift, abs(shift) < shortest / 3 else { return [:] }
+        var numbers: [Int64: Int] = [:]
+        for number in new { numbers[kept[number].event.start.wallSeconds] = number }
+        var found: [SampleID: Int] = [:]
+        for event in events {
+            guard let number = numbers[event.start.wallSeconds + shift],
+                kept[number].event.isAllDay == event.isAllDay
+            else { continue }
+            found[event.id] = number
+        }
+        return found
+    }
+}
+
+extension CalendarEvent {
+    /// Takes the place of a stored event, with its link.
+    fileprivate mutating func `continue`(_ stored: CalendarEvent) {
+        guard let version = sync?.version else { return }
+        sync = SyncIdentity(identifier: stored.link, version: version)
+    }
+}
+
+extension Timestamp {
+    /// What the wall clock shows, in seconds since 1970-01-01T00:00.
+    fileprivate var wallSeconds: Int64 {
+        microsecondsSinceEpoch / 1_000_000 + Int64(offset?.minutes ?? 0) * 60
+    }
+}
