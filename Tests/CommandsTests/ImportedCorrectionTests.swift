@@ -126,4 +126,23 @@ struct ImportedCorrectionTests {
             #expect(try content(of: other) == [9])
         }
     }
+
+    @Test func `what was entered in error and is not kept is counted, whatever its type`() throws {
+        let (home, other) = (try TestHome(), try TestHome())
+        _ = try record("1,1,2,0,1,0,1", in: home)
+        try home.run("feel", "0.7", "--date", "2026-05-01T10:00:00Z").expect(exit: 0)
+        for sample in try home.json("samples").array {
+            let id = try #require(sample["id"].string)
+            try home.run("delete", id, "--reason", "by mistake", "--yes").expect(exit: 0)
+        }
+        let file = try export(home, "deleted", ["--format", "fhir"] + Self.base)
+        let plan = try JSON(
+            ProgramRun(
+                ["import", file, "--dry-run", "--format", "json"], environment: other.environment
+            ).output)
+        let reason = "a sample that was entered in error and is not kept"
+        #expect(plan["rows"].integer == 2 && plan["leftOut"][reason].integer == 2)
+        try other.run("import", file, "--withdraw", "deleted there").expect(
+            exit: 0, printing: "  Left out, \(reason): 2", saying: "Nothing new to keep.")
+    }
 }

@@ -64,6 +64,44 @@ import Testing
         }
     }
 
+    @Test func `a corrected result is read with the names of its later versions`() throws {
+        let form = try #require(Forms.all.first { $0.id == "phq-9" })
+        let writer = FHIRWriter(canonicalBase: base)
+        func resources(_ number: UInt64, versions: Int, stated: Bool = false) throws
+            -> [FHIRResource]
+        {
+            let states = stated ? [] : form.items.map { _ in Answer.answered(1) }
+            let stored = try assessment(
+                of: form, states, id: number, stated: stated ? ["total": 11] : [:])
+            return writer.resources(
+                for: stored, of: form, versions: (0..<versions).map { Self.id(number, $0) })
+        }
+        func read(_ resources: [FHIRResource]) -> [(id: SampleID, others: [SampleID])] {
+            reader.entries(in: Array(resources.jsonLines().utf8)).compactMap { entry in
+                guard case .assessment(let found, _, let others, _) = entry else { return nil }
+                return (found.id, others)
+            }
+        }
+        // The lines have one shape, and the first of them are not corrected.
+        let lines: [FHIRResource] = try (UInt64(1)...6).flatMap {
+            try resources($0, versions: $0 < 3 ? 0 : 3)
+        }
+        let found = read(lines)
+        #expect(found.count == 6)
+        for (number, one) in zip(UInt64(1)..., found) {
+            let others = number < 3 ? [] : [Self.id(number, 1), Self.id(number, 2)]
+            #expect(one.others == others)
+            #expect(number < 3 || one.id == Self.id(number, 0))
+        }
+        let total = read(try resources(7, versions: 2, stated: true))
+        #expect(total.map(\.id) == [Self.id(7, 0)])
+        #expect(total.map(\.others) == [[Self.id(7, 1)]])
+    }
+
+    private static func id(_ number: UInt64, _ version: Int) -> SampleID {
+        SampleID(high: number, low: 0x8000_0000_0000_0100 + UInt64(version))
+    }
+
     @Test func `a total alone is read as the same total`() throws {
         let form = try #require(Forms.all.first { $0.id == "phq-9" })
         let stored = try assessment(of: form, [], id: 5, stated: ["total": 11])

@@ -78,7 +78,10 @@ import Testing
                 Fixture.id(2), to: SubjectID(parsing: "P-2"), reason: "", by: attribution)
             #expect(try await found.plan(for: store).total.correctedSince == 2)
 
-            #expect(try await withdrawing.plan(for: store).withdrawals == 1)
+            let plan = try await withdrawing.plan(for: store)
+            #expect(plan.withdrawals == 1)
+            // The store does not have the other one.
+            #expect(plan.leftOut.values.reduce(0, +) == 1)
             #expect(try await withdrawing.apply(to: store, by: attribution).withdrawn == 0)
             let outcome = try await withdrawing.apply(
                 to: store, by: attribution, withdrawing: "entered in error")

@@ -83,7 +83,10 @@ extension SampleImport {
         var withdrawn: Set<SampleID> = []
         for (id, _) in sorted {
             // What replaced the withdrawn sample is not in error when the file has it too.
-            guard let end = try await comparison.end(of: id), !has(end) else { continue }
+            guard let end = try await comparison.end(of: id), !has(end) else {
+                compared.plan.leftOut[.notKept, default: 0] += 1
+                continue
+            }
             // A file may withdraw each version of a result.
             if withdrawn.insert(end).inserted { compared.withdrawn.append(end) }
         }
@@ -175,6 +178,11 @@ extension SampleImport {
             }
         }
     }
+}
+
+extension SampleImport.Entry.LeftOut {
+    /// A withdrawal that has nothing to delete.
+    fileprivate static let notKept = Self("a sample that was entered in error and is not kept")
 }
 
 extension SampleImport.Standing {
