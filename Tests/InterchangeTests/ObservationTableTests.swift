@@ -113,7 +113,7 @@ struct ObservationTableTests {
                 var source = BytesInMemory(mark + bytes, pieceSize: 7)
                 var found: [ObservedSample] = []
                 try ObservationTable.readEntries(from: &source, file: nil) { entry in
-                    guard case .observation(let sample, let place) = entry else {
+                    guard case .observation(let sample, _, let place) = entry else {
                         Issue.record("\(entry)")
                         return
                     }
