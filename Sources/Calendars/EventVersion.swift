@@ -10,8 +10,6 @@ public struct EventVersion: Sendable {
     public let sequence: Int
     /// When the event was changed last, in UTC; `nil` if the file does not say it.
     public let lastModified: Timestamp?
-    /// Its title.
-    public let summary: String
     /// Whether it has several occurrences.
     public let isRecurring: Bool
 
@@ -30,7 +28,6 @@ public struct EventVersion: Sendable {
         lastModified = series.events.compactMap(\.lastModified).max().flatMap {
             Moment(instant: $0, offset: 0).timestamp
         }
-        summary = event.summary
         isRecurring = series.events.contains(where: \.isRecurring)
         self.series = series
         self.zones = zones

@@ -152,5 +152,10 @@ struct CalendarVersionTests {
         let json = try home.json("import", path, Self.days)
         #expect(json["imported"].integer == 2 && json["replaced"].integer == 0)
         #expect(try starts(home).count == 3)
+        // And back: the first occurrence is the single event, and the others are gone.
+        let back = try home.json(
+            "import", try home.write([single + ["SEQUENCE:2"]]), Self.days, ["--delete-cancelled"])
+        #expect(back["lapsed"].integer == 2 && back["deleted"].integer == 2)
+        #expect(try starts(home).count == 1)
     }
 }

@@ -59,26 +59,46 @@ extension CalendarImport {
     /// The stored events that the files do not have, and of which the files have a newer version, by
     /// the number of that version.
     private func lapsedEvents(among stored: [CalendarEvent]) -> [(EventVersion, [CalendarEvent])] {
-        let versions = sources.flatMap(\.versions)
+        let missing = stored.filter { event in
+            event.names.allSatisfy { places[$0] == nil && cancelled[$0] == nil }
+        }
+        guard !missing.isEmpty else { return [] }
+        let versions = versionsThatRecur(among: missing)
         var found: [Int: [CalendarEvent]] = [:]
-        for event in stored {
-            let names = [event.id, SampleID(event.link)].compactMap(\.self)
-            guard let kept = event.sync?.version,
-                names.allSatisfy({ places[$0] == nil && cancelled[$0] == nil })
-            else { continue }
-            let number = versions.firstIndex { version in
-                // To compare identities takes a hash, and most events of a calendar are single.
-                version.calendar.onOneLine == event.calendar && version.syncVersion > kept
-                    && (version.isRecurring || version.summary.onOneLine == event.title)
-                    && version.lacksOccurrence(at: event.start) { identity in
-                        names.contains(
-                            SampleID(
-                                entry: identity, of: CalendarEvent.fileSource.name, about: subject))
-                    }
-            }
+        for event in missing {
+            let number = versions.firstIndex { lacks(event, in: $0) }
             if let number { found[number, default: []].append(event) }
         }
         return found.sorted { $0.key < $1.key }.map { (versions[$0.key], $0.value) }
+    }
+
+    /// The versions of events that recur, or did before.
+    ///
+    /// To compare identities takes a hash for each stored event and each version, and most events of
+    /// a calendar are single. One that did recur is recognised only by occurrences with its title at
+    /// its time of day.
+    private func versionsThatRecur(among missing: [CalendarEvent]) -> [EventVersion] {
+        let alike = Dictionary(grouping: missing, by: \.likeness)
+        let likenesses = Dictionary(
+            kept.compactMap { one in one.uid.map { ($0, one.event.likeness) } }
+        ) { first, _ in first }
+        return sources.flatMap(\.versions).filter { version in
+            if version.isRecurring { return true }
+            guard let likeness = likenesses[version.uid] else { return false }
+            return alike[likeness, default: []].contains { lacks($0, in: version) }
+        }
+    }
+
+    /// Whether a version is newer than a stored occurrence of the same event, and does not have it.
+    private func lacks(_ event: CalendarEvent, in version: EventVersion) -> Bool {
+        guard let kept = event.sync?.version, version.syncVersion > kept,
+            version.calendar.onOneLine == event.calendar
+        else { return false }
+        let names = event.names
+        return version.lacksOccurrence(at: event.start) { identity in
+            names.contains(
+                SampleID(entry: identity, of: CalendarEvent.fileSource.name, about: subject))
+        }
     }
 
     /// The numbers of the new occurrences to which a version moved stored ones, by the identifiers of
@@ -114,6 +134,14 @@ extension CalendarImport {
 }
 
 extension CalendarEvent {
+    /// Its identifier, and the one under which it was first stored.
+    fileprivate var names: [SampleID] { [id, SampleID(link)].compactMap(\.self).firstOfEach }
+
+    /// The title and the time of day, which occurrences of one event often share.
+    fileprivate var likeness: String {
+        isAllDay ? title : "\(start.wallSeconds % 86_400) \(title)"
+    }
+
     /// Takes the place of a stored event, with its link.
     fileprivate mutating func `continue`(_ stored: CalendarEvent) {
         guard let version = sync?.version else { return }
