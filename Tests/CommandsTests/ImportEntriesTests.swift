@@ -230,49 +230,6 @@ struct ImportEntriesTests {
         try home.run("import", path).expect(exit: 0, printing: "  Already kept: 3")
     }
 
-    @Test func `a table of feelings is imported for the same people, with notes and words`() throws
-    {
-        let home = try TestHome()
-        try home.run(
-            "feel", "-0.8", "--label", "sad", "--note", "=n1, \"x\"\ny", "--subject", "P-1",
-            "--new-subject"
-        ).expect(exit: 0)
-        try home.run("feel", "0.9", "--subject", "P-2", "--new-subject").expect(exit: 0)
-        let path = home.path("f.csv")
-        try home.run(
-            "export", "--type", "state-of-mind", "--everyone", "--format", "csv", "--out", path
-        ).expect(exit: 0)
-        let other = try TestHome()
-        try other.run("import", path).expect(
-            exit: 0, printing: "of this kit, 2 entries", "of 2 people",
-            "Kept 2 new samples.")
-        for person in ["P-1", "P-2"] {
-            let words = ["samples", "--type", "state-of-mind", "--subject", person]
-            let lists = try [home, other].map {
-                try JSON(
-                    ProgramRun(words + ["--format", "json"], environment: $0.environment).output)
-            }
-            #expect(lists[0].array.count == 1 && lists[0].isSame(as: lists[1]), "\(person)")
-        }
-        try home.run("import", path).expect(exit: 0, printing: "  Already kept: 2")
-        // Without all columns it is no table of the kit, and of nobody's phone.
-        let text = try String(contentsOfFile: path, encoding: .utf8)
-        let other2 = try home.write(
-            text.replacing(",syncVersion", with: ",version"), to: "other.csv")
-        let refused = try home.run("import", other2)
-        #expect(refused.ending == .exit(65), "\(refused.output)\(refused.errors)")
-    }
-
-    @Test(arguments: ["json", "jsonl"])
-    func `an export with a byte order mark is read`(format: String) throws {
-        let home = try TestHome()
-        try home.run("feel", "0.5").expect(exit: 0)
-        try home.run("feel", "0.6").expect(exit: 0)
-        let text = try home.run("export", "--format", format).output
-        let path = try home.write("\u{FEFF}" + text, to: "all.\(format)")
-        try home.run("import", path).expect(exit: 0, printing: "Already kept: 2")
-    }
-
     @Test func `a journal for Day One is read back as the same states of mind`() throws {
         let home = try TestHome()
         let felt = [("0.5", "2026-01-07T09:00:00Z"), ("-1", "2026-01-08T23:59:59+02:00")]
