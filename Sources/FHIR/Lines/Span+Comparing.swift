@@ -16,7 +16,7 @@ extension Span<UInt8> {
     /// The eight bytes from a place on.
     ///
     /// - Precondition: All eight lie inside; it is checked.
-    private func word(at place: Int) -> UInt64 {
+    func word(at place: Int) -> UInt64 {
         // Bytes have no padding and any bits are a valid word; the span checks the bounds.
         unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
     }
