@@ -28,7 +28,7 @@ import Testing
             #expect(lists[0].array.count == 1 && lists[0].isSame(as: lists[1]), "\(person)")
         }
         try home.run("import", path).expect(exit: 0, printing: "  Already kept: 2")
-        // Without all columns it is no table of the kit, and of nobody's phone.
+        // If a column is missing, it is neither a table of the kit nor the export of a phone.
         let text = try String(contentsOfFile: path, encoding: .utf8)
         let cut = try home.write(
             text.replacing(",syncVersion", with: ",version"), to: "other.csv")

@@ -227,6 +227,13 @@ import Testing
         #expect(Forms.reader.entries(in: Array(same.utf8)).assessments.count == 1)
     }
 
+    /// What is read from Observations of the items of PHQ-9, all 0 but item 9, which has a value.
+    private func entries(withItem9 value: String) -> [SampleImport.Entry] {
+        let others = Small.phq9.dropLast().map { Small.itemObservation($0, 0, id: "i\($0)") }
+        let lines = others + [Small.observation("44260-8", value)]
+        return Forms.reader.entries(in: Array(lines.joined(separator: "\n").utf8))
+    }
+
     @Test(
         arguments: [
             (#""valueQuantity":{"value":3}"#, 3), (#""valueQuantity":{"value":3,"code":"1"}"#, 3),
@@ -244,11 +251,7 @@ import Testing
         let found = Forms.reader.entries(in: Array(total.utf8))
         #expect(found.assessments.first?.0.stated["total"] == points.map { Points($0) })
         #expect(found.problems.count == (points == nil ? 1 : 0))
-        let lines =
-            Small.phq9.dropLast().map { Small.itemObservation($0, 0, id: "i\($0)") } + [
-                Small.observation("44260-8", value)
-            ]
-        let items = Forms.reader.entries(in: Array(lines.joined(separator: "\n").utf8))
+        let items = entries(withItem9: value)
         #expect(
             items.assessments.first?.0.answers["self-harm"] == points.map { .answered($0) })
         #expect(items.problems.count == (points == nil ? 1 : 0))
@@ -259,17 +262,13 @@ import Testing
             ("LA6568-5", "Nearly every day", nil), ("LA6568-5", "Nearly every day (3)", nil),
             ("LA6571-9", "Nearly every day", 3), ("LA6571-9", "as said on the phone", 3),
         ] as [(String, String, Int?)])
-    func `the text beside the codes of an Observation must agree`(
+    func `an Observation is refused if the text beside its code is another choice`(
         code: String, text: String, value: Int?
     ) {
         let concept =
             #""valueCodeableConcept":{"coding":[{"system":"http://loinc.org","code":"\#(code)"}],"#
             + #""text":"\#(text)"}"#
-        let lines =
-            Small.phq9.dropLast().map { Small.itemObservation($0, 0, id: "i\($0)") } + [
-                Small.observation("44260-8", concept)
-            ]
-        let entries = Forms.reader.entries(in: Array(lines.joined(separator: "\n").utf8))
+        let entries = entries(withItem9: concept)
         #expect(
             entries.assessments.first?.0.answers["self-harm"] == value.map { .answered($0) })
         #expect(entries.problems.map(\.code) == (value == nil ? [.contradiction] : []))

@@ -15,8 +15,8 @@ struct EntryFile {
         case fhir
         /// The export of a phone or of a program for moods.
         case phone(HealthFileKind)
-        /// The kit's own samples, as `export` writes them: in JSON, or as a table of one type other
-        /// than assessments, which the import of tables reads.
+        /// The kit's own samples, as `export` writes them: in JSON, or as a table of samples of one type.
+        /// Tables of assessments are left to the import of tables.
         case samples(isTable: Bool)
 
         /// The name of the kind for a person.

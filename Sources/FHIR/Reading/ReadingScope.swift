@@ -7,8 +7,10 @@ final class ReadingScope {
     private(set) var patients: [String: [String]] = [:]
     private(set) var forms: [FHIRForm]
     private var valueSets = ValueSets()
-    /// The responses, by the hash of their reference. There may be very many of them.
-    private var responses: [Int: ResponseResult] = [:]
+    /// The responses. There may be very many of them.
+    private var responses: [ResponseResult] = []
+    /// Their places in ``responses``, by the hashes of their names and instants.
+    private var places: [Int: Int] = [:]
 
     /// The most forms of one file that are kept.
     static let formLimit = 1000
@@ -16,9 +18,9 @@ final class ReadingScope {
     /// The hashes of the names of Questionnaires that responses named, and that were not known.
     private var missed: Set<Int> = []
 
-    init(forms: [FHIRForm]) { self.forms = forms }
-
     private static let missedLimit = 100_000
+
+    init(forms: [FHIRForm]) { self.forms = forms }
 
     /// Why a Questionnaire that was not kept is left out.
     static let beyondLimit =
@@ -76,20 +78,21 @@ final class ReadingScope {
 
     /// Adds a response.
     func addResponse(_ names: [String], _ result: ResponseResult) {
-        for name in names { responses[name.hashValue] = result }
-        if let instant = result.instant { responses[instant.hashValue] = result }
+        for name in names { places[name.hashValue] = responses.count }
+        if let instant = result.instant { places[instant.hashValue] = responses.count }
+        responses.append(result)
     }
 
     /// The response of the file to a form, of a person at an instant, or `nil`.
     func response(of subject: SubjectID, at start: Timestamp, form: Int) -> ResponseResult? {
         ResponseResult.Instant(of: subject, at: start, form: form).flatMap {
-            responses[$0.hashValue]
-        }
+            places[$0.hashValue]
+        }.map { responses[$0] }
     }
 
     /// The response of the file with one of the names, or `nil`.
     func response(_ names: [String]) -> ResponseResult? {
-        for name in names { if let result = responses[name.hashValue] { return result } }
+        for name in names { if let place = places[name.hashValue] { return responses[place] } }
         return nil
     }
 }
@@ -101,86 +104,4 @@ extension AnswerFault {
     static let severalForms = AnswerFault(
         code: .contradiction, problem: "Questionnaires of this name that differ",
         remedy: "name the version in the response, or give only the one that was answered")
-}
-
-/// What Observations of the same administration must agree with: a response of the file.
-struct ResponseResult: Sendable {
-    /// The place of the form, or -1 when the response is not a result.
-    let form: Int
-    /// The packed answers, or empty when the response is not a result.
-    private let answers: [UInt8]
-    private let subject: SubjectID?
-    private let start: Timestamp?
-
-    /// - Parameter answers: The packed answers to the form.
-    init(_ answers: [UInt8], of subject: SubjectID, at start: Timestamp, form: Int) {
-        self.form = form
-        self.answers = answers
-        self.subject = subject
-        self.start = start
-    }
-
-    private init() {
-        form = -1
-        answers = []
-        subject = nil
-        start = nil
-    }
-
-    /// A response that is not a result.
-    static let noResult = ResponseResult()
-
-    /// What identifies the administration; `nil` when only its day is known, which may have several.
-    var instant: Instant? {
-        guard let subject, let start else { return nil }
-        return Instant(of: subject, at: start, form: form)
-    }
-
-    /// The answers to the form; `nil` when the response is not a result.
-    func answers(_ index: FormIndex) -> Answers? {
-        form < 0 ? nil : Answers(packed: answers, in: index.questionnaires[form])
-    }
-
-    /// Whether a result may be about a person whom another resource states for it.
-    func mayBe(of person: SubjectID) -> Bool { subject == nil || subject == person }
-
-    /// Whether a result may have a time that another resource states for it.
-    func mayBe(at time: Timestamp) -> Bool { start?.mayBeOfSameDay(as: time) ?? true }
-
-    /// The person, the form and the instant of a result.
-    struct Instant: Hashable {
-        private let form: Int
-        private let subject: SubjectID
-        private let microseconds: Int64
-
-        /// `nil` for a day, which may have several results.
-        init?(of subject: SubjectID, at start: Timestamp, form: Int) {
-            guard start.precision == .instant else { return nil }
-            self.form = form
-            self.subject = subject
-            microseconds = start.microsecondsSinceEpoch
-        }
-    }
-}
-
-extension Timestamp {
-    /// Whether both may be of one day. The date of an instant is another one in another zone.
-    func mayBeOfSameDay(as other: Timestamp) -> Bool {
-        let difference = abs(daysSinceEpoch - other.daysSinceEpoch)
-        return difference == 0
-            || difference == 1 && (precision == .instant || other.precision == .instant)
-    }
-}
-
-extension JSONNode {
-    /// What identifies a Patient: the id, or else the values of its identifiers.
-    var patientIdentifiers: [String] {
-        if let id = self["id"]?.string { return [id] }
-        return identifierValues
-    }
-
-    /// The values of `identifier`.
-    var identifierValues: [String] {
-        self["identifier"]?.elements?.compactMap { $0["value"]?.string } ?? []
-    }
 }

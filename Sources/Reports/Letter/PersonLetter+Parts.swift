@@ -7,8 +7,8 @@ extension PersonLetter {
     /// The greatest number of flags and of scores in a letter, which has one sheet.
     static let greatestCount = 6
 
-    /// The answers that a person must see, those first that nobody has acknowledged. The most severe answer
-    /// is always among them: the reader of a letter has no report.
+    /// The answers that somebody must see. Those that nobody has acknowledged come first. The most severe
+    /// answer is always among them, because the reader of a letter has no report.
     var flags: [Part] {
         let raised = PersonFlag.byUrgency(report.flags)
         guard !raised.isEmpty else {

@@ -1,0 +1,84 @@
+internal import Questionnaires
+internal import Samples
+
+/// What Observations of the same administration must agree with: a response of the file.
+struct ResponseResult: Sendable {
+    /// The place of the form, or -1 when the response is not a result.
+    let form: Int
+    /// The packed answers, or empty when the response is not a result.
+    private let answers: [UInt8]
+    private let subject: SubjectID?
+    private let start: Timestamp?
+
+    /// - Parameter answers: The packed answers to the form.
+    init(_ answers: [UInt8], of subject: SubjectID, at start: Timestamp, form: Int) {
+        self.form = form
+        self.answers = answers
+        self.subject = subject
+        self.start = start
+    }
+
+    private init() {
+        form = -1
+        answers = []
+        subject = nil
+        start = nil
+    }
+
+    /// A response that is not a result.
+    static let noResult = ResponseResult()
+
+    /// What identifies the administration; `nil` when only its day is known, which may have several.
+    var instant: Instant? {
+        guard let subject, let start else { return nil }
+        return Instant(of: subject, at: start, form: form)
+    }
+
+    /// The answers to the form; `nil` when the response is not a result.
+    func answers(_ index: FormIndex) -> Answers? {
+        form < 0 ? nil : Answers(packed: answers, in: index.questionnaires[form])
+    }
+
+    /// Whether a result may be about a person whom another resource states for it.
+    func mayBe(of person: SubjectID) -> Bool { subject == nil || subject == person }
+
+    /// Whether a result may have a time that another resource states for it.
+    func mayBe(at time: Timestamp) -> Bool { start?.mayBeOfSameDay(as: time) ?? true }
+
+    /// The person, the form and the instant of a result.
+    struct Instant: Hashable {
+        private let form: Int
+        private let subject: SubjectID
+        private let microseconds: Int64
+
+        /// `nil` for a day, which may have several results.
+        init?(of subject: SubjectID, at start: Timestamp, form: Int) {
+            guard start.precision == .instant else { return nil }
+            self.form = form
+            self.subject = subject
+            microseconds = start.microsecondsSinceEpoch
+        }
+    }
+}
+
+extension Timestamp {
+    /// Whether both may be of one day. The date of an instant is another one in another zone.
+    func mayBeOfSameDay(as other: Timestamp) -> Bool {
+        let difference = abs(daysSinceEpoch - other.daysSinceEpoch)
+        return difference == 0
+            || difference == 1 && (precision == .instant || other.precision == .instant)
+    }
+}
+
+extension JSONNode {
+    /// What identifies a Patient: the id, or else the values of its identifiers.
+    var patientIdentifiers: [String] {
+        if let id = self["id"]?.string { return [id] }
+        return identifierValues
+    }
+
+    /// The values of `identifier`.
+    var identifierValues: [String] {
+        self["identifier"]?.elements?.compactMap { $0["value"]?.string } ?? []
+    }
+}
