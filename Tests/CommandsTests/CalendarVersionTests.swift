@@ -119,8 +119,7 @@ struct CalendarVersionTests {
         #expect(json["lapsed"].integer == 0)
     }
 
-    @Test func `a move of which it is not certain what belongs together deletes on demand`() throws
-    {
+    @Test func `occurrences of an uncertain move are not replaced, but deleted on demand`() throws {
         let home = try home()
         // Each Friday is four days after one Monday, and three days before the next one.
         let path = try home.write([Self.weekly("SEQUENCE:1", at: "20240510T090000")])
