@@ -147,22 +147,20 @@ public struct QuestionnaireCatalogue: Sendable {
     /// - Throws: ``QuestionnaireCatalogue/LookupError/unknown(_:nearest:)`` when there is no such
     ///   questionnaire, and ``QuestionnaireCatalogue/LookupError/refused(_:)`` when a file in ``refusals``
     ///   should define it.
-    /// - Complexity: O(1) for a user's own; O(*n*) in the length of a definition that ships.
+    /// - Complexity: O(1), and O(*n*) in the length of a definition that ships for its first lookup.
     public func questionnaire(
         _ id: Questionnaire.ID
     ) throws(QuestionnaireCatalogue.LookupError) -> Questionnaire {
         if let error = refusal(of: id) { throw .refused(error) }
         if let questionnaire = added[id] { return worded(questionnaire) }
-        guard let bytes = ShippedQuestionnaires.definition(id) else {
-            let names = (ids + ShippedQuestionnaires.structureIDs).map(\.text)
-            let near = nearest(to: id.text, in: names).flatMap { Questionnaire.ID($0) }
-            throw .unknown(id, nearest: near)
-        }
         do throws(DefinitionError) {
-            return worded(try Questionnaire(shipped: bytes, file: "\(id).json"))
+            if let shipped = try ShippedQuestionnaires.shipped(id) { return worded(shipped) }
         } catch {
             throw .refused(error)
         }
+        let names = (ids + ShippedQuestionnaires.structureIDs).map(\.text)
+        let near = nearest(to: id.text, in: names).flatMap { Questionnaire.ID($0) }
+        throw .unknown(id, nearest: near)
     }
 }
 
@@ -185,10 +183,10 @@ extension QuestionnaireCatalogue.File {
     /// The finding that this file differs from what ships under its name and version; empty when it
     /// does not.
     fileprivate func clash(of questionnaire: Questionnaire) -> [Diagnostic] {
-        guard let bytes = ShippedQuestionnaires.definition(questionnaire.id) else { return [] }
         let shipped: Questionnaire
         do throws(DefinitionError) {
-            shipped = try Questionnaire(shipped: bytes, file: "\(questionnaire.id).json")
+            guard let known = try ShippedQuestionnaires.shipped(questionnaire.id) else { return [] }
+            shipped = known
         } catch {
             return error.diagnostics
         }

@@ -1,9 +1,10 @@
 public import Questionnaires
+internal import Synchronization
 
 /// The questionnaires that ship inside the program.
 ///
 /// The definitions need no file on disk, so the program can be moved anywhere. Listing the names
-/// parses nothing; a lookup parses only the definition it asks for:
+/// parses nothing; a lookup parses only the definition it asks for, once in a process:
 ///
 ///     ShippedQuestionnaires.ids  // gad-2, gad-7, k10, … phq-9
 ///     let phq9 = try ShippedQuestionnaires.questionnaire("phq-9")
@@ -33,8 +34,7 @@ public enum ShippedQuestionnaires {
     ///
     /// - Throws: ``QuestionnaireCatalogue/LookupError/unknown(_:nearest:)`` for a name that does not ship.
     ///   A definition that ships is never refused; a test reads them all.
-    /// - Complexity: O(*n*) in the length of the definition. Store the value instead of asking
-    ///   again.
+    /// - Complexity: O(*n*) in the length of the definition for its first lookup, then O(1).
     public static func questionnaire(
         _ id: Questionnaire.ID
     ) throws(QuestionnaireCatalogue.LookupError) -> Questionnaire {
@@ -44,13 +44,27 @@ public enum ShippedQuestionnaires {
     /// Every questionnaire that ships with its wording, in ascending order of the names.
     ///
     /// - Throws: Nothing for the definitions that ship; see ``questionnaire(_:)``.
-    /// - Complexity: O(*n*) in the length of all definitions.
+    /// - Complexity: O(*n*) in the length of the definitions that were not looked up before.
     public static var all: [Questionnaire] {
         get throws(QuestionnaireCatalogue.LookupError) {
             var all: [Questionnaire] = []
             for id in ids { all.append(try questionnaire(id)) }
             return all
         }
+    }
+
+    /// The definitions that were parsed. They stay until the process ends.
+    private static let parsed = Mutex<[Questionnaire.ID: Questionnaire]>([:])
+
+    /// The questionnaire with a name, parsed at its first lookup; `nil` for a name that does not ship.
+    ///
+    /// Two threads that ask for it at once may both parse it; neither waits for the other.
+    static func shipped(_ id: Questionnaire.ID) throws(DefinitionError) -> Questionnaire? {
+        if let known = parsed.withLock({ $0[id] }) { return known }
+        guard let bytes = definition(id) else { return nil }
+        let questionnaire = try Questionnaire(shipped: bytes, file: "\(id).json")
+        parsed.withLock { $0[id] = questionnaire }
+        return questionnaire
     }
 
     /// The JSON Schema of the definition format, in UTF-8.
