@@ -15,7 +15,7 @@ import Testing
     func `a disk that fills up during an import leaves the store unchanged`(
         size: Int
     ) async throws {
-        let long = try LongTable()
+        let long = try LongTable.scored.get()
         let store = try await SQLiteStore(path: folder.file())
         let before = try await StoreContent(of: store, definitions: long.forms)
         let pages = try await store.number("PRAGMA page_count")

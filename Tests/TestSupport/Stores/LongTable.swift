@@ -2,14 +2,16 @@ public import Questionnaires
 public import Samples
 
 /// Some people's sittings of two forms, in the order of person, form and time.
-public struct LongTable {
+public struct LongTable: Sendable {
     /// The forms.
     public let forms: [Questionnaire]
     /// The sittings.
     public let rows: [Assessment]
 
-    /// Makes the sittings.
-    public init() throws {
+    /// The sittings, scored once for all tests.
+    public static let scored = Result { try LongTable() }
+
+    private init() throws {
         let forms = [
             try ExampleForm.questionnaire(), try ExampleForm.questionnaire(version: "2.0.0"),
         ]
