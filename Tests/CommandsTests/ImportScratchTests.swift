@@ -11,15 +11,17 @@ import Testing
         let people: Int
         let text: String
 
-        /// Long, so that few people need much memory.
-        private static let name = "P" + String(repeating: "-", count: 100)
+        /// The name of a person. Long, so that few people need much memory; two differ early.
+        private static func name(_ person: Int) -> String {
+            "P\(person)" + String(repeating: "-", count: 100)
+        }
 
         /// Totals of many people.
         static var totals: Table {
             let people = 50_000
             var text = "patient,date,phq9_total\n"
             for row in 0..<people {
-                text += "\(name)\(row * 7_919 % people),2024-01-05,\(row % 28)\n"
+                text += "\(name(row * 7_919 % people)),2024-01-05,\(row % 28)\n"
             }
             return Table(testDescription: "totals", people: people, text: text)
         }
@@ -30,7 +32,7 @@ import Testing
             var text = "patient,date,item,answer\n"
             for item in 1...9 {
                 for row in 0..<people {
-                    text += "\(name)\(row * 7_919 % people),2024-01-05,phq9_\(item),\(item % 4)\n"
+                    text += "\(name(row * 7_919 % people)),2024-01-05,phq9_\(item),\(item % 4)\n"
                 }
             }
             return Table(testDescription: "answers", people: people, text: text)
