@@ -67,7 +67,7 @@ import Testing
         #expect(try await store.verify().findings == [])
     }
 
-    @Test(.skipped(under: .address), arguments: FaultyDisk.Operation.allCases)
+    @Test(.skipped(under: .thread, .address), arguments: FaultyDisk.Operation.allCases)
     func `no operation that fails once makes a store damaged`(
         operation: FaultyDisk.Operation
     ) async throws {
