@@ -14,12 +14,17 @@ extension Assessment: DefinedJSONRepresentable {
     }
 
     /// The members of a stored result in JSON: its scorecard and its metadata.
-    package func json(of questionnaire: Questionnaire) -> [(String, JSONValue)] {
+    ///
+    /// - Parameter kept: The flags whose answer was changed later. They follow those that the
+    ///   answers raise.
+    package func json(
+        of questionnaire: Questionnaire, kept: [FlagRecord] = []
+    ) -> [(String, JSONValue)] {
         JSONValue.present([
             "id": .string(id.description), "type": "assessment", "subject": .string(subject.text),
             "date": .string(start.description),
             "end": end == start ? nil : .string(end.description),
-        ]) + scorecard.json(of: questionnaire)
+        ]) + adding(kept, to: scorecard.json(of: questionnaire))
             + JSONValue.present([
                 "answers": answers.json, "mode": .string(mode.rawValue),
                 "language": language.map { .string($0.description) }, "source": source.json,

@@ -11,7 +11,8 @@ internal import Scoring
 /// the categories and the rules over scores, as in a scored table: ``/Scoring/FindingColumns``. An
 /// item with the name of another column gets the prefix `item.`, such a category the prefix
 /// `category.`, and such a rule the prefix `rule.`. Estimates are rounded as they are shown; JSON has
-/// the exact fraction, because a spreadsheet would read 9/2 as a date.
+/// the exact fraction, because a spreadsheet would read 9/2 as a date. The flags are those that the
+/// answers raise, and then those whose answer was changed later.
 package struct AssessmentTable: Sendable {
     private var writer: TableWriter
     private let items: [Item.ID]
@@ -49,7 +50,11 @@ package struct AssessmentTable: Sendable {
     }
 
     /// Adds an assessment.
-    package mutating func append(_ stored: StoredAssessment, of questionnaire: Questionnaire) {
+    ///
+    /// - Parameter kept: The flags whose answer was changed later.
+    package mutating func append(
+        _ stored: StoredAssessment, of questionnaire: Questionnaire, kept: [FlagRecord] = []
+    ) {
         let assessment = stored.assessment
         var row: [TableWriter.Cell] = [
             .text(assessment.id.description), .text(assessment.subject.text),
@@ -81,7 +86,8 @@ package struct AssessmentTable: Sendable {
         for scale in scales {
             row += Self.cells(assessment.scorecard[scale], questionnaire.scale(scale))
         }
-        row.append(.text(assessment.scorecard.flags.map(\.flag.text).joined(separator: " ")))
+        let flags = assessment.scorecard.flags.map(\.flag) + kept.map(\.flag)
+        row.append(.text(flags.uniqued.map(\.text).joined(separator: " ")))
         row += findings.cells(of: assessment.scorecard).map { $0.isEmpty ? .empty : .text($0) }
         row += metadata.map { name in
             assessment.metadata[name].map { .text($0.words) } ?? .empty

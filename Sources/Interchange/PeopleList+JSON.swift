@@ -11,6 +11,10 @@ extension PeopleList {
             "subject": .string(person.subject.text),
             "openFlags": .integer(person.openFlags),
             "overdueFlags": .integer(person.overdueFlags),
+            "historicalFlags": .integer(person.historicalFlags.count),
+            "newestHistoricalFlag": person.historicalFlags.newest.map {
+                .string($0.description)
+            } ?? .null,
             "openDrafts": .integer(person.openDrafts),
             "next": person.next.map(json) ?? .null,
             "scales": .array(person.courses.map(json)),
@@ -53,6 +57,7 @@ extension PeopleList {
             "subject", "questionnaire", "scale", "date", "status", "value", "band",
             "baselineDate", "baseline", "change", "reliableChange", "openFlags", "openDrafts",
             "due", "dueState", "dueQuestionnaire", "overdueFlags",
+            "historicalFlags", "newestHistoricalFlag",
         ])
         for person in people {
             let open: [TableWriter.Cell] = [
@@ -60,7 +65,8 @@ extension PeopleList {
                 person.next.map { .text($0.day.description) } ?? .empty,
                 person.next.map { .text($0.state.rawValue) } ?? .empty,
                 person.next.map { .text($0.questionnaire.text) } ?? .empty,
-                .number("\(person.overdueFlags)"),
+                .number("\(person.overdueFlags)"), .number("\(person.historicalFlags.count)"),
+                person.historicalFlags.newest.map { .text($0.description) } ?? .empty,
             ]
             if person.courses.isEmpty {
                 table.append(

@@ -39,6 +39,42 @@ extension PersonFlag: JSONRepresentable, JSONValueRepresentable {
     }
 }
 
+extension FlagRecord {
+    /// The flag as JSON among the flags of a result whose flagged answer was changed later.
+    ///
+    /// - Parameter result: The result: that with the answer, or a correction of it.
+    fileprivate func jsonOfKept(in result: Assessment) -> JSONValue {
+        .object(
+            [
+                ("id", .string(flag.text)), ("item", .string(item.text)),
+                ("value", answer.jsonWithoutItem),
+                ("assessment", .string(assessment.description)),
+                ("date", .string(date.description)), ("historical", .bool(isHistorical)),
+            ]
+                + JSONValue.present([
+                    "laterAnswer": result.answers[item] == answer
+                        ? nil : result.answers[item].jsonWithoutItem
+                ]))
+    }
+}
+
+extension Assessment {
+    /// Adds kept flags to the members of this result in JSON, after those that its answers raise.
+    ///
+    /// - Parameters:
+    ///   - kept: The flags whose answer was changed later, as ``/Outcomes/KeptFlags`` finds them.
+    ///   - members: The members of the result.
+    func adding(
+        _ kept: [FlagRecord], to members: [(String, JSONValue)]
+    ) -> [(String, JSONValue)] {
+        guard !kept.isEmpty else { return members }
+        return members.map { name, value in
+            guard name == "flags", case .array(let flags) = value else { return (name, value) }
+            return (name, .array(flags + kept.map { $0.jsonOfKept(in: self) }))
+        }
+    }
+}
+
 extension [PersonFlag] {
     /// The flags of an interview without a result as JSON, as `wellbeing history` writes them: a
     /// result without scores and answers.

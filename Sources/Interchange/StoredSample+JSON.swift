@@ -20,13 +20,15 @@ extension StoredSample {
     ///   - questionnaire: The definition of an assessment, for the words of bands. Without it, an
     ///     assessment is written without its scores.
     ///   - replaced: The samples that it replaced, oldest first. An import recognises them.
+    ///   - kept: The flags of an assessment whose answer was changed later.
     package func json(
-        of questionnaire: Questionnaire? = nil, replacing replaced: [SampleID] = []
+        of questionnaire: Questionnaire? = nil, replacing replaced: [SampleID] = [],
+        kept: [FlagRecord] = []
     ) -> JSONValue {
         let json =
             switch content {
             case .observation(let observation): observation.json
-            case .assessment(let stored): stored.sampleJSON(of: questionnaire)
+            case .assessment(let stored): stored.sampleJSON(of: questionnaire, kept)
             }
         guard !replaced.isEmpty, case .object(let members) = json else { return json }
         let names = JSONValue.texts(replaced.map(\.description))
@@ -97,9 +99,13 @@ extension ObservedSample: JSONRepresentable, JSONValueRepresentable {
 }
 
 extension StoredAssessment {
-    fileprivate func sampleJSON(of questionnaire: Questionnaire?) -> JSONValue {
+    fileprivate func sampleJSON(
+        of questionnaire: Questionnaire?, _ kept: [FlagRecord]
+    ) -> JSONValue {
         let scores =
-            questionnaire.map { assessment.scorecard.json(of: $0) } ?? [
+            questionnaire.map {
+                assessment.adding(kept, to: assessment.scorecard.json(of: $0))
+            } ?? [
                 ("questionnaire", .string(assessment.questionnaire.id.text)),
                 ("version", .string(assessment.questionnaire.version.description)),
             ]

@@ -61,6 +61,39 @@ import Testing
         #expect(flags[0]["laterAnswer"].integer == 0)
         let text = try home.run("flags").output
         #expect(text.contains("The answer was changed later: 0, Not at all"), "\(text)")
+        let said = terminal.transcript.replacing("\r\n", with: "\n")
+        #expect(said.contains("  Answer: 2, More than half the days\n"), "\(said)")
+    }
+
+    @Test func `a flag whose answer was changed is with the result in every output`() throws {
+        let home = try TestHome()
+        let input = ProgramRun.Input.text("0\n0\n0\n0\n0\n0\n0\n0\n3\nb\n0\n")
+        let told = try home.json("administer", "phq-9", input: input)
+        let id = try home.record("0,0,0,0,0,0,0,0,2,0", subject: "P-2")
+        let corrected = try home.json(
+            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0,0", "--date", "2026-05-01",
+            "--replaces", id, "--amend", "misread")
+        let exported = try home.json("export", "--everyone").array
+        let listed = try home.json("samples").array
+        let latest = try home.json("samples", "--limit", "1").array
+        #expect(exported.count == 2 && listed.count == 2 && latest.count == 1)
+        for result in [told] + exported + listed + latest {
+            let isCorrected = result["id"].string == corrected["id"].string
+            let flags = result["flags"].array
+            #expect(flags.count == 1)
+            #expect(flags.first?["id"].string == "self-harm-thoughts")
+            #expect(flags.first?["value"].integer == (isCorrected ? 2 : 3))
+            #expect(flags.first?["laterAnswer"].integer == 0)
+            #expect(!isCorrected || flags.first?["assessment"].string == id)
+        }
+        let text = try home.run("samples").output.replacing("\n", with: " ")
+        #expect(text.split(separator: "(the answer was   changed later)").count == 3, "\(text)")
+        let table = try home.run("export", "--everyone", "--format", "csv").output
+        let rows = table.split(separator: "\r\n").dropFirst()
+        #expect(rows.count == 2 && rows.allSatisfy { $0.hasSuffix(",self-harm-thoughts") })
+        let other = home.path("other.sqlite")
+        let file = try home.write(try home.run("export", "--everyone").output, to: "all.json")
+        try home.run("import", file, "--store", other, "--yes").expect(exit: 0)
     }
 
     @Test func `a flag shows that its result was corrected, and only then`()

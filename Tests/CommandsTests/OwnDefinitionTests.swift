@@ -199,4 +199,30 @@ import Testing
         let run = try ProgramRun(["lint", "--schema"]).expect(exit: 0)
         #expect(try JSON(run.output)["$schema"].string?.contains("json-schema.org") == true)
     }
+
+    @Test func `a warning is marked, and the definition passes`() throws {
+        let home = try TestHome()
+        let twice = try phq2()
+            .replacing(
+                "Feeling down, depressed, or hopeless",
+                with: "Little interest or pleasure in doing things")
+        let path = try home.write(twice, to: "twice.json")
+        let text = try home.run("lint", path).expect(
+            exit: 0, printing: "sound, with 1 warning", "warning: ", "[equal-texts]"
+        ).output
+        #expect(text.hasPrefix("\(path): sound"))
+        let json = try home.json("lint", path)
+        #expect(json[0]["code"].string == "equal-texts" && json[0]["warning"].bool == true)
+    }
+
+    @Test func `in a language without known words lint says that it cannot see self-harm`() throws {
+        let home = try TestHome()
+        let path = try home.write(
+            try phq2().replacing("\"language\": \"en\"", with: "\"language\": \"fr\""),
+            to: "fr.json")
+        try home.run("lint", path).expect(
+            exit: 0, printing: "it knows the words in English, German and Spanish only")
+        let english = try home.write(try phq2(), to: "en.json")
+        #expect(try home.run("lint", english).output == "\(english): sound\n")
+    }
 }

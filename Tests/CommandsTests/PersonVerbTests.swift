@@ -111,15 +111,25 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: empty.store))
     }
 
-    @Test func `flags of imported answers are named and not listed`() throws {
+    @Test func `flags of imported answers are named above the scores, with their date`() throws {
         let home = try TestHome()
         let row = "P-9,2026-01-05," + Array(repeating: "1", count: 9).joined(separator: ",")
         let header = "patient,date," + (1...9).map { "phq9_\($0)" }.joined(separator: ",")
         let table = try home.write("\(header)\n\(row)\n", to: "clinic.csv")
         try home.run("import", table, "--yes").expect(exit: 0)
-        try home.run("person", "P-9").expect(
-            exit: 0, printing: "No open flags.", "9 (Mild) on 2026-01-05, the only score",
-            saying: "Not shown: 1 flag of imported answers. See: wellbeing flags --historical")
+        let run = try home.run("person", "P-9").expect(
+            exit: 0, printing: "9 (Mild) on 2026-01-05, the only score")
+        let words = run.output.replacing("\n", with: " ")
+        let flag = try #require(
+            words.firstRange(
+                of: "1 flag of imported answers: 2026-01-05. See: wellbeing flags --historical"))
+        let none = try #require(words.firstRange(of: "No open flags."))
+        #expect(flag.lowerBound < none.lowerBound && !words.contains("ATTENTION"))
+        let json = try home.json("person", "P-9")
+        #expect(json["historicalFlags"].integer == 1)
+        #expect(json["newestHistoricalFlag"].string == "2026-01-05")
+        try home.run("flags", "--acknowledge", "1", "--note", "seen", "--yes").expect(exit: 0)
+        #expect(!(try home.run("person", "P-9").output.contains("imported answers")))
     }
 
     @Test(.enabled(if: ShellTool.path("sqlite3") != nil))

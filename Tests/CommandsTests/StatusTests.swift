@@ -46,6 +46,24 @@ import Testing
             "1 interview has not been finished.")
     }
 
+    @Test func `flags of imported answers are named, also those of other people`() throws {
+        let home = try TestHome()
+        let rows = ["P-8", "P-9"].map {
+            "\($0),2026-01-05," + Array(repeating: "1", count: 9).joined(separator: ",")
+        }
+        let header = "patient,date," + (1...9).map { "phq9_\($0)" }.joined(separator: ",")
+        let table = try home.write(
+            ([header] + rows).joined(separator: "\n") + "\n", to: "clinic.csv")
+        try home.run("import", table, "--yes").expect(exit: 0)
+        try home.run().expect(
+            exit: 0, printing: "2 flags of imported answers. See: wellbeing flags")
+        let run = try home.run("--subject", "P-8").expect(
+            exit: 0, printing: "1 flag of imported answers of other people.")
+        #expect(
+            run.output.hasPrefix("1 flag of imported answers: 2026-01-05. See: wellbeing flags"))
+        #expect(try home.json("status")["historicalFlags"].integer == 2)
+    }
+
     @Test func `the only person of a store is shown, and named in the commands`() throws {
         let home = try TestHome()
         try home.record(subject: "P 17")

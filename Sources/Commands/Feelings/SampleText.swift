@@ -6,10 +6,14 @@ internal import Scoring
 /// A sample in a few lines for a person.
 enum SampleText {
     /// The lines of any sample, its identifier last.
-    static func lines(of stored: StoredSample, _ form: Questionnaire?) -> [String] {
+    ///
+    /// - Parameter kept: The flags of an assessment whose answer was changed later.
+    static func lines(
+        of stored: StoredSample, _ form: Questionnaire?, _ kept: [FlagRecord] = []
+    ) -> [String] {
         switch stored.content {
         case .observation(let observation): lines(of: observation)
-        case .assessment(let stored): lines(of: stored.assessment, form)
+        case .assessment(let stored): lines(of: stored.assessment, form, kept)
         }
     }
 
@@ -31,7 +35,7 @@ enum SampleText {
             return "\(quantity.measure.name): \(quantity.value) \(quantity.measure.unit)"
         case .calendarEvent(let event):
             let calendar = event.calendar.isEmpty ? "" : " (\(event.calendar))"
-            return "Event: \(event.title)\(calendar), until \(event.end.reading)"
+            return "Event: \(event.title)\(calendar), until \(event.feelingDate.reading)"
         case .journalEntry(let entry): return "Journal entry: \(entry.heading)"
         case .schedule(let schedule):
             return "Schedule: \(schedule.questionnaire), \(schedule.ruleWords)"
@@ -57,13 +61,20 @@ enum SampleText {
         return lines + ending(of: mind)
     }
 
-    private static func lines(of assessment: Assessment, _ form: Questionnaire?) -> [String] {
+    private static func lines(
+        of assessment: Assessment, _ form: Questionnaire?, _ kept: [FlagRecord]
+    ) -> [String] {
         let title = form?.shortTitle ?? assessment.questionnaire.id.text
         var lines = ["\(assessment.start.reading)  \(title)"]
         // First, so that a low total never hides it.
+        func words(of id: Flag.ID) -> String {
+            form?.flags.first { $0.id == id }?.title ?? id.text
+        }
         for raised in assessment.scorecard.flags {
-            let flag = form?.flags.first { $0.id == raised.flag }?.title ?? raised.flag.text
-            lines.append("  ATTENTION: \(flag)")
+            lines.append("  ATTENTION: \(words(of: raised.flag))")
+        }
+        for flag in kept {
+            lines.append("  ATTENTION: \(words(of: flag.flag)) (the answer was changed later)")
         }
         for score in assessment.scorecard.scores {
             let scale = form?.scale(score.scale)

@@ -1,5 +1,6 @@
 internal import Administration
 internal import Interchange
+internal import Outcomes
 internal import Questionnaires
 internal import Reports
 internal import SampleRecords
@@ -95,7 +96,10 @@ struct Conclusion {
         let (result, failure) = await saved(policy)
         let own = FinishedInterview(session: session, wording: sitting.wording, result: result)
         // Report the outcome of saving even if standard output fails.
-        let outcome = Result { () throws(Failure) in try show(earlier + [own], as: format) }
+        let kept = format == .text ? [:] : await keptFlags(of: earlier + [own])
+        let outcome = Result { () throws(Failure) in
+            try show(earlier + [own], as: format, kept)
+        }
         if let failure { throw await self.failure(afterResult: failure) }
         guard store != nil else {
             context.say(["", phrases.unkept.ending])
@@ -136,13 +140,28 @@ struct Conclusion {
                 + phrases.toSeeOrContinue(resumeCommand))
     }
 
+    /// The flags of results whose answer was changed during the interview, by result. A store that
+    /// cannot tell them still has them.
+    private func keptFlags(of finished: [FinishedInterview]) async -> [SampleID: [FlagRecord]] {
+        guard let store else { return [:] }
+        var flags = KeptFlags(in: store)
+        let results = finished.map {
+            StoredAssessment(
+                assessment: $0.result, sequence: 0, amends: nil, amendedBy: nil)
+        }
+        return (try? await flags.flags(of: results)) ?? [:]
+    }
+
     /// Shows the results: one as JSON, those of a battery as a JSON array.
     private func show(
-        _ finished: [FinishedInterview], as format: OutputFormat
+        _ finished: [FinishedInterview], as format: OutputFormat,
+        _ kept: [SampleID: [FlagRecord]] = [:]
     ) throws(Failure) {
         let unkept: [(String, JSONValue)] = store == nil ? [("kept", false)] : []
         let values = finished.map {
-            JSONValue.object($0.result.json(of: $0.session.questionnaire) + unkept)
+            JSONValue.object(
+                $0.result.json(of: $0.session.questionnaire, kept: kept[$0.result.id] ?? [])
+                    + unkept)
         }
         if format != .text {
             let isBattery = sitting.metadata[BatteryName.key] != nil

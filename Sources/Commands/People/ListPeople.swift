@@ -30,7 +30,8 @@ enum ListPeople: Verb {
             First come people with open flags or an overdue follow-up of a flag, then those who \
             became reliably worse, then those whose newest score lies in the worst band, then \
             those with an overdue assessment, then all others; in each group the newest result \
-            comes first. Of several questionnaires the one that became reliably worse is \
+            comes first. Flags of imported answers have a column of their own; they change no place, \
+            and --flagged does not look for them. Of several questionnaires the one that became reliably worse is \
             shown, or else the newest; JSON and CSV have all of them. An estimated score is shown \
             and not compared. The order helps to read the list; it does not say how ill somebody is.
 
@@ -70,19 +71,17 @@ enum ListPeople: Verb {
             or: PeopleText(list, in: phrase.requested).lines(width: width, isPlain: isPlain),
             ifEmpty: phrase("Nobody to show. That does not mean that nobody needs attention."),
             as: format)
-        if list.historicalFlags > 0 {
-            let count = list.historicalFlags
-            context.say(
-                count == 1
-                    ? phrase(
-                        "Not counted: 1 flag of imported answers. See: wellbeing flags --historical"
-                    )
-                    : phrase(
-                        """
-                        Not counted: \(count) flags of imported answers. See: wellbeing flags \
-                        --historical
-                        """))
-        }
+        let others =
+            list.historicalFlags - list.people.reduce(0) { $0 + $1.historicalFlags.count }
+        guard others > 0 else { return }
+        let words =
+            others == 1
+            ? phrase("Not counted: 1 flag of imported answers. See: wellbeing flags --historical")
+            : phrase(
+                """
+                Not counted: \(others) flags of imported answers. See: wellbeing flags --historical
+                """)
+        if format == .text { try context.print([words]) } else { context.say(words) }
     }
 
     private static func filter(in context: Context) throws(Failure) -> PeopleList.Filter {

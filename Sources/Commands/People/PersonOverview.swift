@@ -13,9 +13,8 @@ struct PersonOverview {
     /// The flags that nobody has acknowledged, in the order of work. Those of imported answers are
     /// left out unless somebody looks after them.
     private(set) var flags: [PersonFlag] = []
-    /// The number of flags of imported answers that nobody has acknowledged and that are not among
-    /// ``flags``.
-    private(set) var historicalFlags = 0
+    /// The flags of imported answers that nobody has acknowledged and that are not among ``flags``.
+    private(set) var historicalFlags = HistoricalFlags()
     /// The course of each questionnaire, the one with the newest result first.
     private(set) var trends: [PersonTrend] = []
     /// The questionnaires with results and without a scale.
@@ -45,9 +44,12 @@ struct PersonOverview {
     /// The number of flags whose follow-up day has passed.
     var overdueFlags: Int { flags.count { $0.isOverdue(on: today) } }
 
+    /// Whether a flag of the person has not been acknowledged.
+    var hasFlags: Bool { !flags.isEmpty || historicalFlags.count > 0 }
+
     /// Whether the store has nothing about the person that is shown here.
     var isEmpty: Bool {
-        flags.isEmpty && historicalFlags == 0 && trends.isEmpty && formsWithoutScale.isEmpty
+        flags.isEmpty && historicalFlags.count == 0 && trends.isEmpty && formsWithoutScale.isEmpty
             && drafts.isEmpty && schedules.isEmpty && byRules.isEmpty && treatments.isEmpty
             && moods.isEmpty
     }
@@ -63,8 +65,11 @@ struct PersonOverview {
         let historical = try await onStore(await store.flags(of: subject, .inWork))
             .filter(\.isHistorical)
         flags = PersonFlag.byWork(await store.personFlags(open + historical))
-        let all = try await onStore(await store.historicalFlagCount(of: subject))
-        historicalFlags = all - historical.count
+        let inWork = Set(historical.map(\.id))
+        historicalFlags = HistoricalFlags(
+            try await onStore(await store.flags(of: subject, .historical)).filter {
+                !inWork.contains($0.id)
+            })
         try await readScores(from: store, in: context)
         try await readSchedules(from: store)
         let minds = SampleQuery(
@@ -127,7 +132,11 @@ struct PersonOverview {
         .object([
             ("subject", .string(subject.text)),
             ("flags", .array(flags.map(\.json))),
-            ("historicalFlags", .integer(historicalFlags)),
+            ("historicalFlags", .integer(historicalFlags.count)),
+            (
+                "newestHistoricalFlag",
+                historicalFlags.newest.map { .string($0.description) } ?? .null
+            ),
             ("overdueFlags", .integer(overdueFlags)),
             ("questionnaires", .array(trends.map(\.json))),
             ("drafts", .array(drafts.map(\.json))),

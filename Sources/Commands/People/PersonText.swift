@@ -39,9 +39,15 @@ struct PersonText {
     }
 
     private var flagLines: [String] {
+        let imported = person.historicalFlags.words(option: subjectOption, in: phrase)
         guard !person.flags.isEmpty else {
-            return [phrase("No open flags. That does not mean that there is no risk.")]
+            let none = phrase("No open flags. That does not mean that there is no risk.")
+            return [imported, none].compactMap(\.self)
         }
+        return openFlagLines + [imported].compactMap(\.self)
+    }
+
+    private var openFlagLines: [String] {
         let (count, late) = (person.flags.count, person.overdueFlags)
         let attention =
             count == 1
@@ -108,11 +114,16 @@ struct PersonText {
             + (names.isEmpty ? "" : ", \(names)")
     }
 
-    /// What to type next.
-    var commands: NextCommands {
+    /// The options that name the person and the store, for the commands.
+    private var subjectOption: String {
         let subject =
             person.subject == .oneself ? "" : " --subject \(person.subject.text.shellQuoted)"
-        let name = subject + storeOption
+        return subject + storeOption
+    }
+
+    /// What to type next.
+    var commands: NextCommands {
+        let name = subjectOption
         var commands: [(String, String)] = []
         if !person.flags.isEmpty {
             commands.append(("wellbeing flags\(name)", phrase("see and acknowledge flags")))

@@ -12,7 +12,8 @@ enum ShowPerson: Verb {
     static let declaration = VerbDeclaration(
         "person", .lookBack, summary: "see one person on one screen",
         discussion: """
-            First the flags that nobody has acknowledged, then each questionnaire with its newest \
+            First the flags that nobody has acknowledged, and how many there are of imported answers, \
+            then each questionnaire with its newest \
             score and the change since the first one, unfinished interviews, what is due, treatments, \
             the last states of mind, and what to type next.
 
@@ -36,19 +37,7 @@ enum ShowPerson: Verb {
                 try await person.read(from: store, in: context)
             }
         } catch { failure = error }
-        if failure == nil || !person.flags.isEmpty { try show(person, in: context) }
-        if person.historicalFlags > 0 {
-            let phrase = try context.phrasebook()
-            let count = person.historicalFlags
-            context.say(
-                count == 1
-                    ? phrase(
-                        "Not shown: 1 flag of imported answers. See: wellbeing flags --historical")
-                    : phrase(
-                        """
-                        Not shown: \(count) flags of imported answers. See: wellbeing flags --historical
-                        """))
-        }
+        if failure == nil || person.hasFlags { try show(person, in: context) }
         if let failure { throw failure }
     }
 

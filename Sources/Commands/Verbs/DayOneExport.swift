@@ -17,7 +17,7 @@ struct DayOneExport {
         shelf = SubjectShelf(store, LanguageTag?.none.journalPhrases)
         var pages = try await selection.pages(of: .journalEntry, in: store)
         while let page = try await pages.next() {
-            for (stored, _) in page {
+            for (stored, _, _) in page {
                 guard let entry = JournalEntry(stored), entry.start.precision == .instant
                 else { continue }
                 embedded.formUnion(try await shelf.statesOfMind(of: entry).map(\.id))
@@ -28,7 +28,7 @@ struct DayOneExport {
     /// The bytes of a page of samples.
     mutating func bytes(of page: [ExportPages.Element]) async throws(Failure) -> [UInt8] {
         var text = ""
-        for (stored, _) in page where !embedded.contains(stored.id) {
+        for (stored, _, _) in page where !embedded.contains(stored.id) {
             guard let entry = try await entry(of: stored) else {
                 leftOut += 1
                 continue

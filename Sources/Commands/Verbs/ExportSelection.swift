@@ -1,3 +1,4 @@
+internal import Outcomes
 internal import Questionnaires
 internal import SampleRecords
 internal import Samples
@@ -93,7 +94,8 @@ struct ExportSelection {
                 store: store, filter: filter, sort: .oldestFirst, limit: .max,
                 size: entries == 0 ? 500 : 20),
             corrected: type == nil ? try await correctedAssessments(in: store) : [],
-            period: period, definitions: DefinitionShelf(store: store))
+            period: period, definitions: DefinitionShelf(store: store),
+            keptFlags: KeptFlags(in: store))
     }
 
     private func correctedAssessments(in store: any DatabaseStore) async throws(Failure)
@@ -115,19 +117,21 @@ struct ExportPages {
     private var corrected: ArraySlice<StoredSample>
     private let period: CalendarPeriod
     private var definitions: DefinitionShelf
+    private var keptFlags: KeptFlags
 
     init(
         pages: StoredPages, corrected: [StoredSample], period: CalendarPeriod,
-        definitions: DefinitionShelf
+        definitions: DefinitionShelf, keptFlags: KeptFlags
     ) {
         self.pages = pages
         self.corrected = corrected[...]
         self.period = period
         self.definitions = definitions
+        self.keptFlags = keptFlags
     }
 
-    /// A sample, and the definition of an assessment.
-    typealias Element = (stored: StoredSample, definition: Questionnaire?)
+    /// A sample, and of an assessment the definition and the flags whose answer was changed later.
+    typealias Element = (stored: StoredSample, definition: Questionnaire?, kept: [FlagRecord])
 
     /// The next page, or `nil` after the last one.
     mutating func next() async throws(Failure) -> [Element]? {
@@ -147,8 +151,10 @@ struct ExportPages {
             return nil
         }
         var elements: [Element] = []
+        let kept = try await keptFlags.flags(of: merged)
         for stored in merged {
-            elements.append((stored, try await definitions.definition(of: stored)))
+            elements.append(
+                (stored, try await definitions.definition(of: stored), kept[stored.id] ?? []))
         }
         return elements
     }

@@ -72,30 +72,30 @@ struct ExportText {
         switch form {
         case .array:
             var text = ""
-            for (stored, definition) in page {
+            for (stored, definition, kept) in page {
                 text += isBegun ? ",\n" : "[\n"
-                text += JSONWriter.text(json(of: stored, definition), .pretty)
+                text += JSONWriter.text(json(of: stored, definition, kept), .pretty)
                 isBegun = true
             }
             return Array(text.utf8)
         case .lines:
-            return page.flatMap { stored, definition in
-                (JSONWriter.text(json(of: stored, definition), .compact) + "\n").utf8
+            return page.flatMap { stored, definition, kept in
+                (JSONWriter.text(json(of: stored, definition, kept), .compact) + "\n").utf8
             }
         case .assessments(var table, let known):
-            for (stored, definition) in page {
+            for (stored, definition, kept) in page {
                 guard case .assessment(let assessment) = stored.content, let definition else {
                     continue
                 }
                 guard known.contains(assessment.assessment.questionnaire) else {
                     throw Failure(.tryAgain, "another version was saved meanwhile; try again")
                 }
-                table.append(assessment, of: definition)
+                table.append(assessment, of: definition, kept: kept)
             }
             defer { form = .assessments(table, known) }
             return table.drain()
         case .observations(var table):
-            for (stored, _) in page {
+            for (stored, _, _) in page {
                 if case .observation(let observation) = stored.content { table.append(observation) }
             }
             defer { form = .observations(table) }
@@ -111,8 +111,10 @@ struct ExportText {
         }
     }
 
-    private func json(of stored: StoredSample, _ definition: Questionnaire?) -> JSONValue {
-        stored.json(of: definition, replacing: replaced[stored.id] ?? [])
+    private func json(
+        of stored: StoredSample, _ definition: Questionnaire?, _ kept: [FlagRecord]
+    ) -> JSONValue {
+        stored.json(of: definition, replacing: replaced[stored.id] ?? [], kept: kept)
     }
 
     /// The number of samples that the format cannot hold, and of deleted samples that the selection
@@ -162,7 +164,7 @@ struct ExportText {
         var metadata: Set<String> = []
         var pages = try await selection.pages(in: store)
         while let page = try await pages.next() {
-            for (stored, definition) in page {
+            for (stored, definition, _) in page {
                 guard case .assessment(let one) = stored.content, let definition else { continue }
                 definitions[one.assessment.questionnaire] = definition
                 metadata.formUnion(one.assessment.metadata.keys)

@@ -64,7 +64,7 @@ struct FHIRExport {
     /// The bytes of a page of samples.
     mutating func bytes(of page: [ExportPages.Element]) async throws(Failure) -> [UInt8] {
         var text = ""
-        for (stored, definition) in page {
+        for (stored, definition, _) in page {
             for resource in try await resources(of: stored, definition) {
                 append(resource, to: &text)
             }

@@ -4,6 +4,15 @@ internal import Reports
 internal import Scoring
 internal import Shelf
 
+extension Questionnaire {
+    /// Whether a question about self-harm may be unknown: no item declares one, and the language is none
+    /// in which they are looked for.
+    fileprivate var maySkipSelfHarm: Bool {
+        !items.contains { $0.topic == .selfHarm }
+            && !Item.selfHarmLanguages.contains(language.language)
+    }
+}
+
 extension OptionDeclaration {
     static let saveDefinition = OptionDeclaration(
         "--save-definition", takes: .file("FILE"),
@@ -29,7 +38,11 @@ enum Lint: Verb {
         summary: "check definitions and report everything that is wrong with them",
         discussion: """
             The loader uses the same checks, so a definition that passes here can be administered. \
-            Each finding has a stable code, a line and a column.
+            Each finding has a stable code, a line and a column. A warning is probably a mistake; the \
+            definition can be used all the same.
+
+            Questions about self-harm that do not say so are looked for in English, German and Spanish \
+            wordings only. In another language declare them with "topic": "self-harm".
 
             A FHIR Questionnaire is not a definition: it states no bands, no flags and no rule for \
             missing answers. lint shows the questions, choices and points that it understands, and \
@@ -70,6 +83,7 @@ enum Lint: Verb {
             throw Failure(.usage, "--save-definition: give one FHIR Questionnaire")
         }
         var findings: [Diagnostic] = []
+        var warnings: [Diagnostic] = []
         var unread: [Failure] = []
         var tested: [TestedDefinition] = []
         for path in paths {
@@ -92,8 +106,15 @@ enum Lint: Verb {
             var found = Questionnaire.diagnose(json: content, file: path)
             let form = try? Questionnaire(json: content, file: path)
             if let form { found += largeNumbers(of: form, in: content, path: path) }
-            try show(found, of: path, in: context)
+            let warned = Questionnaire.warnings(json: content, file: path)
+            try show(found, warned, of: path, in: context)
             findings += found
+            warnings += warned
+            if let form, form.maySkipSelfHarm, format == .text {
+                try context.write(
+                    "\(path): no item is about self-harm, as far as this program can read: it knows "
+                        + "the words in English, German and Spanish only".terminalSafe + "\n")
+            }
             if let form {
                 let definition = TestedDefinition(form, path: path, in: context)
                 if format == .text {
@@ -102,7 +123,11 @@ enum Lint: Verb {
                 tested.append(definition)
             }
         }
-        let results = tested.flatMap(\.json)
+        let results =
+            warnings.map { warning in
+                guard case .object(let members) = warning.json else { return warning.json }
+                return JSONValue.object(members + [("warning", true)])
+            } + tested.flatMap(\.json)
         switch format {
         case .json: try context.print(.array(findings.map(\.json) + results))
         case .jsonl:
@@ -179,12 +204,19 @@ enum Lint: Verb {
         }
     }
 
-    /// Prints findings as text. One line each, whatever the width: editors read `FILE:LINE:COLUMN:`.
+    /// Prints findings and warnings as text. One line each, whatever the width: editors read `FILE:LINE:COLUMN:`.
     private static func show(
-        _ found: [Diagnostic], of path: String, in context: Context
+        _ found: [Diagnostic], _ warnings: [Diagnostic] = [], of path: String,
+        in context: Context
     ) throws(Failure) {
         guard context.format == .text else { return }
-        for line in found.isEmpty ? ["\(path): sound"] : found.map(\.description) {
+        let warned = warnings.map {
+            "\(path):\($0.position): warning: \($0.message) [\($0.code.rawValue)]"
+        }
+        let sound =
+            warned.isEmpty
+            ? "\(path): sound" : "\(path): sound, with \(Counted("warning", warned.count))"
+        for line in (found.isEmpty ? [sound] : found.map(\.description)) + warned {
             try context.write(line.terminalSafe + "\n")
         }
     }

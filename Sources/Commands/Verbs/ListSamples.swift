@@ -1,4 +1,5 @@
 internal import Interchange
+internal import Outcomes
 internal import Questionnaires
 internal import Samples
 
@@ -64,19 +65,27 @@ enum ListSamples: Verb {
         let isReversed = order == .oldest && limit != nil
         let store = try await context.storeToRead()
         var definitions = DefinitionShelf(store: store)
+        var keptFlags = KeptFlags(in: store)
         var pages = StoredPages(
             store: store, filter: conditions.filter,
             sort: isReversed ? .newestFirst : order.sort, limit: limit ?? .max,
             window: conditions.window)
         var latest: [StoredSample] = []
         while let page = try await pages.next() {
-            if isReversed { latest += page }
-            for stored in isReversed ? [] : page {
-                try writer.write(stored, try await definitions.definition(of: stored))
+            guard !isReversed else {
+                latest += page
+                continue
+            }
+            let kept = try await keptFlags.flags(of: page)
+            for stored in page {
+                try writer.write(
+                    stored, try await definitions.definition(of: stored), kept[stored.id] ?? [])
             }
         }
+        let kept = try await keptFlags.flags(of: latest)
         for stored in latest.reversed() {
-            try writer.write(stored, try await definitions.definition(of: stored))
+            try writer.write(
+                stored, try await definitions.definition(of: stored), kept[stored.id] ?? [])
         }
         try writer.finish()
     }
@@ -142,6 +151,19 @@ struct DefinitionShelf {
     }
 }
 
+extension KeptFlags {
+    /// The flags of assessments among samples whose answer was changed later.
+    mutating func flags(
+        of samples: [StoredSample]
+    ) async throws(Failure) -> [SampleID: [FlagRecord]] {
+        let results = samples.compactMap { stored -> StoredAssessment? in
+            guard case .assessment(let result) = stored.content else { return nil }
+            return result
+        }
+        return try await onStore(await flags(of: results))
+    }
+}
+
 /// Writes samples one by one.
 struct SampleWriter {
     private let format: OutputFormat
@@ -154,14 +176,18 @@ struct SampleWriter {
     }
 
     /// Writes one sample.
-    mutating func write(_ stored: StoredSample, _ form: Questionnaire?) throws(Failure) {
+    ///
+    /// - Parameter kept: The flags of an assessment whose answer was changed later.
+    mutating func write(
+        _ stored: StoredSample, _ form: Questionnaire?, _ kept: [FlagRecord] = []
+    ) throws(Failure) {
         switch format {
         case .json:
             try context.write(count == 0 ? "[\n" : ",\n")
-            try context.write(JSONWriter.text(stored.json(of: form), .pretty))
-        case .jsonl: try context.printLine(stored.json(of: form))
+            try context.write(JSONWriter.text(stored.json(of: form, kept: kept), .pretty))
+        case .jsonl: try context.printLine(stored.json(of: form, kept: kept))
         case .text, .csv, .fhir, .dayOne, .markdown, .ics:
-            try context.print((count > 0 ? [""] : []) + SampleText.lines(of: stored, form))
+            try context.print((count > 0 ? [""] : []) + SampleText.lines(of: stored, form, kept))
         }
         count += 1
     }

@@ -39,7 +39,7 @@ enum MarkdownExport {
         var count = 0
         var pages = try await selection.pages(of: .journalEntry, in: store)
         while let page = try await pages.next() {
-            for (stored, _) in page {
+            for (stored, _, _) in page {
                 guard let entry = JournalEntry(stored) else { continue }
                 try take(MarkdownFile(entry, about: try await shelf.subjects(of: entry)))
                 count += 1

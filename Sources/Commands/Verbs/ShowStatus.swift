@@ -35,7 +35,7 @@ enum ShowStatus: Verb {
         // A damaged result or draft must not hide a flag: show what was read, then the failure.
         var failure: Failure?
         do { try await read(&status, in: context) } catch { failure = error }
-        if failure == nil || status.openFlags + status.overdueFlags > 0 {
+        if failure == nil || status.openFlags + status.overdueFlags + status.historicalFlags > 0 {
             try show(status, in: context)
         }
         if let failure { throw failure }
@@ -60,6 +60,11 @@ enum ShowStatus: Verb {
         status.openFlags = flags.count
         status.flags = PersonFlag.byWork(
             await store.personFlags(flags.filter { $0.subject == status.subject }))
+        status.historicalFlags = try await onStore(await store.historicalFlagCount(of: nil))
+        if let subject = status.subject, status.historicalFlags > 0 {
+            status.ownHistoricalFlags = HistoricalFlags(
+                try await onStore(await store.flags(of: subject, .historical)))
+        }
         let overdue = try await onStore(
             await store.overdueFlags(of: nil, on: context.clock.started.day))
         status.overdueFlags = overdue.count

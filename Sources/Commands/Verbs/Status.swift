@@ -27,6 +27,10 @@ struct Status {
     var openDrafts = 0
     /// The flags of everyone that are not acknowledged.
     var openFlags = 0
+    /// The flags of imported answers of everyone that are not acknowledged.
+    var historicalFlags = 0
+    /// Those of the person.
+    var ownHistoricalFlags = HistoricalFlags()
     /// The assessments of everyone that are due or overdue, and how many of these are overdue.
     var due = 0
     var overdue = 0
@@ -48,6 +52,7 @@ struct Status {
             ("flags", .array(flags.map(\.json))),
             ("openDrafts", .integer(openDrafts)),
             ("openFlags", .integer(openFlags)),
+            ("historicalFlags", .integer(historicalFlags)),
             ("overdueFlags", .integer(overdueFlags)),
             ("due", .integer(due)),
             ("overdue", .integer(overdue)),

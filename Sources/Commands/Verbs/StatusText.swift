@@ -66,7 +66,26 @@ struct StatusText {
                     : phrase("ATTENTION: \($0) flags of other people have an overdue follow-up.")
             })
         return open.map { $0 + see + storeOption }
-            + late.map { "\($0)\(see) --overdue\(storeOption)" }
+            + late.map { "\($0)\(see) --overdue\(storeOption)" } + historicalLines
+    }
+
+    private var historicalLines: [String] {
+        let name = status.subject.map { $0 == .oneself ? "" : " --subject \($0.text.shellQuoted)" }
+        let own = status.ownHistoricalFlags.words(option: (name ?? "") + storeOption, in: phrase)
+        let count = status.historicalFlags - status.ownHistoricalFlags.count
+        guard count > 0 else { return [own].compactMap(\.self) }
+        let others =
+            if status.subject == nil {
+                count == 1
+                    ? phrase("1 flag of imported answers.")
+                    : phrase("\(count) flags of imported answers.")
+            } else {
+                count == 1
+                    ? phrase("1 flag of imported answers of other people.")
+                    : phrase("\(count) flags of imported answers of other people.")
+            }
+        let see = phrase("See: wellbeing flags") + " --historical\(storeOption)"
+        return [own, "\(others) \(see)"].compactMap(\.self)
     }
 
     private var dueLines: [String] {

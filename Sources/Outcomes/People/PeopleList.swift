@@ -119,7 +119,14 @@ package struct PeopleList: Sendable {
         self.scales = scales
         self.questionnaires = forms
         self.today = today
-        people = first.inOrder
+        var people = first.inOrder
+        if historicalFlags > 0 {
+            let flags = try await store.historicalFlags(of: people.map(\.subject), to: ids)
+            for place in people.indices {
+                people[place].historicalFlags = flags[people[place].subject] ?? HistoricalFlags()
+            }
+        }
+        self.people = people
         count = first.count
     }
 

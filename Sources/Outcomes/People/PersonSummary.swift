@@ -51,6 +51,8 @@ package struct PersonSummary: Hashable, Sendable {
     /// The number of flags whose follow-up day has passed and that nobody has acknowledged, also those of
     /// imported answers.
     package let overdueFlags: Int
+    /// The flags of imported answers that nobody has acknowledged.
+    package internal(set) var historicalFlags = HistoricalFlags()
     /// The number of interviews that were not finished.
     package let openDrafts: Int
     /// What is due or overdue, or else what will be due next; `nil` without a running schedule.

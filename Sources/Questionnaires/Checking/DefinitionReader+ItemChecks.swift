@@ -5,6 +5,7 @@ extension DefinitionReader {
             if let name = draft.name, itemPlaces[name] == place { checkScored(draft) }
             checkSelfHarm(draft)
         }
+        warnOfEqualTexts()
         if let id, id.text.hasPrefix("gad-") || id.text.hasPrefix("phq-") { checkQuotes() }
     }
 
@@ -15,9 +16,42 @@ extension DefinitionReader {
             remedy: "add it to a scale, or add \"unscored\": true")
     }
 
+    private static func isAboutSelfHarm(_ draft: ItemDraft) -> Bool {
+        draft.topic == .selfHarm
+            || Item.asksAboutSelfHarm(draft.text ?? "", codes: draft.codes)
+    }
+
+    /// Warns of a self-harm item that other answers can leave out: then nobody asks it, and no flag is
+    /// raised. Another self-harm item may lead to it, because that one has flags itself.
+    private func warnOfCondition(of draft: ItemDraft) {
+        guard let node = draft.conditionNode, let condition = draft.condition else { return }
+        let others = condition.items.contains { id in
+            itemPlaces[id.text].map { !Self.isAboutSelfHarm(drafts[$0]) } ?? true
+        }
+        guard others else { return }
+        warnings.report(
+            .selfHarmConditional, at: node,
+            "the self-harm item \(draft.label) is not asked after some answers, and then raises no flag",
+            remedy: "remove \"askedWhen\", or let it depend on self-harm items only")
+    }
+
+    /// Warns of two items with one text that are asked together.
+    private func warnOfEqualTexts() {
+        var texts: [String: ItemDraft] = [:]
+        for draft in drafts where draft.repetition == nil {
+            guard let text = draft.text, !text.isEmpty else { continue }
+            let key = "\(draft.section?.text ?? "")\n\(text.lowercased())"
+            guard let first = texts.updateValue(draft, forKey: key) else { continue }
+            warnings.report(
+                .equalTexts, at: draft.node,
+                "the items \(first.label) and \(draft.label) have the same text",
+                remedy: "write the text of one of them as it was published")
+        }
+    }
+
     private func checkSelfHarm(_ draft: ItemDraft) {
-        let asks = Item.asksAboutSelfHarm(draft.text ?? "", codes: draft.codes)
-        guard asks || draft.topic == .selfHarm else { return }
+        guard Self.isAboutSelfHarm(draft) else { return }
+        warnOfCondition(of: draft)
         if draft.topic == nil, draft.node["topic"] == nil {
             findings.report(
                 .selfHarmUndeclared, at: draft.node,

@@ -31,6 +31,27 @@ extension DefinitionReader {
         checkShown(shown, bands, decimals, isSure: reached.isExact)
     }
 
+    /// Reports a band that has scores and goes on beyond the least or the greatest one.
+    private func checkEnds(
+        _ bands: [(band: Scale.Band, node: JSONNode)], _ range: ClosedRange<Points>
+    ) {
+        // A stored definition was sound when it was new.
+        guard !isStored else { return }
+        for part in bands
+        where part.band.from <= range.upperBound && range.lowerBound <= part.band.through {
+            let isBelow = part.band.from < range.lowerBound
+            guard isBelow || part.band.through > range.upperBound else { continue }
+            let (end, reached) =
+                isBelow
+                ? (part.band.from, range.lowerBound) : (part.band.through, range.upperBound)
+            findings.report(
+                .bandOutsideRange, at: part.node[isBelow ? "from" : "through"] ?? part.node,
+                "the bands \(isBelow ? "begin" : "end") at \(end.shortText), and the scale's "
+                    + "\(isBelow ? "least" : "greatest") is \(reached.shortText)",
+                remedy: "\(isBelow ? "begin" : "end") at \(reached.shortText)")
+        }
+    }
+
     private func checkShown(
         _ shown: NumberSet, _ bands: [(band: Scale.Band, node: JSONNode)], _ decimals: Int,
         isSure: Bool
@@ -75,6 +96,7 @@ extension DefinitionReader {
                     + "\(shown.range.lowerBound.shortText) to "
                     + "\(shown.range.upperBound.shortText)")
         }
+        checkEnds(bands, shown.range)
         for (place, part) in bands.enumerated() where !used.contains(place) {
             findings.report(
                 .bandOutsideRange, at: part.node["from"] ?? part.node,

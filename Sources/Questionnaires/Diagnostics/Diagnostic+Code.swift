@@ -171,6 +171,20 @@ extension Diagnostic {
         /// Skipping a self-harm item raises no flag.
         case selfHarmSkipUnflagged = "self-harm-skip-unflagged"
 
+        // Warnings, which refuse no definition.
+        /// A self-harm item is not asked after some answers to other items.
+        case selfHarmConditional = "self-harm-conditional"
+        /// No score passes a test in a condition.
+        case scoreTestNeverMet = "score-test-never-met"
+        /// No answer to an item is the number that a condition needs.
+        case numberNeverGiven = "number-never-given"
+        /// Two bands of a scale have the same label.
+        case equalLabels = "equal-labels"
+        /// Two items have the same text.
+        case equalTexts = "equal-texts"
+        /// A person can be in remission and a case at the same time.
+        case remissionOverlapsCaseness = "remission-overlaps-caseness"
+
         // Translations.
         /// A translation is in the language of the definition.
         case translationOfOwnLanguage = "translation-of-own-language"

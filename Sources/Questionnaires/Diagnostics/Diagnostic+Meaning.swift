@@ -91,6 +91,15 @@ extension Diagnostic.Code {
             "A self-harm item may be declined, and declining raises no flag."
         case .selfHarmSkipUnflagged:
             "Skipping a self-harm item raises no flag."
+        case .selfHarmConditional:
+            "A self-harm item is not asked after some answers to other items (a warning)."
+        case .scoreTestNeverMet: "No score passes a test in a condition (a warning)."
+        case .numberNeverGiven:
+            "No answer to an item is the number that a condition needs (a warning)."
+        case .equalLabels: "Two bands of a scale have the same label (a warning)."
+        case .equalTexts: "Two items have the same text (a warning)."
+        case .remissionOverlapsCaseness:
+            "A person can be in remission and a case at the same time (a warning)."
         case .translationOfOwnLanguage: "A translation is in the language of the definition."
         case .translationIncomplete: "A translation lacks a text that the person reads."
         case .translationExtra: "A translation has a text for something that does not exist."

@@ -20,7 +20,19 @@ extension DefinitionReader {
             bands.append((band, node))
         }
         if bands.count == nodes.count { checkCover(bands, frame) }
+        warnOfEqualLabels(bands)
         return bands.map(\.band)
+    }
+
+    /// Warns of two bands with one label: a result would not tell them apart.
+    func warnOfEqualLabels(_ bands: [(band: Scale.Band, node: JSONNode)]) {
+        var labels: Set<String> = []
+        for part in bands where !labels.insert(part.band.label.lowercased()).inserted {
+            warnings.report(
+                .equalLabels, at: part.node["label"] ?? part.node,
+                "two bands have the label \(quoted(part.band.label))",
+                remedy: "join them, or give each its own label")
+        }
     }
 
     /// Reads the cut-points of a scale.
@@ -45,7 +57,7 @@ extension DefinitionReader {
     /// Reads the thresholds for changes and scores.
     func thresholds(_ node: JSONNode, _ frame: PointsFrame) -> [Scale.ChangeThreshold] {
         var names: [String] = []
-        return (list(node) ?? []).compactMap { node in
+        let thresholds = (list(node) ?? []).compactMap { node -> Scale.ChangeThreshold? in
             guard
                 let fields = fields(
                     node, ["id", "kind", "points", "standardDeviation", "reliability", "source"])
@@ -64,6 +76,27 @@ extension DefinitionReader {
             return Scale.ChangeThreshold(
                 id: id, kind: kind, points: points, standardDeviation: deviation ?? nil,
                 reliability: reliability ?? nil, source: source)
+        }
+        warnOfRemission(thresholds, frame, at: node)
+        return thresholds
+    }
+
+    /// Warns of a remission that begins before people stop to be cases: below the points of remission
+    /// there is remission, and from those of caseness on there is a case.
+    private func warnOfRemission(
+        _ thresholds: [Scale.ChangeThreshold], _ frame: PointsFrame, at node: JSONNode
+    ) {
+        let remissions = thresholds.filter { $0.kind == .remission }.map(\.points)
+        let cases = thresholds.filter { $0.kind == .caseness }.map(\.points)
+        let isReversed = frame.direction == .higherIsBetter
+        for remission in remissions {
+            guard let other = cases.first(where: { isReversed ? remission < $0 : $0 < remission })
+            else { continue }
+            warnings.report(
+                .remissionOverlapsCaseness, at: node,
+                "remission from \(remission.shortText) on overlaps caseness from "
+                    + "\(other.shortText) on",
+                remedy: "choose points of remission that no case has")
         }
     }
 }

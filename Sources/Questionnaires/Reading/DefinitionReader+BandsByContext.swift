@@ -51,6 +51,7 @@ extension DefinitionReader {
             bands.append((band, node))
         }
         if bands.count == nodes.count { checkCover(bands, draft, frame) }
+        warnOfEqualLabels(bands)
         return bands.map(\.band)
     }
 

@@ -109,7 +109,15 @@ extension DefinitionReader {
             count = values.count
         } else if case .number(let range)? = draft.kind {
             let truth = test.truth(of: range.least...range.greatest)
-            guard let known = truth.known else { return true }
+            guard let known = truth.known else {
+                if case .equals(let wanted) = test, !range.contains(wanted) {
+                    warnings.report(
+                        .numberNeverGiven, at: node,
+                        "no answer to \(draft.label) is \(wanted.shortText)",
+                        remedy: "write a number on a step of the item, or use \"atLeast\"")
+                }
+                return true
+            }
             (passing, count) = (known ? 1 : 0, 1)
         } else {
             return true

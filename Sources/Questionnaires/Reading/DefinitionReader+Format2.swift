@@ -51,6 +51,9 @@ extension DefinitionReader {
         items = drafts.compactMap(\.item)
         checkUseOfChoiceSets()
         checkNames()
+        if let limit = added.missingLimit, let node = fields["missingAtMost"], knowsAllItems {
+            check(limit, at: node)
+        }
         var rules = readScaleGraph(scaleNodes)
         added.categories = fields["categories"].map { categories($0) } ?? []
         _ = fields["flags"].map { readTestFlags($0) }

@@ -35,6 +35,9 @@ extension DefinitionReader {
         guard let operation, let steps, missing == nil || missing ?? nil != nil,
             notAsked == nil || notAsked ?? nil != nil, scoredWhen == nil || scoredWhen ?? nil != nil
         else { return nil }
+        if let rule = missing ?? nil, let node = fields["missing"] {
+            check(rule, hasTermsOf: operation, at: node)
+        }
         return Scale.Formula(
             operation: operation, steps: steps, missing: missing ?? nil, notAsked: notAsked ?? nil,
             scoredWhen: scoredWhen ?? nil)

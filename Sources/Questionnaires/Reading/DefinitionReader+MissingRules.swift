@@ -40,6 +40,51 @@ extension DefinitionReader {
             isVerified: isVerified)
     }
 
+    /// Reports a rule that needs more answers than there are terms: not even complete answers would
+    /// have a score.
+    func check(
+        _ rule: Scale.Formula.MissingRule, hasTermsOf operation: Scale.Formula.Operation,
+        at node: JSONNode
+    ) {
+        // A stored definition was sound when it was new.
+        guard !isStored, case .count(let needed) = rule.needed else { return }
+        let terms: Int
+        switch operation {
+        case .sum(let operands), .mean(let operands), .least(let operands),
+            .greatest(let operands):
+            terms = operands.count
+        case .count(let conditions): terms = conditions.count
+        default: return
+        }
+        guard needed > terms else { return }
+        findings.report(
+            .missingRule, at: node["answeredAtLeast"] ?? node["answeredMoreThan"] ?? node,
+            "\(needed) answers are needed, and there are \(terms) terms",
+            remedy: "write at most \(terms)")
+    }
+
+    /// Reports a limit on missing answers that no answers can pass.
+    func check(_ limit: Questionnaire.MissingLimit, at node: JSONNode) {
+        let counted = drafts.filter { draft in
+            guard case .question = draft.role, case .required = draft.necessity else {
+                return false
+            }
+            if case .text? = draft.kind { return false }
+            return true
+        }.count
+        let isReached =
+            switch limit {
+            case .count(let count): count < counted
+            case .share(let share): share < 1
+            }
+        // A stored definition was sound when it was new.
+        guard !isStored, !isReached, counted > 0 else { return }
+        findings.report(
+            .missingRule, at: node,
+            "all \(counted) questions that count may be missing, so the limit never applies",
+            remedy: "write at most \(counted - 1), or remove it")
+    }
+
     func needed(_ fields: Fields) -> Scale.Formula.MissingRule.Needed? {
         let more = fields["answeredMoreThan"]
         guard let node = more ?? fields.required("answeredAtLeast") else { return nil }

@@ -8,6 +8,8 @@
 /// exists for one reading and stays inside the function that created it.
 final class DefinitionReader {
     let findings = Findings()
+    /// What is probably a mistake in a definition that can be used. `lint` shows it.
+    let warnings = Findings()
     /// Whether the definition was checked before.
     let trust: Trust
 

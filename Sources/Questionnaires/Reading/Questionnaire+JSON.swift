@@ -60,6 +60,18 @@ extension Questionnaire {
         }
     }
 
+    /// What is probably a mistake in a sound definition, in the order of the text. A definition with
+    /// warnings can be used; one that is not sound has none.
+    package static func warnings(json: some Sequence<UInt8>, file: String? = nil) -> [Diagnostic] {
+        let bytes = Array(json)
+        let document = JSONReader.read(bytes)
+        let reader = DefinitionReader()
+        guard document.findings.isEmpty, let root = document.root,
+            reader.questionnaire(root) != nil
+        else { return [] }
+        return reader.warnings.diagnostics(in: SourceText(bytes), root: root, file: file)
+    }
+
     private static func read(
         _ bytes: [UInt8], file: String?, trust: DefinitionReader.Trust = .none
     ) -> Result<Questionnaire, DefinitionError> {

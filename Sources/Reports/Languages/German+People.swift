@@ -36,12 +36,22 @@ extension German {
         "ask what is due": "stellen, was fällig ist",
         "see everybody": "alle ansehen",
         "What to type next:": "Was Sie als Nächstes tippen können:",
-        "Not shown: 1 flag of imported answers. See: wellbeing flags --historical": """
-        Nicht gezeigt: 1 Hinweis zu importierten Antworten. Siehe: wellbeing flags --historical
-        """,
-        "Not shown: {} flags of imported answers. See: wellbeing flags --historical": """
-        Nicht gezeigt: {} Hinweise zu importierten Antworten. Siehe: wellbeing flags \
-        --historical
+        "1 flag of imported answers: {}.": "1 Hinweis zu importierten Antworten: {}.",
+        "{} flags of imported answers, the newest: {}.":
+            "{} Hinweise zu importierten Antworten, der neueste: {}.",
+        "1 flag of imported answers.": "1 Hinweis zu importierten Antworten.",
+        "{} flags of imported answers.": "{} Hinweise zu importierten Antworten.",
+        "1 flag of imported answers of other people.":
+            "1 Hinweis zu importierten Antworten anderer Personen.",
+        "{} flags of imported answers of other people.":
+            "{} Hinweise zu importierten Antworten anderer Personen.",
+        "Imported": "Importiert",
+        """
+        Imported: flags of imported answers, not acknowledged yet; the newest answer is \
+        of {}. See: wellbeing flags --historical
+        """: """
+        Importiert: noch nicht bestätigte Hinweise zu importierten Antworten; die \
+        neueste Antwort ist vom {}. Siehe: wellbeing flags --historical
         """,
         "{} late, counts until {}": "{} verspätet, zählt bis {}",
         "today": "heute",

@@ -32,10 +32,23 @@ extension Spanish {
         "ask what is due": "hacer lo pendiente",
         "see everybody": "ver a todos",
         "What to type next:": "Qué escribir ahora:",
-        "Not shown: 1 flag of imported answers. See: wellbeing flags --historical":
-            "No se muestra: 1 aviso de respuestas importadas. Vea: wellbeing flags --historical",
-        "Not shown: {} flags of imported answers. See: wellbeing flags --historical":
-            "No se muestran: {} avisos de respuestas importadas. Vea: wellbeing flags --historical",
+        "1 flag of imported answers: {}.": "1 aviso de respuestas importadas: {}.",
+        "{} flags of imported answers, the newest: {}.":
+            "{} avisos de respuestas importadas, el más reciente: {}.",
+        "1 flag of imported answers.": "1 aviso de respuestas importadas.",
+        "{} flags of imported answers.": "{} avisos de respuestas importadas.",
+        "1 flag of imported answers of other people.":
+            "1 aviso de respuestas importadas de otras personas.",
+        "{} flags of imported answers of other people.":
+            "{} avisos de respuestas importadas de otras personas.",
+        "Imported": "Importados",
+        """
+        Imported: flags of imported answers, not acknowledged yet; the newest answer is \
+        of {}. See: wellbeing flags --historical
+        """: """
+        Importados: avisos de respuestas importadas, aún sin confirmar; la respuesta \
+        más reciente es del {}. Vea: wellbeing flags --historical
+        """,
         "{} late, counts until {}": "{} de retraso, cuenta hasta {}",
         "today": "hoy",
         "in 1 day, counts now": "en 1 día, ya cuenta",

@@ -33,7 +33,8 @@ package struct PeopleText: Sendable {
             Layout(hasDueWords: false), Layout(hasDueWords: false, hasDrafts: hasDrafts),
             Layout(hasDueWords: false, hasDrafts: hasDrafts, gap: 1),
         ]
-        let layouts = [Layout()] + (hasDue || hasOverdueFlags ? narrow : [])
+        let layouts =
+            [Layout()] + (hasDue || hasOverdueFlags || hasHistoricalFlags ? narrow : [])
         let columns =
             isPlain
             ? nil
@@ -56,6 +57,9 @@ package struct PeopleText: Sendable {
     /// Whether a person that is shown has a flag with an overdue follow-up.
     private var hasOverdueFlags: Bool { shown.contains { $0.overdueFlags > 0 } }
 
+    /// Whether a person that is shown has flags of imported answers that nobody has acknowledged.
+    private var hasHistoricalFlags: Bool { shown.contains { $0.historicalFlags.count > 0 } }
+
     private var hasDue: Bool { shown.contains { $0.next != nil } }
 
     private func table(_ layout: Layout) -> ReportTable {
@@ -66,7 +70,8 @@ package struct PeopleText: Sendable {
         ]
         return ReportTable(
             caption: phrase("People"),
-            columns: columns + (hasOverdueFlags ? [.init(phrase("Late"))] : [])
+            columns: columns + (hasHistoricalFlags ? [.init(phrase("Imported"))] : [])
+                + (hasOverdueFlags ? [.init(phrase("Late"))] : [])
                 + (layout.hasDrafts ? [.init(phrase("Drafts"))] : [])
                 + (hasDue ? [.init(phrase("Due"), isNumber: false)] : []),
             rows: shown.map { row($0, layout) })
@@ -92,7 +97,19 @@ package struct PeopleText: Sendable {
         ] + dueNotes + [
             phrase(
                 "Flags: not acknowledged yet. No flag does not mean that there is no risk.")
-        ] + lateNotes
+        ] + historicalNotes + lateNotes
+    }
+
+    private var historicalNotes: [String] {
+        let newest = shown.compactMap(\.historicalFlags.newest).max()
+        guard let newest else { return [] }
+        return [
+            phrase(
+                """
+                Imported: flags of imported answers, not acknowledged yet; the newest answer is of \
+                \(phrase.date(newest)). See: wellbeing flags --historical
+                """)
+        ]
     }
 
     private var lateNotes: [String] {
@@ -115,6 +132,10 @@ package struct PeopleText: Sendable {
 
     private func row(_ person: PersonSummary, _ layout: Layout) -> [String] {
         var open = [person.openFlags > 0 ? "\(person.openFlags)" : ""]
+        if hasHistoricalFlags {
+            let count = person.historicalFlags.count
+            open.append(count > 0 ? "\(count)" : "")
+        }
         if hasOverdueFlags { open.append(person.overdueFlags > 0 ? "\(person.overdueFlags)" : "") }
         if layout.hasDrafts { open.append(person.openDrafts > 0 ? "\(person.openDrafts)" : "") }
         if hasDue {

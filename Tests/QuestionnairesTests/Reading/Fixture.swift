@@ -76,7 +76,7 @@ extension Fixture {
             .sameVersionOtherContent, .badDate, .badSampleID, .badSubject, .badForm, .notAChoice,
             .otherDefinition, .contradiction, .unknownForm, .noSubject, .noDate,
             .unresolvedReference, .unknownModifier, .tooLong, .wordingMismatch,
-        ])
+        ]).union(WarningTests.codes)
         #expect(shown == Set(Diagnostic.Code.allCases))
     }
 

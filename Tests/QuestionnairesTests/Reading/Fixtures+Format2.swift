@@ -185,6 +185,21 @@ extension Fixture {
             format2: .badStep, "two steps in one", #"{ "times": 2 }, { "atMost": 6 }"#,
             #"‸{ "times": 2, "atMost": 6 }"#),
         Fixture(
+            format2: .bandOutsideRange, "to 30 of 5", #""from": 2.5, "through": 5"#,
+            #""from": 2.5, "through": ‸30"#),
+        Fixture(
+            format2: .bandOutsideRange, "from -5 of 0", #""from": 0, "through": 2"#,
+            #""from": ‸-5, "through": 2"#),
+        Fixture(
+            format2: .missingRule, "more answers than terms", #""answeredAtLeast": 2"#,
+            #""answeredAtLeast": ‸4"#),
+        Fixture(
+            format2: .missingRule, "a limit above the number of questions", #""format": 2,"#,
+            #""format": 2, "missingAtMost": ‸99,"#),
+        Fixture(
+            format2: .missingRule, "a limit that allows all to be missing", #""format": 2,"#,
+            #""format": 2, "missingAtMost": ‸8,"#),
+        Fixture(
             format2: .missingRule, "a rule for a difference", #""clock": true }"#,
             #""clock": true }, "missing": ‸{ "answeredAtLeast": 1, "fill": "mean" }"#),
         Fixture(

@@ -145,6 +145,24 @@ extension Fixture {
             .selfHarmUndeclared, "by its words", (#", "topic": "self-harm""#, ""),
             (#"{ "id": "harm", "text""#, #"‸{ "id": "harm", "text""#)),
         Fixture(
+            .selfHarmUndeclared, "by its words in German", (#", "topic": "self-harm""#, ""),
+            (
+                #"{ "id": "harm", "text": "Thinking of hurting yourself""#,
+                #"‸{ "id": "harm", "text": "Gedanken, dass Sie lieber tot wären oder sich Leid zufügen""#
+            )),
+        Fixture(
+            .selfHarmUndeclared, "by its words in Spanish", (#", "topic": "self-harm""#, ""),
+            (
+                #"{ "id": "harm", "text": "Thinking of hurting yourself""#,
+                #"‸{ "id": "harm", "text": "Pensamientos de que estaría mejor muerto(a)""#
+            )),
+        Fixture(
+            .selfHarmUndeclared, "by other words in English", (#", "topic": "self-harm""#, ""),
+            (
+                #"{ "id": "harm", "text": "Thinking of hurting yourself""#,
+                #"‸{ "id": "harm", "text": "Life was not worth living""#
+            )),
+        Fixture(
             .selfHarmUndeclared, "by its code",
             (
                 #""topic": "self-harm""#,

@@ -1,0 +1,89 @@
+import Questionnaires
+import TestSupport
+import Testing
+
+/// What lint warns of in a definition that can be used.
+@Suite struct WarningTests {
+    /// The codes of warnings.
+    static let codes: Set<Diagnostic.Code> = [
+        .selfHarmConditional, .scoreTestNeverMet, .numberNeverGiven, .equalLabels, .equalTexts,
+        .remissionOverlapsCaseness,
+    ]
+
+    /// A change of a sound definition and the warning that it causes.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let code: Diagnostic.Code
+        let name: String
+        let text: String
+
+        var testDescription: String { "\(code.rawValue): \(name)" }
+
+        init(_ code: Diagnostic.Code, _ name: String, in text: String, _ edits: (String, String)...)
+        {
+            self.code = code
+            self.name = name
+            var text = text
+            for (old, new) in edits {
+                guard let range = text.firstRange(of: old) else {
+                    Issue.record("\(name) replaces \(old), which is not there")
+                    continue
+                }
+                text.replaceSubrange(range, with: new)
+            }
+            self.text = text
+        }
+    }
+
+    static let cases = [
+        Case(
+            .selfHarmConditional, "by another item", in: SoundDefinition.text,
+            (
+                #""topic": "self-harm""#,
+                #""topic": "self-harm", "askedWhen": { "item": "naps", "atLeast": 1 }"#
+            )),
+        Case(
+            .equalLabels, "another case", in: SoundDefinition.text,
+            (#""label": "Middle""#, #""label": "low""#)),
+        Case(
+            .equalTexts, "two items", in: SoundDefinition.text,
+            (#""text": "Feeling rested""#, #""text": "Feeling tired""#)),
+        Case(
+            .remissionOverlapsCaseness, "remission below 5, a case from 4 on",
+            in: SoundDefinition.text,
+            (
+                #""thresholds": ["#,
+                """
+                "thresholds": [
+                { "id": "well", "kind": "remission", "points": 5, "source": "Manual" },
+                { "id": "ill", "kind": "caseness", "points": 4, "source": "Manual" },
+                """
+            )),
+        format2(.scoreTestNeverMet, "above the greatest", #"{ "scale": "total", "atLeast": 10 }"#),
+        format2(.scoreTestNeverMet, "between two scores", #"{ "scale": "raw", "equals": 4.5 }"#),
+        format2(
+            .scoreTestNeverMet, "a part of a condition",
+            #"{ "any": [{ "item": "sad", "equals": 1 }, { "scale": "raw", "below": 0 }] }"#),
+        format2(.numberNeverGiven, "between two steps", #"{ "item": "hours", "equals": 0.3 }"#),
+    ]
+
+    /// A sound definition of format 2 with a rule.
+    private static func format2(_ code: Diagnostic.Code, _ name: String, _ rule: String) -> Case {
+        let rule = #""rules": [{ "id": "r", "title": "R", "source": "S", "when": \#(rule) }],"#
+        return Case(
+            code, name, in: SoundFormat2.text, (#""categories": ["#, rule + #" "categories": ["#))
+    }
+
+    @Test(arguments: cases)
+    func `a warning names the place, and the definition can be used`(one: Case) throws {
+        #expect(Questionnaire.diagnose(json: Array(one.text.utf8)) == [])
+        let found = Questionnaire.warnings(json: Array(one.text.utf8))
+        #expect(found.map(\.code) == [one.code], "\(found)")
+        _ = try Questionnaire(json: Array(one.text.utf8))
+    }
+
+    @Test func `sound definitions have no warnings`() {
+        for text in [SoundDefinition.text, SoundFormat2.text] {
+            #expect(Questionnaire.warnings(json: Array(text.utf8)) == [])
+        }
+    }
+}
