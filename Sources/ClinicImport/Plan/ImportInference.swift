@@ -95,6 +95,7 @@ struct ImportInference {
         mapping.kept = kept
         let used = mapping.columns
         tableFindings.removeAll { finding in
+            refuseUnknownStates(of: sittings)
             finding.code == .columnTwice && finding.column.map(used.contains) != true
         }
         if subject != nil, !(tableFindings + findings).contains(where: { $0.gravity == .error }) {
