@@ -124,6 +124,8 @@ extension ImportInference {
         return found.count == 1 ? found[0].name : nil
     }
 
+                // No clinic asks all people in the first hour of a day: these are durations.
+                && profile.dates.firstHours < profile.filled
     /// The names of columns with the time of day of the answers.
     private static let namesOfTimesOfDay: Set<String> = [
         "time", "timeofday", "visittime", "assessmenttime", "testtime", "uhrzeit", "zeit", "hora",
@@ -134,6 +136,19 @@ extension ImportInference {
     private mutating func visitRule(
         from start: LocalDate, _ unit: TableImport.VisitUnit, besides taken: Set<Int>
     ) -> TableImport.Mapping.DateRule? {
+    /// Whether all columns of these dates have times, and all times are 0:00: a spreadsheet writes days
+    /// so.
+    func areMidnights(_ rules: [TableImport.Mapping.DateRule]) -> Bool {
+        var columns: Set<String> = []
+        for rule in rules {
+            guard case .column(let name, _, time: nil) = rule else { return false }
+            columns.insert(name)
+        }
+        let timed = survey.columns.filter { columns.contains($0.name) }
+            .map { survey.profiles[$0.place].dates }.filter { $0.timed > 0 }
+        return !timed.isEmpty && timed.allSatisfy { $0.midnights == $0.timed }
+    }
+
         let candidates = columns(.visit, besides: taken)
         let named = choices.dateColumn.flatMap { column(named: $0, option: "--date-from") }
         guard let column = named ?? (candidates.count == 1 ? candidates[0] : nil) else {

@@ -137,6 +137,8 @@ struct ImportInference {
         return mapping
     }
 
+        mapping.readsMidnightsAsDays = areMidnights(
+            ([date] + sittings.map(\.date)).compactMap(\.self))
     // MARK: Drafts
 
     /// Drafts the mapping of a table in which no questionnaire was recognised.
