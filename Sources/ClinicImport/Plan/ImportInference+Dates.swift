@@ -70,7 +70,11 @@ extension ImportInference {
         if candidates.isEmpty {
             candidates = columns(.perhapsDate, besides: taken).filter(holdsDates)
         }
-        if candidates.count == 1 { return dateRule(of: candidates[0], isOfRow: true) }
+        if candidates.count == 1 {
+            let others = otherDates(than: candidates[0], besides: taken)
+            if others.isEmpty { return dateRule(of: candidates[0], isOfRow: true) }
+            candidates += others
+        }
         if candidates.isEmpty {
             let visits = columns(.visit, besides: taken)
             let unit = visits.first.flatMap { TableImport.VisitUnit(header: $0.name) } ?? .week
@@ -188,7 +192,7 @@ extension ImportInference {
     }
 
     /// Whether most cells of a column are dates, whatever their order is.
-    private func holdsDates(_ column: TableColumn) -> Bool {
+    func holdsDates(_ column: TableColumn) -> Bool {
         let profile = survey.profiles[column.place]
         let dates = profile.dates.decided.reduce(profile.dates.eitherOrder) { $0 + $1.cells }
         return dates > 0 && dates * 2 > profile.filled

@@ -30,6 +30,10 @@ struct ImportInference {
     var unexplained: [TableImport.Mapping.Column: [String]] = [:]
     /// The survey of a long table, where each row holds one answer; `nil` for another table.
     let long: LongSurvey?
+    /// The profiles of the columns in the rows of each questionnaire, if a column names it.
+    let ownProfiles: [Questionnaire.ID: [ColumnProfile]]
+    /// Compares the days of two columns of dates.
+    let compareDays: (TableColumn, TableColumn) -> TableSurvey.DateComparison
     let choices: TableImport.Choices
     /// The current day. No answer was given after it.
     let today: LocalDate
@@ -43,16 +47,22 @@ struct ImportInference {
     ///   - known: The questionnaires that can be recognised.
     ///   - policy: What to do where answers are missing. The mapping stores it.
     ///   - today: The current day.
+    ///   - ownProfiles: The profiles of the columns in the rows of each questionnaire.
+    ///   - compareDays: Compares the days of two columns of dates.
     init(
-        _ survey: TableSurvey, long: LongSurvey?, choices: TableImport.Choices,
-        known: [Questionnaire],
-        policy: MissingPolicy, today: LocalDate
+        _ survey: TableSurvey, long: LongSurvey?, ownProfiles: [Questionnaire.ID: [ColumnProfile]],
+        comparingDays compareDays:
+            @escaping (TableColumn, TableColumn) -> TableSurvey.DateComparison,
+        choices: TableImport.Choices, known: [Questionnaire], policy: MissingPolicy,
+        today: LocalDate
     ) {
         self.survey = survey
         self.today = today
         tableFindings = survey.findings
         self.long = long
         let choices = choices.completed(by: survey)
+        self.ownProfiles = ownProfiles
+        self.compareDays = compareDays
         self.choices = choices
         self.known = known
         header = survey.header
@@ -280,7 +290,7 @@ struct ImportInference {
         }
         if addCopies(of: match, to: &sitting) { return sitting }
         let coding = CodingInference(
-            form, columns: coded.mapValues { (name(of: $0), profile(of: $0)) },
+            form, columns: coded.mapValues { (name(of: $0), profile(of: $0, in: form)) },
             missing: Set(choices.missingCodes), strictly: choices.readsStrictly,
             counting: sitting.total != nil
                 ? .provenByTotal : isOfQualtrics ? .usuallyFromOne : .unknown)
@@ -294,9 +304,11 @@ struct ImportInference {
         long?.names[place].text ?? survey.columns[place].name
     }
 
-    /// The profile of the answers in a matched column.
-    func profile(of place: Int) -> ColumnProfile {
-        long?.names[place].answers ?? survey.profiles[place]
+    /// The profile of the answers in a matched column, in the rows of one questionnaire if a column
+    /// names it.
+    func profile(of place: Int, in form: Questionnaire? = nil) -> ColumnProfile {
+        let own = form.flatMap { ownProfiles[$0.id] } ?? survey.profiles
+        return long?.names[place].answers ?? own[place]
     }
 
     /// The column of a severity. A column called `risk` or `category` counts only if at least half of
@@ -306,7 +318,9 @@ struct ImportInference {
     ) -> TableImport.Mapping.Column? {
         let name = name(of: place)
         let isCertain = ColumnNames(form).meaning(of: name)?.strength == .certain
-        guard let totals = TotalColumn(nil, of: form), let texts = profile(of: place).variety else {
+        guard let totals = TotalColumn(nil, of: form),
+            let texts = profile(of: place, in: form).variety
+        else {
             return isCertain ? name : nil
         }
         let words = texts.keys.filter { !$0.isEmpty && !choices.missingCodes.contains($0) }
