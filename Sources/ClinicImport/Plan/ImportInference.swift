@@ -23,6 +23,10 @@ struct ImportInference {
     var isBelowTitles: Bool { findings.contains { $0.code == .headerBelow } }
     /// The column that names the questionnaire of each row, and the questionnaires in it.
     private(set) var questionnaireColumn: (column: TableColumn, questionnaires: [Questionnaire])?
+    /// Whether one row holds several times, so that no option can name columns of items.
+    var hasWaves = false
+    /// The ways to read columns about which an error asks.
+    var readings: [TableImport.Mapping.Column: [TableImport.Reading]] = [:]
     /// The questionnaires of the table.
     private(set) var forms: Set<Questionnaire.ID> = []
     let survey: TableSurvey
@@ -263,7 +267,7 @@ struct ImportInference {
                 "\(form.shortTitle): only totals; without answers to items no flag can be "
                     + "raised")
             noteUnreadItems(of: match)
-        } else {
+        } else if !refuseCountingFrom0(match), !refuseOtherSpelling(match) {
             noteMissingItems(of: match)
             noteSilentFlags(of: match)
         }
@@ -334,59 +338,6 @@ struct ImportInference {
                     + "\(form.shortTitle), and are not compared with the total")
         }
         return named > 0 || words.isEmpty ? name : nil
-    }
-
-    private mutating func refuseUnknownTable(_ named: [Questionnaire]) {
-        // Its columns are asked about.
-        guard !findings.contains(where: { $0.code == .columnShared }) else { return }
-        if let finding = TableImport.Finding.noResponses(
-            headers: survey.headers, isForScoring: choices.isForScoring)
-        {
-            findings.append(finding)
-        } else if let line = lineOfHeaderBelow {
-            findings.add(
-                .headerBelow, line: line,
-                "this line looks like the header; remove the lines above it")
-        } else if isTransposed {
-            findings.add(
-                .transposed,
-                "the first cell of each row names an item, so each column is a sitting; exchange "
-                    + "rows and columns in a spreadsheet (paste special, transpose)")
-        } else if header.looksLikeData {
-            findings.append(.noHeader(line: survey.headerLine))
-        } else if let finding = TableImport.Finding.columnsRepeated(
-            headers: survey.headers, named: named, known: known)
-        {
-            findings.append(finding)
-        } else {
-            let forms = named.map(\.shortTitle).joined(separator: ", ")
-            findings.add(
-                .noQuestionnaire,
-                named.isEmpty
-                    ? "no column looks like a questionnaire\(header.words); name the "
-                        + "questionnaire with -q, or the columns in a mapping file"
-                    : "no column looks like an item or the total of \(forms)\(header.words); "
-                        + (mayNameItems
-                            ? "name the first and the last column of its items with "
-                                + "--items FIRST..LAST, or each in a mapping file"
-                            : "name the columns in a mapping file"))
-        }
-    }
-
-    /// The line of a later row that looks like a header: it names a person or a date, and a part of
-    /// a questionnaire.
-    private var lineOfHeaderBelow: Int? {
-        survey.firstRows.first { row in
-            row.names.contains { name in ColumnRole.ofSittings.contains { $0.isNamed(name) } }
-                && !ColumnMatching(headers: row.names, named: [], known: known).matches.isEmpty
-        }?.line
-    }
-
-    /// Whether the first cells of the rows are the names of columns of a questionnaire.
-    private var isTransposed: Bool {
-        let names = survey.headers.prefix(1) + survey.firstRows.compactMap(\.names.first)
-        let matching = ColumnMatching(headers: Array(names), named: [], known: known)
-        return matching.matches.contains { !$0.items.isEmpty && $0.missing.isEmpty }
     }
 
     private mutating func findQuestionnaireColumn() {
