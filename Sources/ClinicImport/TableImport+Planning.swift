@@ -168,6 +168,7 @@ extension TableImport {
         }
         plan.lackingMetadata = facts.lacking
         plan.subjects = census.subjects
+        plan.findings += [census.alike.finding].compactMap(\.self)
         plan.flags = census.raised
     }
 }

@@ -85,6 +85,10 @@ public struct TableImport: Sendable {
             : ImportInference(
                 survey,
                 long: try LongSurvey(file, survey, named: choices.questionnaires, known: known),
+                ownProfiles: try survey.profilesByForm(of: file, known),
+                comparingDays: { [file, survey] first, second in
+                    (try? survey.comparison(of: first, second, in: file)) ?? .near
+                },
                 choices: choices, known: known, policy: policy, today: context.now.day)
         let tableFindings = inference?.tableFindings ?? survey.findings
         let errors = tableFindings.filter { $0.gravity == .error }

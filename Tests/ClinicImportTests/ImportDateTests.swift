@@ -350,4 +350,33 @@ import Testing
         #expect(kept.map(\.start.description) == ["2024-01-07"])
         #expect(try table.refusals { $0.dateColumn = "seen" } == [.noSuchColumn])
     }
+
+    /// Dates of two rows as a spreadsheet saves them, and as days.
+    static let midnights = [
+        ("1/15/2026 0:00", "1/31/2026 0:00", "2026-01-15"),
+        ("2026-01-15 00:00:00", "2026-01-31 00:00:00", "2026-01-15"),
+        ("15.01.2026 00:00", "31.01.2026 00:00", "2026-01-15"),
+        ("1/15/2026 12:00 AM", "1/31/2026 12:00 AM", "2026-01-15"),
+    ]
+
+    @Test(arguments: midnights)
+    func `a column in which every time is midnight is one of days`(
+        first: String, second: String, day: String
+    ) async throws {
+        let row = ",1,1,1,1,1,1,1,1,0"
+        let table = try ClinicTable.phq9("P1,\(first)\(row)", "P2,\(second)\(row)")
+        #expect(try await table.kept().map(\.start.description).first == day)
+        let mapping = try table.mapping()
+        #expect(mapping.readsMidnightsAsDays)
+        #expect(try TableImport.Mapping(json: Array(mapping.fileText.utf8)) == mapping)
+        let timed = try ClinicTable.phq9("P1,\(first)\(row)", "P2,2026-01-31 09:30\(row)")
+        #expect(try timed.proposal().mapping?.readsMidnightsAsDays != true)
+    }
+
+    @Test func `a duration is not the time of the answers`() async throws {
+        let table = try ClinicTable.phq9(
+            "P1,2026-01-15,1,1,1,1,1,1,1,1,0,0:00:31", "P2,2026-01-15,1,1,1,1,1,1,1,1,0,0:12:04",
+            more: ",Time")
+        #expect(try await table.kept().map(\.start.description) == ["2026-01-15", "2026-01-15"])
+    }
 }

@@ -42,6 +42,7 @@ struct ImportQuestionTests {
         (.spreadsheetDays(columns: ["a"]), "x", "type 1 or 2"),
         (.firstAnswer(questionnaires: ["PHQ-9"], least: 0), "2", "type 0 or 1"),
         (.contextCode(column: "sex", text: "1", choices: ["female", "male"]), "3", "the list"),
+        (.reading(of: "a", options: [.init("PHQ-8", "phq-8", [])]), "2", "type a number"),
     ])
     func `a reply that is no decision is refused with what to type`(
         question: TableImport.Question, reply: String, words: String
@@ -64,6 +65,10 @@ struct ImportQuestionTests {
         (.dateOrder(columns: ["a"]), "1", .dateForm(.dayMonthYear)),
         (.spreadsheetDays(columns: ["a"]), "2", .dateForm(.excel1904)),
         (.firstAnswer(questionnaires: ["PHQ-9"], least: 0), "1", .firstAnswer(1)),
+        (
+            .reading(of: "a", options: [.init("PHQ-8", "phq-8", [.init("a", "b")])]), "1",
+            .reading("phq-8", items: [.init("a", "b")])
+        ),
         (
             .contextCode(column: "sex", text: "1", choices: ["female", "male"]), "2",
             .contextCode(column: "sex", text: "1", choice: "male")

@@ -43,7 +43,7 @@ import Testing
         let own = try keys(
             "{\"mapping\": 1, \"subject\": {\"row\": true}, \"date\": {\"all\": \"2024-01-05\"}, "
                 + "\"questionnaires\": [{\"@@@@@@@@@@@@@@@@@@@@\": 1}]}")
-        #expect(root.count == 23 && own.count == 13)
+        #expect(root.count == 24 && own.count == 13)
         let rows = text.split(separator: "\n").filter {
             $0.hasPrefix("| `") && !$0.hasPrefix("| `{")
         }

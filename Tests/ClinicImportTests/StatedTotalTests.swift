@@ -292,4 +292,18 @@ import Testing
             #expect(plan.problems.isEmpty, "\(word): \(plan.lines)")
         }
     }
+
+    @Test(arguments: [
+        "id,date,phq9_total,phq9_item9\na,2026-01-12,17,\n",
+        "id,date,item,answer\na,2026-01-12,phq9_total,17\nb,2026-01-12,phq9_total,3\n"
+            + "b,2026-01-12,phq9_9,0\n",
+    ])
+    func `a blank item 9 beside a total is skipped, and raises its flag`(text: String) async throws
+    {
+        let plan = try await ClinicTable(text).plan()
+        #expect(plan.flagCount == 1)
+        let kept = try await ClinicTable(text).kept().first
+        #expect(kept?.answers["self-harm"] == .skipped && kept?.total == 17)
+        #expect(kept?.answers["interest"] == .notReached)
+    }
 }

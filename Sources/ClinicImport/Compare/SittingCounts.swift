@@ -6,6 +6,8 @@ internal import Scoring
 struct SittingCounts {
     /// The number of different people.
     private(set) var subjects = 0
+    /// The people whose names differ only in capitals.
+    private(set) var alike = AlikeNames()
 
     private let forms: [CountedForm]
     private let policy: MissingPolicy
@@ -97,6 +99,7 @@ struct SittingCounts {
         let name = bytes.extracting(sitting.subject)
         if subjects == 0 || !person.span.holdsTheSame(as: name) {
             subjects += 1
+            alike.add(name)
             person = bytes.array(sitting.subject)
         }
         let content = sitting.content

@@ -16,13 +16,16 @@ struct DateColumn {
 
     /// Whether blanks around a date are refused.
     private let readsStrictly: Bool
+    /// Whether a time of 0:00 is only a day.
+    private let readsMidnightsAsDays: Bool
 
     init(
-        _ rule: TableImport.Mapping.DateRule, context: TableImport.Context, strictly: Bool,
-        column: (String) -> TableColumn
+        _ rule: TableImport.Mapping.DateRule, of mapping: TableImport.Mapping,
+        context: TableImport.Context, column: (String) -> TableColumn
     ) {
         self.context = context
-        readsStrictly = strictly
+        readsStrictly = mapping.readsStrictly
+        readsMidnightsAsDays = mapping.readsMidnightsAsDays
         self.rule =
             switch rule {
             case .all(let date): .all(date)
@@ -43,8 +46,11 @@ struct DateColumn {
         case .column(let column, let form, let time):
             let day = bytes.extracting(cells[column.place].range)
             guard let time else {
-                let places = readsStrictly ? day.indices : day.plainPlaces
-                return read(day.extracting(places), of: column, form, line: line, &result)
+                var date = day.extracting(readsStrictly ? day.indices : day.plainPlaces)
+                if readsMidnightsAsDays, let end = CellTime.startOfMidnight(in: date) {
+                    date = date.extracting(0..<end)
+                }
+                return read(date, of: column, form, line: line, &result)
             }
             let clock = bytes.extracting(cells[time.place].range)
             let joined = Self.joined(day, clock)

@@ -44,6 +44,7 @@ extension SittingConverter {
     ) {
         guard result.problems.count == problemsBefore, isAnswered, let totals else { return }
         guard !isEmptySum(totals, &result) else { return }
+        noteSkippedFlags()
         let score = scored(totals)
         self.score = score
         if let stated, hasAnswer, !totals.agrees(stated, score) {
@@ -59,6 +60,20 @@ extension SittingConverter {
         result.problems.add(
             .severity, line: line, column: severity.name, fault,
             reason: "not the severity of the total; correct one of them")
+    }
+
+    /// Counts an item that raises a flag as skipped, if the table has it beside totals without the
+    /// other items and the row has only a total. The person answered the form, and not this item.
+    private mutating func noteSkippedFlags() {
+        guard lacksItems, stated != nil, !hasAnswer else { return }
+        for flag in questionnaire.flags where !flag.isOfScore {
+            guard let item = questionnaire.position(of: flag.item),
+                columns.contains(where: { $0.item == item }),
+                codes[item] == AnswerCode.notReached
+            else { continue }
+            codes[item] = AnswerCode.skipped
+            applicableCodes[item] = AnswerCode.skipped
+        }
     }
 
     /// Takes the answers and the total of a sitting that was joined from several rows.

@@ -46,7 +46,7 @@ struct SittingConverter: Sendable {
     /// The entries of the latest row, by the index of their item; all `nil` for a form of choices.
     var entries: [Answer.Entry?]
     /// The codes after the conditions of the form.
-    private var applicableCodes: [UInt8]
+    var applicableCodes: [UInt8]
     /// Whether ``applicableCodes`` are those of the latest row.
     private var areConditionsApplied = false
     /// How many answers to each item are ignored, because the form would not have asked it.

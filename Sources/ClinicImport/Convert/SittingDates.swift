@@ -25,12 +25,12 @@ struct SittingDates {
         column: (String) -> TableColumn
     ) {
         row = mapping.date.map {
-            DateColumn($0, context: context, strictly: mapping.readsStrictly, column: column)
+            DateColumn($0, of: mapping, context: context, column: column)
         }
         birth = mapping.birthDate.map { (column($0.column), $0.form) }
         own = mapping.sittings.map { sitting in
             sitting.date.map {
-                DateColumn($0, context: context, strictly: mapping.readsStrictly, column: column)
+                DateColumn($0, of: mapping, context: context, column: column)
             }
         }
         waves = mapping.sittings.map(\.wave)

@@ -165,6 +165,8 @@ extension TableImport.Finding {
         case subjectTrimmed = "subject-trimmed"
         /// Several columns may hold the person.
         case subjectUnclear = "subject-unclear"
+        /// The names of people differ only in their capitals.
+        case subjectsAlike = "subjects-alike"
         /// The file cannot be read as a table.
         case table
         /// The mapping and the import have different time zones.

@@ -10,7 +10,9 @@ extension ImportInference {
             guard let place = match.items[item.id], item.isCodedContext else { continue }
             let column = name(of: place)
             let missing = Set(choices.missingCodes)
-            let texts = (profile(of: place).variety ?? [:]).keys.filter { !missing.contains($0) }
+            let texts = (profile(of: place, in: match.questionnaire).variety ?? [:]).keys.filter {
+                !missing.contains($0)
+            }
             let given = (survey.dictionary?.names(of: column, item) ?? [:])
                 .merging(choices.contextCodes[column] ?? [:]) { $1 }
             let coding = ContextCoding(item, texts: texts, given: given)

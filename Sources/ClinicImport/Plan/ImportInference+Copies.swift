@@ -32,10 +32,10 @@ extension ImportInference {
     ) -> TableImport.AnswerCoding? {
         let coding = CodingInference(
             form,
-            columns: columns.mapValues { (survey.columns[$0].name, survey.profiles[$0]) },
+            columns: columns.mapValues { (survey.columns[$0].name, profile(of: $0, in: form)) },
             missing: Set(choices.missingCodes), strictly: choices.readsStrictly)
         let errors = coding.findings.filter { $0.gravity == .error }.map(\.code)
-        guard columns.values.contains(where: { survey.profiles[$0].filled > 0 }) else {
+        guard columns.values.contains(where: { profile(of: $0, in: form).filled > 0 }) else {
             return nil
         }
         return errors.isEmpty ? coding.coding : errors == [.answersShifted] ? .shifted(by: 1) : nil

@@ -70,7 +70,11 @@ extension ImportInference {
         if candidates.isEmpty {
             candidates = columns(.perhapsDate, besides: taken).filter(holdsDates)
         }
-        if candidates.count == 1 { return dateRule(of: candidates[0], isOfRow: true) }
+        if candidates.count == 1 {
+            let others = otherDates(than: candidates[0], besides: taken)
+            if others.isEmpty { return dateRule(of: candidates[0], isOfRow: true) }
+            candidates += others
+        }
         if candidates.isEmpty {
             let visits = columns(.visit, besides: taken)
             let unit = visits.first.flatMap { TableImport.VisitUnit(header: $0.name) } ?? .week
@@ -124,6 +128,8 @@ extension ImportInference {
         return found.count == 1 ? found[0].name : nil
     }
 
+                // No clinic asks all people in the first hour of a day: these are durations.
+                && profile.dates.firstHours < profile.filled
     /// The names of columns with the time of day of the answers.
     private static let namesOfTimesOfDay: Set<String> = [
         "time", "timeofday", "visittime", "assessmenttime", "testtime", "uhrzeit", "zeit", "hora",
@@ -134,6 +140,19 @@ extension ImportInference {
     private mutating func visitRule(
         from start: LocalDate, _ unit: TableImport.VisitUnit, besides taken: Set<Int>
     ) -> TableImport.Mapping.DateRule? {
+    /// Whether all columns of these dates have times, and all times are 0:00: a spreadsheet writes days
+    /// so.
+    func areMidnights(_ rules: [TableImport.Mapping.DateRule]) -> Bool {
+        var columns: Set<String> = []
+        for rule in rules {
+            guard case .column(let name, _, time: nil) = rule else { return false }
+            columns.insert(name)
+        }
+        let timed = survey.columns.filter { columns.contains($0.name) }
+            .map { survey.profiles[$0.place].dates }.filter { $0.timed > 0 }
+        return !timed.isEmpty && timed.allSatisfy { $0.midnights == $0.timed }
+    }
+
         let candidates = columns(.visit, besides: taken)
         let named = choices.dateColumn.flatMap { column(named: $0, option: "--date-from") }
         guard let column = named ?? (candidates.count == 1 ? candidates[0] : nil) else {
@@ -173,7 +192,7 @@ extension ImportInference {
     }
 
     /// Whether most cells of a column are dates, whatever their order is.
-    private func holdsDates(_ column: TableColumn) -> Bool {
+    func holdsDates(_ column: TableColumn) -> Bool {
         let profile = survey.profiles[column.place]
         let dates = profile.dates.decided.reduce(profile.dates.eitherOrder) { $0 + $1.cells }
         return dates > 0 && dates * 2 > profile.filled

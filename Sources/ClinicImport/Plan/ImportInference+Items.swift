@@ -38,10 +38,68 @@ extension ImportInference {
                     + "columns, and \(form.shortTitle) has \(form.expectedItems.count) items")
             return matches
         }
+        guard agree(items, columns, of: form) else { return matches }
         match.items = Dictionary(
             uniqueKeysWithValues: zip(items.map(\.id), columns.map(\.place)))
         match.addContext(in: survey.headers.map { ColumnNames.Header($0) })
         return [match]
+    }
+
+    /// Whether the names of the columns that the user chose do not say other items than their places;
+    /// if not, there is a finding.
+    ///
+    /// All names may count from another number, as those of a survey do.
+    private mutating func agree(
+        _ items: [Item], _ columns: [TableColumn], of form: Questionnaire
+    ) -> Bool {
+        let names = ColumnNames(form)
+        let named = columns.enumerated().compactMap {
+            place, column -> (place: Int, item: Int, isCertain: Bool)? in
+            guard let (meaning, strength) = names.meaning(of: column.name),
+                case .item(let id) = meaning, let item = form.position(of: id)
+            else { return nil }
+            return (place, item, strength == .certain)
+        }
+        let places = items.compactMap { form.position(of: $0.id) }
+        let shifts = named.map { $0.item - places[$0.place] }
+        let ends = Set(choices.itemColumns.flatMap { [$0.first, $0.last] })
+        // `phq0` is no name of an item, and may be that of the first one.
+        let isFrom0 = named.first.map { first in
+            let number = form.numbers(of: [form.items[first.item]])[0]
+            return ColumnNames.spellings(
+                of: columns[first.place].name, number, with: ["0", "00"]
+            ).contains(columns[0].name.lowercased())
+        }
+        let isShifted =
+            Set(shifts).count > 1
+            || shifts.first ?? 0 != 0 && named[0].isCertain && isFrom0 != true
+        let found = Set(named.map { form.items[$0.item].id })
+        let isWhole = form.expectedItems.allSatisfy { found.contains($0.id) }
+        let other =
+            isWhole && isFrom0 != true
+            ? columns.enumerated().first { place, column in
+                !named.contains { $0.place == place } && !ends.contains(column.name)
+            } : nil
+        guard isShifted || other != nil else { return true }
+        let usual = shifts.first ?? 0
+        let wrong = named.first { $0.item - places[$0.place] != usual } ?? named.first
+        let number = { (item: Item) in form.numbers(of: [item]).listed }
+        let words = wrong.map {
+            "\(columns[$0.place].name) is item \(number(form.items[$0.item])) by its name, and "
+                + "item \(number(items[$0.place])) by its place"
+        }
+        let nameless = columns.enumerated().first { place, _ in
+            !named.contains { $0.place == place }
+        }?.element.name
+        findings.add(
+            .itemWithoutColumn, column: nameless ?? wrong.map { columns[$0.place].name },
+            "--items: "
+                + [nameless.map { "\($0) is no item by its name" }, isShifted ? words : nil]
+                .compactMap(\.self).joined(separator: ", and ")
+                + (isWhole
+                    ? "; leave --items out, and the columns are found by their names"
+                    : "; give --items once for each run of columns in the order of the form"))
+        return false
     }
 
     /// Warns of columns that look like the items of a questionnaire with a total alone: as many

@@ -10,11 +10,13 @@ extension ImportInference {
         if TableImport.File.Form.isExported(survey.headers) { return correctedRows }
         let columns = survey.columns.filter { survey.profiles[$0.place].filled > 0 }
         return columns.compactMap { column in
+            let mark =
+                marks.first { $0.marks(column) }
+                ?? (isCompletion(column, of: sitting) ? ResponseMark.ofREDCap : nil)
             let texts =
-                marks.first { $0.marks(column) }?.texts
-                ?? (isCompletion(column, of: sitting) ? ResponseMark.ofREDCap.texts : nil)
+                mark?.texts(in: survey.profiles[column.place])
                 ?? UnfinishedMark.texts(in: column, of: survey)
-            return texts.map { .init(column.name, $0) }
+            return texts.flatMap { $0.isEmpty ? nil : .init(column.name, $0) }
         }
     }
 
@@ -73,9 +75,7 @@ extension ImportInference {
                 || HeaderRow.isCompletion(column.name),
             let texts = survey.profiles[column.place].variety
         else { return false }
-        return texts.keys.allSatisfy {
-            ResponseMark.statesOfREDCap.contains(FoldedText($0).joined)
-        }
+        return texts.keys.allSatisfy { ResponseMark.ofREDCap.knows($0) }
     }
 
     /// The columns such as `phq9_complete` in a table without a dictionary.
@@ -114,9 +114,45 @@ extension ImportInference {
         survey.headers.contains { $0 == "record_id" || $0.hasPrefix("redcap_") }
             || states.contains { state in
                 survey.profiles[state.place].variety?.keys.contains {
-                    ["2", "unverified"].contains(FoldedText($0).joined)
+                    $0 == "2" || ResponseMark.unverified.contains(FoldedText($0).joined)
                 } == true
             }
+    }
+
+    /// Refuses a table with words in a column of states that are not known. A row with such a word may
+    /// be a test, or not finished.
+    mutating func refuseUnknownStates(of sittings: [TableImport.Mapping.Sitting]) {
+        let marks = isOfQualtrics && hasProgress ? ResponseMark.ofQualtrics : []
+        let titles = known.filter { form in sittings.contains { $0.questionnaire == form.id } }
+        let last = places(of: sittings.flatMap { $0.items.values }).max() ?? 0
+        let ends = survey.columns.filter {
+            FoldedText($0.name).joined.hasSuffix(ResponseMark.ofREDCap.column)
+        }
+        let next = isOfREDCap(namedStates) ? ends.first { $0.place > last } : nil
+        for column in survey.columns {
+            let isState =
+                HeaderRow.isCompletion(column.name) || column == next
+                || ends.contains(column) && titles.contains { $0.isNamed(inState: column.name) }
+            guard
+                let mark = marks.first(where: { $0.marks(column) && !$0.isNumber })
+                    ?? (isState ? ResponseMark.ofREDCap : nil),
+                let cells = survey.profiles[column.place].variety?.keys,
+                cells.contains(where: { $0.contains(where: \.isLetter) && !mark.knows($0) })
+            else { continue }
+            findings.add(
+                .formStateUnclear, column: column.name,
+                "says which responses are finished, with words that are not known; take out the rows "
+                    + "that are no results, and import all others with --unfinished")
+        }
+    }
+
+    /// Whether the columns are those of responses to a survey, and not of a clinic.
+    private var hasProgress: Bool {
+        survey.columns.contains { column in
+            [column.name, column.question].contains {
+                ["finished", "progress"].contains(FoldedText($0).joined)
+            }
+        }
     }
 
     /// Refuses a table of REDCap that marks forms as not finished, and does not show whether the
@@ -127,7 +163,7 @@ extension ImportInference {
         let open = all.filter { state in
             !isOfOther(state)
                 && survey.profiles[state.place].variety?.keys.contains {
-                    ["0", "incomplete"].contains(FoldedText($0).joined)
+                    ResponseMark.ofREDCap.leavesOut($0)
                 } == true
         }
         let unclear = sittings.filter { states(of: $0).isEmpty }.map(\.questionnaire)
@@ -162,38 +198,6 @@ extension Questionnaire {
     }
 }
 
-/// A column in which a survey tool marks responses, and the cells of those that are not results.
-private struct ResponseMark {
-    /// The folded name of the column.
-    let column: String
-    let texts: [String]
-
-    /// Whether a column has the mark, by its name or by the row that explains it.
-    func marks(_ found: TableColumn) -> Bool {
-        [found.name, found.question].contains { FoldedText($0).joined == column }
-    }
-
-    /// A preview is a test of the survey by its author.
-    static let ofQualtrics = [
-        ResponseMark(column: "finished", texts: ["False", "0"]),
-        ResponseMark(
-            column: "status",
-            // The numbers are not verified.
-            texts: ["Survey Preview", "1", "Spam", "8"]),
-        ResponseMark(column: "distributionchannel", texts: ["preview"]),
-    ]
-    /// A response that was not sent has no time of sending.
-    static let ofLimeSurvey = [
-        ResponseMark(column: "submitdate", texts: [""]),
-        ResponseMark(column: "datesubmitted", texts: [""]),
-        ResponseMark(column: "datumabgeschickt", texts: [""]),
-    ]
-    static let ofREDCap = ResponseMark(column: "complete", texts: ["Incomplete", "0"])
-    static let statesOfREDCap: Set<String> = [
-        "0", "1", "2", "incomplete", "unverified", "complete",
-    ]
-}
-
 /// A column in which other tools say whether a response is complete. It counts only if no cell has
 /// another word, because a clinic may give the name to something else.
 private struct UnfinishedMark {
@@ -226,7 +230,8 @@ private struct UnfinishedMark {
         // Formbricks and SoSci Survey.
         UnfinishedMark(
             columns: ["finished"],
-            finished: ["yes", "true", "1", "ja"], others: ["No", "False", "0", "Nein"]),
+            finished: ["yes", "true", "1", "ja", "wahr", "si", "verdadero", "oui", "vrai"],
+            others: ["No", "False", "0", "Nein", "Falsch", "Falso", "Non", "Faux"]),
         // Typeform.
         UnfinishedMark(
             columns: ["responsetype"], finished: ["completed"], others: ["partial", "started"]),

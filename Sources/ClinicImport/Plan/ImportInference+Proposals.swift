@@ -72,7 +72,15 @@ extension ImportInference {
     }
 
     /// The options `--items` for some columns.
-    private func itemOptions(_ items: [Item.ID: Int], of form: Questionnaire) -> String {
+    func itemOptions(_ items: [Item.ID: Int], of form: Questionnaire) -> String {
+        runs(of: items, of: form).map { run in
+            let names = run.first == run.last ? [run.first] : [run.first, run.last]
+            return "--items \(names.joined(separator: "..").shellWord)"
+        }.joined(separator: " ")
+    }
+
+    /// The columns of items, in the order of a form.
+    func runs(of items: [Item.ID: Int], of form: Questionnaire) -> [TableImport.ColumnRun] {
         var runs: [ClosedRange<Int>] = []
         for item in form.expectedItems {
             guard let place = items[item.id] else { continue }
@@ -82,10 +90,7 @@ extension ImportInference {
                 runs.append(place...place)
             }
         }
-        return runs.map { run in
-            let names = run.count == 1 ? [run.lowerBound] : [run.lowerBound, run.upperBound]
-            return "--items \(names.map { name(of: $0) }.joined(separator: "..").shellWord)"
-        }.joined(separator: " ")
+        return runs.map { .init(name(of: $0.lowerBound), name(of: $0.upperBound)) }
     }
 }
 

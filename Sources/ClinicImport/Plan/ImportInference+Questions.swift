@@ -44,6 +44,15 @@ extension ImportInference {
         case .answersShifted where choices.firstAnswer == nil && choices.firstAnswers.isEmpty,
             .answersWithoutZero where choices.firstAnswer == nil && choices.firstAnswers.isEmpty:
             return firstAnswer(errors, sittings)
+        case .answersFromZero where choices.firstAnswer == nil && choices.firstAnswers.isEmpty:
+            return firstAnswer(errors, sittings, isFromZero: true)
+        case .longerForm, .itemsFrom0, .columnShared:
+            // A decision is about one questionnaire.
+            guard let column = error.column, let readings = readings[column],
+                Set(sittings.map(\.questionnaire)).count == 1,
+                sittings.allSatisfy({ $0.wave == nil })
+            else { return nil }
+            return .reading(of: column, options: readings)
         case .contextUnexplained:
             return contextCode(in: error.column, of: sittings)
         default: return nil
@@ -85,11 +94,12 @@ extension ImportInference {
     /// The question from which number the answers are counted, if it is the same for all
     /// questionnaires.
     private func firstAnswer(
-        _ errors: [TableImport.Finding], _ sittings: [TableImport.Mapping.Sitting]
+        _ errors: [TableImport.Finding], _ sittings: [TableImport.Mapping.Sitting],
+        isFromZero: Bool = false
     ) -> TableImport.Question? {
-        let shifted = Set(
-            errors.filter { [.answersShifted, .answersWithoutZero].contains($0.code) }
-                .compactMap(\.column))
+        let codes: Set<TableImport.Finding.Code> =
+            isFromZero ? [.answersFromZero] : [.answersShifted, .answersWithoutZero]
+        let shifted = Set(errors.filter { codes.contains($0.code) }.compactMap(\.column))
         let answered = sittings.filter { !$0.items.isEmpty }
         guard answered.allSatisfy({ !shifted.isDisjoint(with: $0.items.values) }) else {
             return nil
@@ -98,7 +108,8 @@ extension ImportInference {
         let forms = known.filter { ids.contains($0.id) }
         let least = Set(forms.compactMap { $0.expectedItems.flatMap(\.values).min() })
         guard least.count == 1, let least = least.first else { return nil }
-        return .firstAnswer(questionnaires: forms.map(\.shortTitle), least: least)
+        return .firstAnswer(
+            questionnaires: forms.map(\.shortTitle), least: isFromZero ? least - 1 : least)
     }
 }
 
@@ -107,7 +118,7 @@ extension TableImport.Question {
     /// them.
     fileprivate var rank: Int {
         switch self {
-        case .questionnaire: 0
+        case .questionnaire, .reading: 0
         case .subject: 1
         case .date: 2
         case .dateOrder: 3

@@ -2,45 +2,127 @@ internal import Questionnaires
 
 // Short forms that may be a part of a longer one.
 extension ImportInference {
-    /// Refuses a form, such as PHQ-8, if a column beside its items may be another item of a longer
-    /// form, such as PHQ-9: the words of an item in an order of its own, or the same answers in words.
+    /// Refuses a form, such as PHQ-8, if something beside its items may be another item of a longer
+    /// form, such as PHQ-9.
     ///
     /// Without it an item on self-harm with a wording that is not known would be left out silently. A
     /// form that the user named is certain.
     mutating func refuseShortForms(
         _ sittings: [TableImport.Mapping.Sitting], besides taken: Set<Int>
     ) {
-        guard long == nil, questionnaireColumn == nil, choices.itemColumns.isEmpty else { return }
+        guard questionnaireColumn == nil, choices.itemColumns.isEmpty else { return }
         guard choices.questionnaires.isEmpty else {
-            sittings.forEach { refuseFlaggedItem(besides: $0) }
+            if long == nil { sittings.forEach { refuseFlaggedItem(besides: $0) } }
             return
         }
-        for sitting in sittings where sitting.wave == nil && !sitting.items.isEmpty {
+        for sitting in sittings where !sitting.items.isEmpty {
             guard let form = known.first(where: { $0.id == sitting.questionnaire }) else {
                 continue
             }
             let longer = known.filter {
                 $0.family == form.family && $0.expectedItems.count > form.expectedItems.count
             }
-            guard !longer.isEmpty else { continue }
-            let texts = form.expectedItems.first.flatMap {
-                ChoiceTexts.ofEach([$0], in: form)[$0.id]
-            }
-            let column = survey.columns.first { column in
-                !taken.contains(column.place) && !column.name.isEmpty
-                    && (longer.contains {
-                        column.mayHold(anyItemOf: $0, besides: form) || column.namesFlag(of: $0)
-                    }
-                        || texts.map(survey.profiles[column.place].holdsOnly) == true)
-            }
-            guard let column else { continue }
-            let titles = longer.map(\.shortTitle).joined(separator: " or ")
+            guard !longer.isEmpty, let extra = extraItem(of: longer, besides: sitting, form, taken)
+            else { continue }
+            let others = sittings.map(\.questionnaire).filter { $0 != form.id }
             findings.add(
-                .longerForm, column: column.name,
-                "looks like an item beside those of \(form.shortTitle); if the form is \(titles), "
-                    + "name it with -q, and its columns with --items FIRST..LAST; if not, give -q "
-                    + "\(form.id)")
+                .longerForm, column: extra.name,
+                "looks like an item beside those of \(form.shortTitle); "
+                    + remedy(extra, besides: sitting, form, longer, others))
+            return
         }
+    }
+
+    /// What may be an item of a longer form beside the items of a shorter one.
+    private func extraItem(
+        of longer: [Questionnaire], besides sitting: TableImport.Mapping.Sitting,
+        _ form: Questionnaire, _ taken: Set<Int>
+    ) -> ItemPart? {
+        let used = Set(sitting.items.values)
+        let free = parts.filter { part in
+            !part.name.isEmpty && part.answers.filled > 0 && !used.contains(part.name)
+                && (long != nil || !taken.contains(part.place))
+        }
+        let item = form.expectedItems.first
+        let texts = item.flatMap { ChoiceTexts.ofEach([$0], in: form)[$0.id] }
+        if long == nil, sitting.wave == nil {
+            let found = free.first { part in
+                longer.contains {
+                    part.mayHold(anyItemOf: $0, besides: form) || part.namesFlag(of: $0)
+                }
+                    || texts.map(part.answers.holdsOnly) == true
+            }
+            if let found { return found }
+        }
+        let answers = PossibleAnswers(item, texts, missing: choices.missingCodes)
+        // Of the forms of a family, some have other items at the beginning.
+        let own = Set(form.expectedItems.map(\.id))
+        let containing = longer.filter { own.isSubset(of: $0.items.map(\.id)) }
+        guard !containing.isEmpty else { return nil }
+        let names = ExtraItemNames(
+            of: containing, besides: form, places: parts.filter { used.contains($0.name) })
+        let asksHarm = containing.contains { longer in
+            longer.flags.contains { !$0.isOfScore && !own.contains($0.item) }
+        }
+        return free.first { part in
+            asksHarm && ExtraItemNames.asksHarm(part) && answers.areSome(of: part.answers)
+                || names.isNumbered(part) && answers.areAll(of: part.answers)
+        }
+            ?? free.first { part in
+                long == nil && sitting.wave == nil && names.isNext(part)
+                    && answers.areAll(of: part.answers) && !isKnown(part)
+            }
+    }
+
+    /// Whether a column is something else than an item of the form before it: a person, a date, or an
+    /// item of another family.
+    private func isKnown(_ part: ItemPart) -> Bool {
+        ColumnRole.allCases.contains { $0.isNamed(part.name) }
+            || known.contains { form in
+                !forms.contains(form.id)
+                    && ColumnNames(form).meaning(of: part.name).map { $0.strength >= .family }
+                        == true
+            }
+    }
+
+    /// What to do about an item beside a short form.
+    ///
+    /// - Parameter others: The other questionnaires of the table.
+    private mutating func remedy(
+        _ extra: ItemPart, besides sitting: TableImport.Mapping.Sitting, _ form: Questionnaire,
+        _ longer: [Questionnaire], _ others: [Questionnaire.ID]
+    ) -> String {
+        let without = ([form.id] + others).map { "-q \($0)" }.joined(separator: " ")
+        let own = Set(form.expectedItems.map(\.id))
+        let next = longer.first { longer in
+            let all = Set(longer.expectedItems.map(\.id))
+            return all.count == own.count + 1 && own.isSubset(of: all)
+        }
+        let titles = longer.map(\.shortTitle).joined(separator: " or ")
+        guard let next, let item = next.expectedItems.first(where: { !own.contains($0.id) }) else {
+            return "if the form is \(titles), name it with -q, and its columns with --items "
+                + "FIRST..LAST; if not, give \(without)"
+        }
+        let title = "item \(next.numbers(of: [item]).listed) of \(next.shortTitle)"
+        guard long == nil, sitting.wave == nil else {
+            return "if it is \(title), name it like the other items, or in a mapping file; if not, "
+                + "give \(without)"
+        }
+        var places = sitting.items.compactMapValues { name in
+            survey.columns.first { $0.name == name }?.place
+        }
+        places[item.id] = extra.place
+        if others.isEmpty {
+            readings[extra.name] = [
+                .init(
+                    "\(next.shortTitle), with it as its item", next.id, runs(of: places, of: next)),
+                .init("\(form.shortTitle), without it", form.id, []),
+            ]
+        }
+        let rest = others.isEmpty ? "" : ", and import the other questionnaires by themselves"
+        return
+            "if it is \(title), give -q \(next.id) \(itemOptions(places, of: next))\(rest); if not, "
+            + "give \(without)"
     }
 
     /// Refuses PHQ-8 in a table that also has a column such as `phq9_item9`, even if the user named
@@ -61,17 +143,37 @@ extension ImportInference {
                 "may be an item of \(longer.shortTitle): \(proposal.message)")
         }
     }
+
+    /// All that may be items: the columns, or the names in the rows of a long table.
+    var parts: [ItemPart] {
+        guard let long else {
+            return survey.columns.map {
+                ItemPart(
+                    place: $0.place, name: $0.name, question: $0.question,
+                    answers: survey.profiles[$0.place])
+            }
+        }
+        return long.names.enumerated().map {
+            ItemPart(place: $0.offset, name: $0.element.text, answers: $0.element.answers)
+        }
+    }
 }
 
-extension TableColumn {
-    /// Whether the name is that of a form with a word for an item that raises a flag: `phq9_si`.
+/// A column that may be an item, or a name in the rows of a long table.
+struct ItemPart {
+    let place: Int
+    let name: String
+    var question = ""
+    let answers: ColumnProfile
+
+    /// Whether the name is that of a form with a word for an item that raises a flag: `phq9si`.
     fileprivate func namesFlag(of form: Questionnaire) -> Bool {
         FoldedText(name).joined.hasPrefix(form.foldedID)
             && form.flags.contains { ColumnMatching.mayName($0.item, name, of: form) }
     }
 
-    /// Whether the name or the question of the column has most words of an item that only the longer
-    /// of two forms has.
+    /// Whether the name or the question has most words of an item that only the longer of two forms
+    /// has.
     fileprivate func mayHold(anyItemOf longer: Questionnaire, besides form: Questionnaire) -> Bool {
         let own = Set(form.items.map(\.id))
         return longer.items.contains { item in

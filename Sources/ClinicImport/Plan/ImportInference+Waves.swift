@@ -5,6 +5,7 @@ extension ImportInference {
     /// The questionnaires of each time, each with its date.
     mutating func sittings(of matching: WaveMatching) -> [TableImport.Mapping.Sitting] {
         findings += matching.findings
+        hasWaves = true
         let names = matching.waves.map(\.name.text)
         findings.add(
             .waves, gravity: .note,

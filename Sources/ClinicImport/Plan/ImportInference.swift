@@ -23,6 +23,10 @@ struct ImportInference {
     var isBelowTitles: Bool { findings.contains { $0.code == .headerBelow } }
     /// The column that names the questionnaire of each row, and the questionnaires in it.
     private(set) var questionnaireColumn: (column: TableColumn, questionnaires: [Questionnaire])?
+    /// Whether one row holds several times, so that no option can name columns of items.
+    var hasWaves = false
+    /// The ways to read columns about which an error asks.
+    var readings: [TableImport.Mapping.Column: [TableImport.Reading]] = [:]
     /// The questionnaires of the table.
     private(set) var forms: Set<Questionnaire.ID> = []
     let survey: TableSurvey
@@ -30,6 +34,10 @@ struct ImportInference {
     var unexplained: [TableImport.Mapping.Column: [String]] = [:]
     /// The survey of a long table, where each row holds one answer; `nil` for another table.
     let long: LongSurvey?
+    /// The profiles of the columns in the rows of each questionnaire, if a column names it.
+    let ownProfiles: [Questionnaire.ID: [ColumnProfile]]
+    /// Compares the days of two columns of dates.
+    let compareDays: (TableColumn, TableColumn) -> TableSurvey.DateComparison
     let choices: TableImport.Choices
     /// The current day. No answer was given after it.
     let today: LocalDate
@@ -43,16 +51,22 @@ struct ImportInference {
     ///   - known: The questionnaires that can be recognised.
     ///   - policy: What to do where answers are missing. The mapping stores it.
     ///   - today: The current day.
+    ///   - ownProfiles: The profiles of the columns in the rows of each questionnaire.
+    ///   - compareDays: Compares the days of two columns of dates.
     init(
-        _ survey: TableSurvey, long: LongSurvey?, choices: TableImport.Choices,
-        known: [Questionnaire],
-        policy: MissingPolicy, today: LocalDate
+        _ survey: TableSurvey, long: LongSurvey?, ownProfiles: [Questionnaire.ID: [ColumnProfile]],
+        comparingDays compareDays:
+            @escaping (TableColumn, TableColumn) -> TableSurvey.DateComparison,
+        choices: TableImport.Choices, known: [Questionnaire], policy: MissingPolicy,
+        today: LocalDate
     ) {
         self.survey = survey
         self.today = today
         tableFindings = survey.findings
         self.long = long
         let choices = choices.completed(by: survey)
+        self.ownProfiles = ownProfiles
+        self.compareDays = compareDays
         self.choices = choices
         self.known = known
         header = survey.header
@@ -95,6 +109,7 @@ struct ImportInference {
         mapping.kept = kept
         let used = mapping.columns
         tableFindings.removeAll { finding in
+            refuseUnknownStates(of: sittings)
             finding.code == .columnTwice && finding.column.map(used.contains) != true
         }
         if subject != nil, !(tableFindings + findings).contains(where: { $0.gravity == .error }) {
@@ -136,6 +151,8 @@ struct ImportInference {
         return mapping
     }
 
+        mapping.readsMidnightsAsDays = areMidnights(
+            ([date] + sittings.map(\.date)).compactMap(\.self))
     // MARK: Drafts
 
     /// Drafts the mapping of a table in which no questionnaire was recognised.
@@ -250,7 +267,7 @@ struct ImportInference {
                 "\(form.shortTitle): only totals; without answers to items no flag can be "
                     + "raised")
             noteUnreadItems(of: match)
-        } else {
+        } else if !refuseCountingFrom0(match), !refuseOtherSpelling(match) {
             noteMissingItems(of: match)
             noteSilentFlags(of: match)
         }
@@ -277,7 +294,7 @@ struct ImportInference {
         }
         if addCopies(of: match, to: &sitting) { return sitting }
         let coding = CodingInference(
-            form, columns: coded.mapValues { (name(of: $0), profile(of: $0)) },
+            form, columns: coded.mapValues { (name(of: $0), profile(of: $0, in: form)) },
             missing: Set(choices.missingCodes), strictly: choices.readsStrictly,
             counting: sitting.total != nil
                 ? .provenByTotal : isOfQualtrics ? .usuallyFromOne : .unknown)
@@ -291,9 +308,11 @@ struct ImportInference {
         long?.names[place].text ?? survey.columns[place].name
     }
 
-    /// The profile of the answers in a matched column.
-    func profile(of place: Int) -> ColumnProfile {
-        long?.names[place].answers ?? survey.profiles[place]
+    /// The profile of the answers in a matched column, in the rows of one questionnaire if a column
+    /// names it.
+    func profile(of place: Int, in form: Questionnaire? = nil) -> ColumnProfile {
+        let own = form.flatMap { ownProfiles[$0.id] } ?? survey.profiles
+        return long?.names[place].answers ?? own[place]
     }
 
     /// The column of a severity. A column called `risk` or `category` counts only if at least half of
@@ -303,7 +322,9 @@ struct ImportInference {
     ) -> TableImport.Mapping.Column? {
         let name = name(of: place)
         let isCertain = ColumnNames(form).meaning(of: name)?.strength == .certain
-        guard let totals = TotalColumn(nil, of: form), let texts = profile(of: place).variety else {
+        guard let totals = TotalColumn(nil, of: form),
+            let texts = profile(of: place, in: form).variety
+        else {
             return isCertain ? name : nil
         }
         let words = texts.keys.filter { !$0.isEmpty && !choices.missingCodes.contains($0) }
@@ -317,59 +338,6 @@ struct ImportInference {
                     + "\(form.shortTitle), and are not compared with the total")
         }
         return named > 0 || words.isEmpty ? name : nil
-    }
-
-    private mutating func refuseUnknownTable(_ named: [Questionnaire]) {
-        // Its columns are asked about.
-        guard !findings.contains(where: { $0.code == .columnShared }) else { return }
-        if let finding = TableImport.Finding.noResponses(
-            headers: survey.headers, isForScoring: choices.isForScoring)
-        {
-            findings.append(finding)
-        } else if let line = lineOfHeaderBelow {
-            findings.add(
-                .headerBelow, line: line,
-                "this line looks like the header; remove the lines above it")
-        } else if isTransposed {
-            findings.add(
-                .transposed,
-                "the first cell of each row names an item, so each column is a sitting; exchange "
-                    + "rows and columns in a spreadsheet (paste special, transpose)")
-        } else if header.looksLikeData {
-            findings.append(.noHeader(line: survey.headerLine))
-        } else if let finding = TableImport.Finding.columnsRepeated(
-            headers: survey.headers, named: named, known: known)
-        {
-            findings.append(finding)
-        } else {
-            let forms = named.map(\.shortTitle).joined(separator: ", ")
-            findings.add(
-                .noQuestionnaire,
-                named.isEmpty
-                    ? "no column looks like a questionnaire\(header.words); name the "
-                        + "questionnaire with -q, or the columns in a mapping file"
-                    : "no column looks like an item or the total of \(forms)\(header.words); "
-                        + (mayNameItems
-                            ? "name the first and the last column of its items with "
-                                + "--items FIRST..LAST, or each in a mapping file"
-                            : "name the columns in a mapping file"))
-        }
-    }
-
-    /// The line of a later row that looks like a header: it names a person or a date, and a part of
-    /// a questionnaire.
-    private var lineOfHeaderBelow: Int? {
-        survey.firstRows.first { row in
-            row.names.contains { name in ColumnRole.ofSittings.contains { $0.isNamed(name) } }
-                && !ColumnMatching(headers: row.names, named: [], known: known).matches.isEmpty
-        }?.line
-    }
-
-    /// Whether the first cells of the rows are the names of columns of a questionnaire.
-    private var isTransposed: Bool {
-        let names = survey.headers.prefix(1) + survey.firstRows.compactMap(\.names.first)
-        let matching = ColumnMatching(headers: Array(names), named: [], known: known)
-        return matching.matches.contains { !$0.items.isEmpty && $0.missing.isEmpty }
     }
 
     private mutating func findQuestionnaireColumn() {

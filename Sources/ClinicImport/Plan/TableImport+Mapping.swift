@@ -47,6 +47,9 @@ extension TableImport {
         public var readsWholePeople = false
         /// When the answers were given; `nil` if each of ``sittings`` has a separate date.
         public var date: DateRule?
+        /// Whether a time of 0:00 without an offset is only a day, as spreadsheets write it behind the
+        /// days of a column.
+        public var readsMidnightsAsDays = false
         /// The questionnaires in each row, in the order of the table. The same questionnaire may occur
         /// several times, once for each wave.
         public var sittings: [Sitting]

@@ -25,13 +25,35 @@ extension TableImport {
         case dateOrder(columns: [TableImport.Mapping.Column])
         /// How a spreadsheet counted the days in these columns.
         case spreadsheetDays(columns: [TableImport.Mapping.Column])
-        /// Whether the answers to these questionnaires are counted from `least`, as the definitions
-        /// do, or from the number after it.
+        /// Whether the answers to these questionnaires are counted from `least` or from the number
+        /// after it. The definitions count from one of the two.
         case firstAnswer(questionnaires: [String], least: Int)
+        /// What a column is that looks like an item: which questionnaire the table has, with which
+        /// columns.
+        case reading(of: TableImport.Mapping.Column, options: [TableImport.Reading])
         /// Which of these choices a text means in a column about the person, such as `1` in the column
         /// `sex`.
         case contextCode(
             column: TableImport.Mapping.Column, text: String, choices: [String])
+    }
+
+    /// A way to read a table: as one questionnaire.
+    public struct Reading: Hashable, Sendable {
+        /// The questionnaire, and what the column in question is then.
+        public let title: String
+        /// The questionnaire.
+        public let questionnaire: Questionnaire.ID
+        /// The columns of its items, in the order of the form; empty to recognise them.
+        public let items: [TableImport.ColumnRun]
+
+        /// A way to read a table.
+        public init(
+            _ title: String, _ questionnaire: Questionnaire.ID, _ items: [TableImport.ColumnRun]
+        ) {
+            self.title = title
+            self.questionnaire = questionnaire
+            self.items = items
+        }
     }
 
     /// What a person decided about a table.
@@ -48,6 +70,8 @@ extension TableImport {
         case dateForm(TableImport.DateForm)
         /// The number that the table writes for the first choice.
         case firstAnswer(Int)
+        /// The questionnaire in the table, and the columns of its items; none to recognise them.
+        case reading(Questionnaire.ID, items: [TableImport.ColumnRun])
         /// The choice that a text means in a column about the person.
         case contextCode(column: TableImport.Mapping.Column, text: String, choice: String)
     }
@@ -58,6 +82,9 @@ extension TableImport.Choices {
     public mutating func decide(_ decision: TableImport.Decision) {
         switch decision {
         case .questionnaire(let id): questionnaires = [id]
+        case .reading(let id, let items):
+            questionnaires = [id]
+            itemColumns = items
         case .subject(let rule): subject = rule
         case .dateColumn(let column): dateColumn = column
         case .date(let day): date = day
@@ -99,10 +126,13 @@ extension TableImport.Question {
             ] + Self.numbered(["From 1900, as Excel does", "From 1904, as older Macs do"])
         case .firstAnswer(let titles, let least):
             [
-                "The answers to \(titles.joined(separator: ", ")) look as if they were counted "
-                    + "from \(least + 1). From which number is the first choice counted in the "
-                    + "table, \(least) or \(least + 1)?"
+                "The table does not show how the answers to \(titles.joined(separator: ", ")) are "
+                    + "counted. From which number is the first choice counted in the table, "
+                    + "\(least) or \(least + 1)?"
             ]
+        case .reading(let column, let options):
+            ["The column \(column) looks like an item. Which questionnaire is in the table?"]
+                + Self.numbered(options.map(\.title))
         case .contextCode(let column, let text, let choices):
             ["What does \(text) mean in the column \(column)?"] + Self.numbered(choices)
         }
@@ -116,6 +146,8 @@ extension TableImport.Question {
         case .date: "Date"
         case .dateOrder, .spreadsheetDays: "1 or 2"
         case .firstAnswer(_, let least): "\(least) or \(least + 1)"
+        case .reading(_, let options):
+            (1...max(options.count, 1)).map(\.description).joined(separator: " or ")
         case .contextCode: "Number or name"
         }
     }

@@ -20,7 +20,7 @@ extension TableImport.Mapping: JSONRepresentable, JSONValueRepresentable {
             "layout": columns == nil ? nil : "long",
             "itemColumn": columns?.item, "answerColumn": columns?.answer,
             "subject": subject.json, "wholePeople": readsWholePeople ? true : nil,
-            "date": date?.json,
+            "date": date?.json, "midnightsAreDays": readsMidnightsAsDays ? true : nil,
             "timeZone": timeZone.map { .string($0) },
             "birthDate": birthDate.map { birth in
                 ["column": .string(birth.column), "form": .string(birth.form.rawValue)]

@@ -94,7 +94,7 @@ final class MappingReader {
             "itemColumn",
             "answerColumn", "subject", "date", "timeZone", "birthDate", "questionnaireColumn",
             "waveColumn", "questionnaires", "missingCodes", "declinedCodes", "keep", "trust",
-            "missing", "strictCells", "wholePeople", Self.columns,
+            "missing", "strictCells", "wholePeople", "midnightsAreDays", Self.columns,
         ]
         guard let root = fields(node, keys) else { return nil }
         guard root["mapping"]?.number?.integer == TableImport.Mapping.formatVersion else {
@@ -119,6 +119,7 @@ final class MappingReader {
         table.headerRows = headerRows(root)
         let readsStrictly = truth(root, "strictCells")
         let readsWholePeople = truth(root, "wholePeople")
+        let readsMidnightsAsDays = truth(root, "midnightsAreDays")
         let trust = choice(root, "trust") { TableImport.Mapping.Trust(rawValue: $0) } ?? .neither
         let policy = choice(root, "missing") { MissingPolicy(rawValue: $0) }
         let timeZone = text(root, "timeZone")
@@ -148,6 +149,7 @@ final class MappingReader {
         mapping.missing = policy
         mapping.readsStrictly = readsStrictly
         mapping.readsWholePeople = readsWholePeople
+        mapping.readsMidnightsAsDays = readsMidnightsAsDays
         return mapping
     }
 

@@ -15,6 +15,9 @@ struct CellTime {
         offset = end == cell.count ? nil : try Self.offset(cell.extracting(end + 1..<cell.count))
     }
 
+    /// Whether it is before one o'clock at night.
+    var isInFirstHour: Bool { time.hour == 0 }
+
     /// Whether a cell begins like a time of day: `9:30`, `13h04`.
     static func mayBegin(_ cell: Span<UInt8>) -> Bool {
         guard cell.count >= 4 else { return false }
@@ -35,6 +38,25 @@ struct CellTime {
             microsecond: time.microsecond)
         if let offset { return Timestamp(local, offset: offset) }
         return try Timestamp(local, in: resolve)
+    }
+
+    /// Where a time of 0:00 without an offset begins behind the date of a cell, with the blank or T
+    /// before it; `nil` for another cell.
+    static func startOfMidnight(in cell: Span<UInt8>) -> Int? {
+        guard let colon = cell.indices.first(where: { cell[$0] == UInt8(ascii: ":") }),
+            colon + 2 < cell.count, cell[colon + 1] == UInt8(ascii: "0"),
+            cell[colon + 2] == UInt8(ascii: "0")
+        else { return nil }
+        var start = colon
+        while start > 0, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(cell[start - 1]) {
+            start -= 1
+        }
+        guard start > 1, start < colon,
+            [UInt8(ascii: " "), UInt8(ascii: "T")].contains(cell[start - 1]),
+            let read = try? CellTime(cell, from: start), read.offset == nil,
+            read.time == (0, 0, 0, 0)
+        else { return nil }
+        return start - 1
     }
 
     /// Whether a cell has an offset behind its time.

@@ -355,7 +355,7 @@ struct CodingInference {
             "the answers of \(questionnaire.shortTitle) are read as \(words)")
     }
 
-    private static let usualCodes: Set<String> = [
+    static let usualCodes: Set<String> = [
         "na", "n/a", "nan", "null", "none", "nil", "missing", ".", "-", "--", "?", "-1", "-7", "-8",
         "-9", "-77", "-88", "-99", "-999", "7", "8", "9", "77", "88", "99", "999", "#n/a", "#null!",
     ]

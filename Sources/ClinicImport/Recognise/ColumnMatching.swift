@@ -152,7 +152,22 @@ struct ColumnMatching {
         for (meaning, all) in claims {
             let best = all.map(\.strength).max() ?? .itemOnly
             guard best >= floor else { continue }
-            let columns = all.filter { $0.strength == best }.map(\.column)
+            var columns = all.filter { $0.strength == best }.map(\.column)
+            // `gad7` beside `gad_7` is the total.
+            if case .item(let item) = meaning, claims[.total] == nil,
+                let bare = bareName(
+                    among: columns, item, of: questionnaire, claims.mapValues { $0[0].column })
+            {
+                columns.removeAll { $0 == bare }
+                match.total = bare
+            }
+            // `q10` beside `difficulty` is an item of another form, in a table of several.
+            if greatestCount != nil, columns.count > 1, case .item(let item) = meaning,
+                !questionnaire.expectedItems.contains(where: { $0.id == item })
+            {
+                let worded = columns.filter { !names.isNumbered(headers[$0]) }
+                if worded.count == 1 { columns = worded }
+            }
             guard let column = columns.first else { continue }
             if columns.count > 1 {
                 findings.add(

@@ -292,9 +292,11 @@ struct ColumnNames {
     /// The fewest bytes of the beginning of a text that stand for the whole.
     private static let fewestBytesOfBeginning = 24
     /// The words of columns beside that of an answer.
-    private static let otherWords: Set<String> = Set(totalWords + severityWords).union([
+    static let otherWords: Set<String> = Set(totalWords + severityWords).union([
         "date", "time", "timestamp", "text", "label", "other", "comment", "note", "notes", "flag",
-        "missing", "complete", "done", "recoded", "reversed", "imputed", "mean", "weighted",
+        "missing", "complete", "done", "recoded", "recode", "rec", "reversed", "reverse", "rev",
+        "inv",
+        "inverted", "flipped", "imputed", "mean", "weighted", "invertiert", "umgepolt",
         "change", "diff", "delta",
     ])
     /// Whether a header is only the number of an item, such as `q1` or `item 3`.

@@ -103,16 +103,24 @@ struct DateEvidence {
     private(set) var clocks = 0
     /// Cells with a date and a time of day.
     private(set) var timed = 0
+    /// Those of them in the first hour of the day, as durations are: `0:00:31`.
+    private(set) var firstHours = 0
 
     mutating func add(_ cell: Span<UInt8>) {
+    /// Those of them with the time 0:00 and without an offset.
+    private(set) var midnights = 0
         if CellTime.mayBegin(cell) {
-            if (try? CellTime(cell, from: 0)) != nil { clocks += 1 }
+            if let time = try? CellTime(cell, from: 0) {
+                clocks += 1
+                if time.isInFirstHour { firstHours += 1 }
+            }
             return
         }
         if cell.count > 5, cell.indices.contains(where: { cell[$0] == UInt8(ascii: ":") }) {
             timed += 1
         }
         if cell.count >= 5, let number = cell.extracting(0..<5).wholeNumber,
+            if CellTime.startOfMidnight(in: cell) != nil { midnights += 1 }
             (20_000...80_000).contains(number), cell.count == 5 || cell[5] == UInt8(ascii: ".")
         {
             serial += 1

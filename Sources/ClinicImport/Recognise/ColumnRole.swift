@@ -1,5 +1,5 @@
 /// The role of a column that is not an item of a questionnaire, as its name says it.
-enum ColumnRole {
+enum ColumnRole: CaseIterable {
     case subject
     /// It names the person in a table without a column of the role ``subject``.
     case perhapsSubject

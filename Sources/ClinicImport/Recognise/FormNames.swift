@@ -109,5 +109,8 @@ struct FormNames {
         "partner", "teacher", "informant", "subscale", "factor", "somatic", "cognitive", "severity",
         "category", "change", "difference", "percent", "percentile", "jugendliche", "kinder",
         "eltern", "kurzform", "modifiziert", "modificado", "adolescentes", "ninos",
+        // The result does not count.
+        "void", "voided", "invalid", "cancelled", "canceled", "deleted", "error", "test", "draft",
+        "duplicate", "ungultig", "storniert", "anulado", "annule",
     ]
 }

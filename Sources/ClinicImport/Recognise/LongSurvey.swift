@@ -75,33 +75,20 @@ struct LongSurvey {
         form: TableColumn?
     ) throws -> [ItemNames] {
         var found = candidates.map { ItemNames(column: $0) }
-        var source = try file.open()
-        var reader = TableReader(survey.form.options)
         // Most rows have the form of the row before.
         var (formCell, questionnaire) = ([UInt8](), "")
-        while true {
-            do throws(any Error) {
-                guard try reader.advance(from: &source) else { break }
-            } catch let error as TableError where error.reach == .row {
-                continue
-            } catch is TableError {
-                break
+        try survey.eachRow(of: file) { bytes, cells in
+            if let form {
+                let cell = bytes.extracting(cells[form.place].range)
+                if !formCell.span.holdsTheSame(as: cell) {
+                    formCell = cell.array(cell.indices)
+                    questionnaire = FoldedText(String(cell: cell)).text
+                }
             }
-            guard reader.line > survey.headerLine else { continue }
-            reader.withRow { bytes, cells in
-                guard cells.count == survey.columns.count else { return }
-                if let form {
-                    let cell = bytes.extracting(cells[form.place].range)
-                    if !formCell.span.holdsTheSame(as: cell) {
-                        formCell = cell.array(cell.indices)
-                        questionnaire = FoldedText(String(cell: cell)).text
-                    }
-                }
-                let answer = bytes.extracting(cells[value.place].range)
-                for place in found.indices {
-                    let name = bytes.extracting(cells[found[place].column.place].range)
-                    found[place].add(name, questionnaire: questionnaire, answer: answer)
-                }
+            let answer = bytes.extracting(cells[value.place].range)
+            for place in found.indices {
+                let name = bytes.extracting(cells[found[place].column.place].range)
+                found[place].add(name, questionnaire: questionnaire, answer: answer)
             }
         }
         return found

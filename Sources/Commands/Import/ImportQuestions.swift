@@ -41,7 +41,7 @@ struct ImportQuestions: ~Copyable {
                 return nil
             }
             if let decision = try decision(reply, on: question) {
-                options.append(decision.option)
+                options += decision.options
                 return decision
             }
             // The list is still on the screen.
@@ -108,17 +108,28 @@ struct ImportQuestions: ~Copyable {
                 try questioning.refuse(error.messages.first ?? "\(date) is not a past day")
                 return nil
             }
-        case .questionnaire, .subject, .dateColumn, .dateForm, .firstAnswer, .contextCode: break
+        case .questionnaire, .subject, .dateColumn, .dateForm, .firstAnswer, .reading, .contextCode:
+            break
         }
         return decision
     }
 }
 
 extension TableImport.Decision {
-    /// The option that makes the same decision, with its value.
-    fileprivate var option: (name: String, value: String) {
+    /// The options that make the same decision, with their values.
+    fileprivate var options: [(name: String, value: String)] {
+        guard case .reading(let id, let items) = self else { return [option] }
+        return [(OptionDeclaration.questionnaire.name, id.text)]
+            + items.map { run in
+                let names = run.first == run.last ? [run.first] : [run.first, run.last]
+                return (OptionDeclaration.itemColumns.name, names.joined(separator: ".."))
+            }
+    }
+
+    private var option: (name: String, value: String) {
         switch self {
-        case .questionnaire(let id): (OptionDeclaration.questionnaire.name, id.text)
+        case .questionnaire(let id), .reading(let id, _):
+            (OptionDeclaration.questionnaire.name, id.text)
         case .subject(.column(let column)): (OptionDeclaration.subjectFrom.name, column)
         case .subject(.row): (OptionDeclaration.subjectFrom.name, "row")
         case .subject(.all(let person)): (OptionDeclaration.subjectOfAllRows.name, person.text)

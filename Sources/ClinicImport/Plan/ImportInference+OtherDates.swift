@@ -1,0 +1,42 @@
+// A date that people wrote, beside the time at which a tool received their answers.
+extension ImportInference {
+    /// The columns that may hold the date better than one in which a tool writes when it got the
+    /// answers: `Today's date` beside `Timestamp`. A clinic may type its forms in later.
+    ///
+    /// A column with the same days is no other date, and one with other years is a date of birth.
+    func otherDates(than column: TableColumn, besides taken: Set<Int>) -> [TableColumn] {
+        guard long == nil, isOfTool(column) else { return [] }
+        let filled = survey.profiles[column.place].filled
+        return survey.columns.filter { other in
+            !taken.contains(other.place) && other.place != column.place && holdsDates(other)
+                && survey.profiles[other.place].filled >= filled && !isOfTool(other)
+                && !hasRole(.nearCompletion, other) && !hasRole(.birthDate, other)
+                && !Self.namesOtherDate(other.name) && compareDays(column, other) == .near
+        }
+    }
+
+    /// Whether a tool writes the column.
+    private func isOfTool(_ column: TableColumn) -> Bool {
+        hasRole(.completion, column)
+            || Self.namesOfTools.contains { FoldedText(column.name).joined.hasPrefix($0) }
+    }
+
+    /// Whether a name is that of another event than the answers.
+    private static func namesOtherDate(_ name: String) -> Bool {
+        let name = FoldedText(name).joined
+        return otherEvents.contains { name.contains($0) }
+    }
+
+    private static let namesOfTools = [
+        "timestamp", "surveytimestamp", "zeitstempel", "marcatemporal", "horodateur", "horodatage",
+        "carimbodedatahora", "informazionicronologiche", "tijdstempel", "sygnaturaczasowa",
+        "tidstampel", "createdat", "recordeddate",
+    ]
+    private static let otherEvents = [
+        "birth", "born", "dob", "geburt", "nacimiento", "naissance", "next", "nachst", "proxim",
+        "prochain", "admission", "admitted", "aufnahme", "ingreso", "enrol", "consent", "diagnos",
+        "onset", "beginn", "discharge", "entlass", "death", "referral", "referred", "surgery",
+        "injury", "random", "expir", "modified", "updated", "geandert", "last", "letzte",
+        "ultim", "dernier",
+    ]
+}

@@ -1,0 +1,58 @@
+internal import Questionnaires
+
+// Tables in which no questionnaire was recognised.
+extension ImportInference {
+    /// Says why no questionnaire was recognised.
+    mutating func refuseUnknownTable(_ named: [Questionnaire]) {
+        // Its columns are asked about.
+        guard !findings.contains(where: { $0.code == .columnShared }) else { return }
+        if let finding = TableImport.Finding.noResponses(
+            headers: survey.headers, isForScoring: choices.isForScoring)
+        {
+            findings.append(finding)
+        } else if let line = lineOfHeaderBelow {
+            findings.add(
+                .headerBelow, line: line,
+                "this line looks like the header; remove the lines above it")
+        } else if isTransposed {
+            findings.add(
+                .transposed,
+                "the first cell of each row names an item, so each column is a sitting; exchange "
+                    + "rows and columns in a spreadsheet (paste special, transpose)")
+        } else if header.looksLikeData {
+            findings.append(.noHeader(line: survey.headerLine))
+        } else if let finding = TableImport.Finding.columnsRepeated(
+            headers: survey.headers, named: named, known: known)
+        {
+            findings.append(finding)
+        } else {
+            let forms = named.map(\.shortTitle).joined(separator: ", ")
+            findings.add(
+                .noQuestionnaire,
+                named.isEmpty
+                    ? "no column looks like a questionnaire\(header.words); name the "
+                        + "questionnaire with -q, or the columns in a mapping file"
+                    : "no column looks like an item or the total of \(forms)\(header.words); "
+                        + (mayNameItems
+                            ? "name the first and the last column of its items with "
+                                + "--items FIRST..LAST, or each in a mapping file"
+                            : "name the columns in a mapping file"))
+        }
+    }
+
+    /// The line of a later row that looks like a header: it names a person or a date, and a part of
+    /// a questionnaire.
+    private var lineOfHeaderBelow: Int? {
+        survey.firstRows.first { row in
+            row.names.contains { name in ColumnRole.ofSittings.contains { $0.isNamed(name) } }
+                && !ColumnMatching(headers: row.names, named: [], known: known).matches.isEmpty
+        }?.line
+    }
+
+    /// Whether the first cells of the rows are the names of columns of a questionnaire.
+    private var isTransposed: Bool {
+        let names = survey.headers.prefix(1) + survey.firstRows.compactMap(\.names.first)
+        let matching = ColumnMatching(headers: Array(names), named: [], known: known)
+        return matching.matches.contains { !$0.items.isEmpty && $0.missing.isEmpty }
+    }
+}

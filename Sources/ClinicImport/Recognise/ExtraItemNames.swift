@@ -1,0 +1,126 @@
+internal import Questionnaires
+
+/// The names that an item of a longer form may have beside the items of a shorter one.
+struct ExtraItemNames {
+    /// The numbers of the items that only the longer forms have.
+    private let numbers: [String]
+    /// What a name may have before such a number.
+    private let stems: Set<String>
+    /// The place behind the items; `nil` if their names say which form they are of.
+    private let next: Int?
+
+    /// - Parameter places: The items of the shorter form.
+    init(of longer: [Questionnaire], besides form: Questionnaire, places: [ItemPart]) {
+        let own = Set(form.expectedItems.map(\.id))
+        numbers = longer.flatMap { longer in
+            longer.numbers(of: longer.expectedItems.filter { !own.contains($0.id) })
+        }
+        let names = places.map { FoldedText($0.name).joined }
+        let prefixes = [form.family, form.foldedID] + longer.map(\.foldedID)
+        // Other questions are called `Q9` too, if the items are not called `Q1`.
+        let plain = ColumnNames.itemStems.filter { stem in
+            names.contains { $0.hasPrefix(stem + "1") }
+        }
+        stems = Set(
+            prefixes.flatMap { prefix in ColumnNames.itemStems.map { prefix + $0 } } + plain)
+        // `phq_8` begins so too.
+        let isNamed = names.count { $0.hasPrefix(form.foldedID) } > 1
+        next = isNamed ? nil : places.map(\.place).max().map { $0 + 1 }
+    }
+
+    /// Whether a name is the number of such an item behind what the items begin with: `PHQ9b`, `Q9
+    /// Better off dead`.
+    func isNumbered(_ part: ItemPart) -> Bool {
+        guard !Self.namesOther(part.name) else { return false }
+        let name = FoldedText(part.name).joined
+        return stems.contains { stem in
+            guard name.hasPrefix(stem) else { return false }
+            let rest = name.dropFirst(stem.count).drop { $0 == "0" }
+            return numbers.contains { number in
+                rest.hasPrefix(number) && rest.dropFirst(number.count).first?.isNumber != true
+            }
+        }
+    }
+
+    /// Whether a column is right behind the items, and its name is not that of something else.
+    func isNext(_ part: ItemPart) -> Bool {
+        part.place == next && !Self.namesOther(part.name)
+    }
+
+    /// Whether a name or a question has a word of self-harm, in one of the languages of the forms.
+    static func asksHarm(_ part: ItemPart) -> Bool {
+        [part.name, part.question].contains { text in
+            let folded = FoldedText(text)
+            return folded.words.contains { word in harmWords.contains(String(word)) }
+                || harmStems.contains { folded.joined.contains($0) }
+        }
+    }
+
+    /// Whether a word of a name says that the column is something else than an item.
+    private static func namesOther(_ name: String) -> Bool {
+        FoldedText(name).words.contains { word in
+            let letters = String(word.prefix(while: \.isLetter))
+            return ColumnNames.otherWords.contains(letters) || otherWords.contains(letters)
+        }
+    }
+
+    private static let harmWords: Set<String> = [
+        "si", "dead", "death", "die", "dying", "kill", "tot", "tod", "muerto", "muerta", "muerte",
+        "morir", "mort", "morte", "mourir",
+    ]
+    private static let harmStems = [
+        "suicid", "suizid", "selfharm", "selfinjur", "selbstmord", "selbstverletz", "selbsttotung",
+        "leidzufug", "autolesi", "autoagres", "automutil", "hurtyourself", "hurtingyourself",
+        "harmyourself", "hacersedano", "fairedumal",
+    ]
+    /// What is often behind the items of a form.
+    private static let otherWords: Set<String> = [
+        "difficulty", "difficult", "functional", "functioning", "function", "impairment", "impact",
+        "interference", "schwierigkeit", "schwierigkeiten", "beeintrachtigung", "dificultad",
+        "difficulte", "sex", "gender", "geschlecht", "sexo", "genero", "sexe", "age", "alter",
+        "edad", "site", "center", "centre", "zentrum", "standort", "clinic", "klinik", "arm",
+        "group", "gruppe", "grupo", "groupe", "treatment", "behandlung", "condition", "cohort",
+        "kohorte", "allocation", "randomised", "randomized", "wave", "welle", "visit", "visite",
+        "visita", "besuch", "week", "woche", "semana", "month", "monat", "day", "session",
+        "sitzung", "sesion", "timepoint", "phase", "event", "education", "bildung", "language",
+        "sprache", "idioma", "langue", "consent", "status", "finished", "progress", "rater",
+        "interviewer", "therapist", "version", "ethnicity", "race", "marital", "married",
+        "employed", "employment", "occupation", "smoker", "smoking", "diagnosis", "medication",
+        "duration", "attention", "check", "count", "episode", "id", "code", "region", "country",
+        "ward", "station",
+    ]
+}
+
+/// What the cells of an item may be, whether they are counted as the definition counts or from one
+/// more.
+struct PossibleAnswers {
+    private let values: ClosedRange<Int>
+    private let texts: ChoiceTexts?
+    private let missing: Set<String>
+
+    init(_ item: Item?, _ texts: ChoiceTexts?, missing: [String]) {
+        let own = item?.values ?? []
+        values = (own.min() ?? 0)...((own.max() ?? 0) + 1)
+        self.texts = texts
+        self.missing = Set(missing)
+    }
+
+    private func isAnswer(_ cell: String) -> Bool {
+        Int(cell.plainCell).map(values.contains) ?? (texts?.value(of: cell) != nil)
+    }
+
+    /// Whether a cell of a column is an answer.
+    func areSome(of cells: ColumnProfile) -> Bool {
+        cells.variety?.keys.contains { isAnswer($0) } == true
+    }
+
+    /// Whether each cell of a column is an answer, or a text that often means a missing one.
+    func areAll(of cells: ColumnProfile) -> Bool {
+        guard areSome(of: cells), let texts = cells.variety?.keys else { return false }
+        return texts.allSatisfy { cell in
+            isAnswer(cell) || missing.contains(cell) || cell.plainCell.isEmpty
+                || CodingInference.usualCodes.contains(cell.lowercased())
+                || DecliningText.isOne(cell)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+internal import CSV
+internal import Questionnaires
+internal import Samples
+
+// What a second pass over a table shows, where the first one did not know which columns matter.
+extension TableSurvey {
+    /// Reads the sound rows again.
+    ///
+    /// - Throws: The errors of the file's source.
+    func eachRow(
+        of file: TableImport.File, _ body: (Span<UInt8>, Span<TableCell>) -> Void
+    ) throws {
+        var source = try file.open()
+        var reader = TableReader(form.options)
+        while true {
+            do throws(any Error) {
+                guard try reader.advance(from: &source) else { return }
+            } catch let error as TableError where error.reach == .row {
+                continue
+            } catch is TableError {
+                return
+            }
+            guard reader.line > headerLine else { continue }
+            reader.withRow { bytes, cells in
+                if cells.count == columns.count { body(bytes, cells) }
+            }
+        }
+    }
+
+    /// The profiles of the columns in the rows of each questionnaire; empty without a column that names
+    /// it. One form may be counted from 0, and another from 1.
+    func profilesByForm(
+        of file: TableImport.File, _ known: [Questionnaire]
+    ) throws -> [Questionnaire.ID: [ColumnProfile]] {
+        let found = questionnaireColumns(known)
+        guard found.count == 1, let column = found.first?.column else { return [:] }
+        let names = FormNames(known)
+        var profiles: [Questionnaire.ID: [ColumnProfile]] = [:]
+        // Most rows have the form of a row before.
+        var seen: [String: FormNames.Reading] = [:]
+        try eachRow(of: file) { bytes, cells in
+            let cell = String(cell: bytes.extracting(cells[column.place].range))
+            let reading = seen[cell] ?? names.reading(of: cell)
+            if seen.count < Self.greatestSpellings { seen[cell] = reading }
+            guard case .form(let form) = reading else { return }
+            for place in columns.indices {
+                profiles[
+                    form, default: Array(repeating: ColumnProfile(), count: columns.count)][place]
+                    .add(bytes.extracting(cells[place].range))
+            }
+        }
+        return profiles
+    }
+
+    private static let greatestSpellings = 200
+
+    /// How the dates of two columns compare.
+    enum DateComparison {
+        /// Each row has the same day twice.
+        case same
+        /// Some days differ by days or months.
+        case near
+        /// Most differ by years, as the date of birth does.
+        case far
+    }
+
+    /// Compares the days of two columns, whatever the order of their numbers is.
+    func comparison(
+        of first: TableColumn, _ second: TableColumn, in file: TableImport.File
+    ) throws -> DateComparison {
+        var (rows, same, far) = (0, 0, 0)
+        try eachRow(of: file) { bytes, cells in
+            let (one, other) = (
+                bytes.extracting(cells[first.place].range),
+                bytes.extracting(cells[second.place].range)
+            )
+            guard !one.isEmpty, !other.isEmpty else { return }
+            rows += 1
+            if one.holdsTheSame(as: other) { return same += 1 }
+            guard let (day, year) = Self.numbers(of: one),
+                let (otherDay, otherYear) = Self.numbers(of: other)
+            else { return }
+            if day == otherDay, year == otherYear { same += 1 }
+            if abs(year - otherYear) > 2 { far += 1 }
+        }
+        return same == rows ? .same : far * 2 > rows ? .far : .near
+    }
+
+    /// The day and the month of a date of numbers, the lesser first, and its year of two digits.
+    private static func numbers(of cell: Span<UInt8>) -> (dayAndMonth: [Int], year: Int)? {
+        var numbers: [(value: Int, digits: Int)] = []
+        for place in cell.indices where numbers.count < 4 {
+            let digit = Int(cell[place]) - 0x30
+            guard (0...9).contains(digit) else {
+                if numbers.count == 3 { break }
+                continue
+            }
+            if place > 0, (0x30...0x39).contains(cell[place - 1]), let last = numbers.last {
+                numbers[numbers.count - 1] = (
+                    min(last.value, 10_000) * 10 + digit, last.digits + 1
+                )
+            } else {
+                numbers.append((digit, 1))
+            }
+        }
+        guard numbers.count >= 3 else { return nil }
+        let three = numbers.prefix(3)
+        let place = three.firstIndex { $0.digits == 4 } ?? 2
+        let rest = three.indices.filter { $0 != place }.map { three[$0].value }
+        return (rest.sorted(), three[place].value % 100)
+    }
+}

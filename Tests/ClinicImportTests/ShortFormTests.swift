@@ -1,0 +1,103 @@
+import ClinicImport
+import Questionnaires
+import Samples
+import Shelf
+import Testing
+
+/// Tables of a short form in which another column may make it a longer one.
+struct ShortFormTests {
+    private static let eight = (1...8).map { "phq_\($0)" }.joined(separator: ",")
+    private static let cells = "2,1,3,0,1,2,1,0"
+
+    /// Names of a ninth item that are not those of the definition.
+    static let harm = [
+        "self_harm", "suicide", "suicidal_ideation", "suicidal_thoughts", "si", "PHQ_SI",
+        "phq_suicide", "thoughts_of_death", "suizid", "Suizidgedanken", "PHQ9b", "PHQ9_r",
+        "autolesion", "idées suicidaires", "ninth",
+    ]
+
+    @Test(arguments: harm)
+    func `a ninth item beside PHQ-8 is a question with two commands`(name: String) async throws {
+        let table = try ClinicTable(
+            "id,date,\(Self.eight),\(name)\na,2026-01-10,\(Self.cells),2\n")
+        #expect(try table.refusals() == [.longerForm])
+        let said = try table.proposal().findings.first { $0.code == .longerForm }
+        let word = name.contains(" ") ? "\"phq_1..\(name)\"" : "phq_1..\(name)"
+        #expect(said?.column == name)
+        #expect(
+            said?.message.hasSuffix("give -q phq-9 --items \(word); if not, give -q phq-8") == true,
+            "\(said?.message ?? "")")
+        let question = try #require(try table.proposal().questions.first)
+        let forms = table.clinic.questionnaires
+        #expect(question.lines(about: forms).count == 3)
+        let nine = try await table.plan { $0.decide(try question.decision("1", about: forms)) }
+        #expect(nine.flagCount == 1 && nine.new == 1)
+        #expect(
+            try await table.kept { $0.decide(try question.decision("2", about: forms)) }.map(
+                \.total)
+                == [10])
+    }
+
+    @Test(arguments: ["9. Suicidal thoughts", "Thoughts of suicide", "Q9 Better off dead"])
+    func `a ninth question with other words is asked about if its cells are numbers`(
+        name: String
+    ) throws {
+        let form = try ShippedQuestionnaires.questionnaire("phq-9")
+        let texts = form.items.prefix(8).map { "\"\($0.text)\"" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "id,date,\(texts),site,\(name)\na,2026-01-10,\(Self.cells),1,0\n")
+        #expect(try table.refusals() == [.longerForm])
+    }
+
+    @Test func `a ninth item in a table of one answer a row is asked about`() async throws {
+        let rows = (1...8).map { "a,2026-01-10,phq_\($0),1\n" }.joined()
+        let table = try ClinicTable("id,date,item,answer\n\(rows)a,2026-01-10,suicide,2\n")
+        #expect(try table.refusals() == [.longerForm])
+        #expect(try await table.kept { $0.questionnaires = ["phq-8"] }.map(\.total) == [8])
+    }
+
+    /// Columns behind eight items that are none, with a cell.
+    static let others = [
+        ("difficulty", "1"), ("sex", "1"), ("arm", "2"), ("site", "3"), ("phq8_total", "10"),
+        ("wave", "1"), ("gad_1", "2"), ("attention_check", "2"), ("visit_no", "1"),
+        ("weight", "80"),
+        ("comment", "none"), ("phq9_date", "2026-01-09"),
+    ]
+
+    @Test(arguments: others)
+    func `a column behind PHQ-8 that is something else is no question`(
+        name: String, cell: String
+    ) async throws {
+        let table = try ClinicTable(
+            "id,date,\(Self.eight),\(name)\na,2026-01-10,\(Self.cells),\(cell)\n")
+        #expect(try table.refusals() == [])
+        #expect(try await table.kept().map(\.total) == [10])
+    }
+
+    @Test func `a column behind items that name PHQ-8 is no question`() async throws {
+        let names = Self.eight.replacing("phq_", with: "phq8_")
+        let table = try ClinicTable("id,date,\(names),smokes\na,2026-01-10,\(Self.cells),1\n")
+        #expect(try await table.kept().map(\.total) == [10])
+    }
+
+    /// The first two items of a longer form by their texts, and the others in own words.
+    static let beginnings: [(form: Questionnaire.ID, others: String, cells: String)] = [
+        (
+            "gad-7", "Excessive worry,Cannot relax,Restless,Irritable,Afraid", "1,1,1,1,1"
+        ),
+        (
+            "phq-9", "Bad nights,No energy,Eating,Bad feeling,Reading,Slow,Suicidal ideation",
+            "1,1,0,0,1,0,2"
+        ),
+    ]
+
+    @Test(arguments: beginnings)
+    func `the beginning of a longer form is not read as a short form`(
+        form: Questionnaire.ID, others: String, cells: String
+    ) throws {
+        let items = try ShippedQuestionnaires.questionnaire(form).items.prefix(2)
+        let texts = items.map { "\"\($0.text)\"" }.joined(separator: ",")
+        let table = try ClinicTable("id,date,\(texts),\(others)\na,2026-01-10,2,1,\(cells)\n")
+        #expect(try table.refusals() == [.longerForm])
+    }
+}
