@@ -63,6 +63,7 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
             value("latest", outcomes.latest.map(json)),
             value("best", outcomes.best.map(json)),
             result("change", change) { $0.points.json(decimals: decimals) },
+        ] + exactChange + [
             (
                 "percentChange", (try? percent?.get())?.json(decimals: 2) ?? .null,
                 percent?.absence
@@ -86,6 +87,12 @@ extension PersonTrend: JSONRepresentable, JSONValueRepresentable {
             value("beforeAndAfter", beforeAndAfter?.json),
             ("mood", moodJSON, mood.agreement.value.absence),
         ]
+    }
+
+    /// The change as a fraction, if the digits of the scale cannot express it, as between estimates.
+    private var exactChange: [Named] {
+        let points = (try? outcomes.change.value.get())?.points
+        return (points?.exact(beyond: decimals)).map { [("exactChange", $0, nil)] } ?? []
     }
 
     /// Every threshold of a rule, once.

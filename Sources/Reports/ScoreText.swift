@@ -72,8 +72,12 @@ struct ScoreText {
             score.points != nil
             || scale.isInformed(by: score.least...score.greatest, in: questionnaire.items)
         if hasBounds {
-            lines.append(
-                "  " + phrases.total(from: text(score.least), through: text(score.greatest)))
+            let (least, greatest) = (text(score.least), text(score.greatest))
+            let words =
+                scale.isSum || least == greatest
+                ? phrases.total(from: least, through: greatest)
+                : phrase("The score lies between \(least) and \(greatest).")
+            lines.append("  \(words)")
         }
         if case .prorated = score.score, let rule = scale.prorating {
             let source = rule.isVerified ? rule.source : "\(rule.source) (\(phrases.notVerified))"
@@ -91,11 +95,26 @@ struct ScoreText {
         let line =
             score.score.points == nil
             ? phrases.bandWhateverIsMissing(words, reach) : phrases.band(words, reach)
-        var lines = ["  \(line)"]
+        var lines = ["  \(line)"] + otherBands(than: band)
         if proposals == .shown, let action = band.action {
             lines.append("  \(phrases.proposal(phrase.term(action)))")
         }
         return lines
+    }
+
+    /// The bands that an estimate could have with other answers to the questions that were left out.
+    private func otherBands(than band: Scale.Band) -> [String] {
+        guard case .prorated = score.score else { return [] }
+        let others = scale.bands.filter { other in
+            other.id != band.id && other.population == band.population
+                && other.from <= score.greatest && score.least <= other.through
+        }
+        guard !others.isEmpty else { return [] }
+        let names = others.map { other in
+            let reach = phrases.reach(from: text(other.from), through: text(other.through))
+            return "\(phrase.term(wording.label(of: other, in: scale))) (\(reach))"
+        }.joined(separator: ", ")
+        return ["  " + phrase("The missing answers could also give: \(names).")]
     }
 
     /// One line for each cut-point: its words, whether it is met, and why.
@@ -105,5 +124,17 @@ struct ScoreText {
 
     private func text(_ points: Points) -> String {
         phrase.points(points, decimals: scale.decimals)
+    }
+}
+
+extension Scale {
+    /// Whether its score is a total of its items.
+    fileprivate var isSum: Bool {
+        switch combination {
+        case .sum: true
+        case .mean, .count: false
+        case .formula(let formula):
+            if case .sum = formula.operation { formula.steps.isEmpty } else { false }
+        }
     }
 }

@@ -79,7 +79,7 @@ import Testing
         (["help", "histroy"], ["unknown verb \"histroy\"; did you mean history?"]),
         (["histroy", "--help"], ["unknown verb \"histroy\"; did you mean history?"]),
         (["STOP"], ["unknown verb \"stop\"; did you mean treatment stop?"]),
-        (["ZZCANARY"], ["argument 1 is not a verb"]),
+        (["ZZCANARY"], ["word 1 is not a verb"]),
         (["feel", "--fromat", "json"], ["unknown option \"--fromat\"; did you mean --format?"]),
         (
             ["history", "P1", "--newest", "3"],
@@ -123,18 +123,22 @@ import Testing
             ["--last must be a whole number in the digits 0 to 9"]
         ),
         (["history"], ["SUBJECT is missing: Who."]),
-        (["history", "P1", "P2"], ["argument 3 is one too many: history takes only SUBJECT"]),
+        (["history", "P1", "P2"], ["word 3 is one too many: history takes only SUBJECT"]),
         (
             ["lint", "-abc"],
             [
-                "argument 2 is not an option of lint; a word after -- is never an option",
+                "word 2 is not an option of lint; to give a word that begins with -, write -- before it",
                 "FILE is missing: What to check.",
             ]
         ),
         (
+            ["lint", "x", "--zzz"],
+            ["there is no option --zzz; to give a word that begins with -, write -- before it"]
+        ),
+        (
             ["feel", "--", "-0.4", "--label", "x"],
             [
-                "argument 4 is --label, but no word after -- is an option; write options before "
+                "word 4 is --label, but no word after -- is an option; write options before "
                     + "it: sample feel --label WORD -- VALENCE"
             ]
         ),
@@ -179,7 +183,7 @@ import Testing
     }
 
     @Test func `words that are not UTF-8 are refused`() {
-        #expect(messages(["history", nil]).first == "argument 2 is not valid UTF-8")
+        #expect(messages(["history", nil]).first == "word 2 is not valid UTF-8")
     }
 
     @Test func `a message repeats typed text only if it is nearly a word of the program`() {

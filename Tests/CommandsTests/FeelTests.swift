@@ -2,6 +2,13 @@ import Foundation
 import Testing
 
 @Suite struct FeelTests {
+    @Test(arguments: ["mood", "daily-mood"])
+    func `a kind is written as samples reads it`(kind: String) throws {
+        let home = try TestHome()
+        try home.run("feel", "0.4", "--kind", kind, "--no-input", "--quiet").expect(exit: 0)
+        #expect(try home.json("samples", "--kind", kind).array.count == 1)
+    }
+
     @Test func `one command line saves valence, kind, words and note`() throws {
         let home = try TestHome()
         let kept = try home.json(

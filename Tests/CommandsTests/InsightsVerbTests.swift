@@ -82,6 +82,8 @@ import Testing
         (["--since", "2026-03-10", "--until", "2026-03-10"], "2026-03-10", "2026-03-10"),
         (["2026-03-29"], "2026-03-23", "2026-03-29"),
         (["--week", "2026-03-29"], "2026-03-23", "2026-03-29"),
+        (["--week", "2026-W13"], "2026-03-23", "2026-03-29"),
+        (["2026-W13"], "2026-03-23", "2026-03-29"), (["2024-02"], "2024-02-01", "2024-02-29"),
     ])
     func `the days are a week, a month, or those between two dates`(
         arguments: [String], first: String, last: String
@@ -97,7 +99,7 @@ import Testing
             (["--month", "2026-03", "--week"], 64, "give one of --week DAY, --month"),
             (["2026-03-01", "--since", "2026-03-01"], 64, "give one of --week DAY, --month"),
             (["--since", "2026-03-10", "--until", "2026-03-09"], 64, "--since: is after --until"),
-            (["2026-03-01T10:00"], 64, "--week: write a day"), (["x"], 65, "--week: "),
+            (["2026-03-01T10:00"], 64, "DAY: write a day"), (["x"], 65, "DAY: "),
             (["--awake", "23:00-07:00"], 64, "--awake: not hours of one day"),
             (["--out", "x.html", "--format", "json"], 64, "--out: writes a page"),
         ] as [([String], Int32, String)])
@@ -220,5 +222,12 @@ import Testing
         #expect(json["subject"].string == "P-1")
         #expect(json["total"]["feelings"]["count"].integer == 1)
         #expect(json["events"].integer == 0)
+    }
+
+    @Test func `an amount that cannot be compared is named with the reason`() throws {
+        let home = try home()
+        try home.run("insights", "2026-W13", "--threshold", "sleep=7").expect(
+            exit: 0, saying: "--threshold sleep=7: not compared. It needs 10 days")
+        try home.run("insights", "2026-W99").expect(exit: 65, saying: "DAY: ")
     }
 }

@@ -163,6 +163,21 @@ import Testing
             exit: 0, printing: "wellbeing — Daily Mood", "Very Unpleasant (-0.90)", "Drained")
     }
 
+    @Test func `an all-day event is of its own day, also as something to write about`() throws {
+        let home = try TestHome()
+        let day = ScheduleVerbTests.day
+        let dates = [-1, 0].map { day($0).replacing("-", with: "") }
+        let text =
+            "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:1\nDTSTART;VALUE=DATE:\(dates[0])\n"
+            + "DTEND;VALUE=DATE:\(dates[1])\nSUMMARY:Workshop\nEND:VEVENT\nEND:VCALENDAR\n"
+        let path = try home.write(text, to: "Office.ics")
+        try home.run("calendar", "import", path, "--yes").expect(exit: 0)
+        let suggestion = try home.json("journal", "suggest")[0]
+        #expect(suggestion["date"].string == day(-1))
+        let listed = try home.run("samples", "--type", "calendar-event").output
+        #expect(listed.contains("Event: Workshop (Office), until \(day(-1))"), "\(listed)")
+    }
+
     @Test func `texts of an entry cannot control the terminal`() throws {
         let home = try TestHome()
         let evil = "\u{1B}[2J\u{202E}evil\r\u{7}"

@@ -101,7 +101,7 @@ import Testing
         let other = try home.run(
             "key", "phq-9", input: .text("P-1 2026-05-01 2221112002\n"))
         other.expect(
-            exit: 0, saying: "Please check: this person has another PHQ-9 of the same date",
+            exit: 0, saying: "Please check: this person has another PHQ-9 of the same day",
             "To take this one back: wellbeing undo ")
         #expect(try home.json("samples").array.count == 2)
     }

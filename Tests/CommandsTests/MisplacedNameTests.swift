@@ -9,7 +9,7 @@ import Testing
         (["trend", "-q", "phq-9", "--subject", "gad-7"], "--subject: gad-7", "-q gad-7"),
         (["feel", "0.5", "--subject", "phq-9"], "not a person", "name the person"),
         (["samples", "--subject", "phq-9"], "not a person", "-q phq-9"),
-        (["outcomes", "phq-9"], "argument 2 is one too many", "-q phq-9"),
+        (["outcomes", "phq-9"], "word 2 is one too many", "-q phq-9"),
         (["import", "phq-9"], "not a file", "-q phq-9"),
         (["lint", "phq-9"], "not a file", "wellbeing show phq-9"),
     ]) func `it is refused with what to write instead`(

@@ -72,7 +72,7 @@ struct ScoreWordsTests {
     }
 
     @Test(arguments: [
-        ("q4=7", nil), ("q1=23:00,q3=07:00", "  The total lies between 0.0 and 300.0."),
+        ("q4=7", nil), ("q1=23:00,q3=07:00", "  The score lies between 0.0 and 300.0."),
     ])
     func `a missing ratio has bounds only where the answers narrow them`(
         answers: String, bounds: String?
@@ -132,7 +132,7 @@ struct ScoreWordsTests {
     @Test func `a cut-point that a missing answer can change is undecided`() throws {
         let home = try TestHome()
         let result = try home.run("score", "basdai", "--answers", "4,,4,4,4,4")
-        result.expect(exit: 0, printing: "The total lies between 3.20 and 5.20.")
+        result.expect(exit: 0, printing: "The score lies between 3.20 and 5.20.")
         #expect(
             result.output.contains("Active disease: cannot be told from the answers given"))
     }

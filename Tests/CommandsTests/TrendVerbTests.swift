@@ -185,4 +185,56 @@ import Testing
         let run = try TestHome().run("trend", "-q", "phq-9")
         run.expect(exit: 0, printing: "No scores.")
     }
+
+    @Test func `an estimate is shown with its exact value, and JSON has the exact change`() throws {
+        let home = try TestHome()
+        try home.record("1,1,1,1,1,1,1,1,1,0", on: "2026-01-05")
+        try home.run(
+            "record", "phq-9", "--answers", "0,1,0,1,0,1,0,1,,", "--missing", "prorate", "--date",
+            "2026-02-05"
+        ).expect(exit: 0, printing: "The missing answers could also give: None-minimal (0 to 4).")
+        let words = try home.run("trend", "--include-estimates").output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("From 9 on 2026-01-05 to about 5 (4.5) on 2026-02-05:"), "\(words)")
+        #expect(words.contains("An estimate counts exactly in changes, and rounded for bands"))
+        #expect(words.contains("Change: -4.5 points, -50 %"))
+        let json = try home.json("trend", "--include-estimates")
+        #expect(json["exactChange"].string == "-9/2")
+        #expect(!(try home.json("trend")["exactChange"].exists))
+    }
+
+    @Test func `several scores of the last day are named, with the one that counts`() throws {
+        let home = try TestHome()
+        try home.record("3,3,3,3,3,3,2,0,0,1", on: "2026-01-05")
+        let first = ["--answers", "1,1,1,1,1,1,1,1,0,1", "--date", "2026-02-05"]
+        try ProgramRun(["record", "phq-9"] + first, environment: home.environment).expect(exit: 0)
+        let other = ["--answers", "0,0,0,0,0,0,0,1,0,1", "--date", "2026-02-05T10:00"]
+        let second = ["record", "phq-9", "--source", "portal"] + other
+        try ProgramRun(second, environment: home.environment).expect(
+            exit: 0, saying: "Please check: this person has another PHQ-9 of the same day",
+            "To take this one back: wellbeing undo ")
+        let again = try ProgramRun(second, environment: home.environment).expect(exit: 0)
+        #expect(!again.errors.contains("Please check"))
+        let words = try home.run("trend").output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("Caution: 2026-02-05 has 2 scores: 8, 1. The last one counts"))
+    }
+
+    @Test func `scores before a treatment that lie under an earlier one are named`() throws {
+        let home = try TestHome()
+        for (day, answers) in [
+            ("2026-01-05", "3,3,3,3,3,3,2,0,0,1"), ("2026-03-05", "1,1,1,1,1,1,1,1,0,1"),
+        ] {
+            try home.record(answers, on: day)
+        }
+        try home.run("treatment", "start", "Sertraline", "--date", "2026-01-01").expect(exit: 0)
+        let one = try home.run("trend").output
+        #expect(!one.contains("earlier treatment"))
+        try home.run("treatment", "start", "CBT", "--date", "2026-02-01").expect(exit: 0)
+        let words = try home.run("trend").output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            words.contains(
+                "the scores before include days under an earlier treatment: Sertraline."))
+    }
 }

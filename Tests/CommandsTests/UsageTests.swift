@@ -30,7 +30,7 @@ import Testing
         ("an option of others", ["history", "--valence", "1"], "these verbs have it: samples"),
         ("an option without a verb", ["--answers", "1"], "--answers needs a verb; these verbs"),
         ("unknown value", ["history", "--format", "jsn"], "unknown value \"jsn\" of --format"),
-        ("one word too many", ["history", "P-1", "P-2"], "argument 3 is one too many"),
+        ("one word too many", ["history", "P-1", "P-2"], "word 3 is one too many"),
         ("148 given twice", ["history", "--limit", "3", "--limit", "4"], "more than once"),
         ("149 missing value", ["history", "--limit"], "--limit needs a value"),
         ("157 below the range", ["history", "--limit", "-1"], "out of range"),
@@ -222,5 +222,10 @@ import Testing
     @Test func `the version is printed`() throws {
         let run = try ProgramRun(["--version"]).expect(exit: 0)
         #expect(run.output.hasPrefix("wellbeing 0."))
+    }
+
+    @Test func `a word before the name of a form suggests the verb that asks it`() throws {
+        try ProgramRun(["take", "gad7"]).expect(
+            exit: 64, saying: "word 1 is not a verb; did you mean administer gad-7?")
     }
 }

@@ -72,9 +72,23 @@ extension CommandLineParser {
         let meant = replacement ?? guess(name, among: known.flatMap(\.names))
         findings.append(
             meant.map { "unknown option \"\(name)\"; did you mean \($0)?" }
-                ?? "argument \(position) is not an option of \(verb?.call ?? "any verb"); a word "
-                + "after -- is never an option")
+                ?? unknown(name, at: position)
+                + "; to give a word that begins with -, write -- before it")
         return known.contains { $0.value != nil && $0.names.contains { $0 == meant } }
+    }
+
+    /// What is wrong with an option that no verb has. The word is repeated only if it can be nothing but
+    /// an option: another one can be a note.
+    private func unknown(_ name: String, at position: Int) -> String {
+        let letters = name.drop { $0 == "-" }
+        let isName =
+            letters.count < 30
+            && letters.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+            }
+        let owner = verb?.call ?? "the program"
+        guard isOption(name), isName else { return "word \(position) is not an option of \(owner)" }
+        return "there is no option \(name)"
     }
 
     /// Whether a word is meant as an option where no value is expected: it begins with a dash, and

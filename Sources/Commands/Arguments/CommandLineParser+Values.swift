@@ -71,7 +71,7 @@ extension CommandLineParser {
             return assigned
         }
         findings += rest.map { word, position in
-            "argument \(position) is one too many: \(verb.call) \(takes)"
+            "word \(position) is one too many: \(verb.call) \(takes)"
                 + hint(for: word, of: verb)
         }
         return assigned
@@ -88,7 +88,7 @@ extension CommandLineParser {
             let option = program.options(of: verb).first { $0.names.contains(String(name)) }
             guard let option else { continue }
             let order = [verb.call, option.synopsis, "--"] + verb.arguments.map(\.name)
-            return "argument \(position) is \(name), but no word after -- is an option; write "
+            return "word \(position) is \(name), but no word after -- is an option; write "
                 + "options before it: \(program.name) \(order.joined(separator: " "))"
         }
         return nil

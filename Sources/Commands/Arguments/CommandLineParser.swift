@@ -39,7 +39,7 @@ package struct CommandLineParser {
 
     private mutating func parse(_ words: [String?]) throws(UsageFailure) -> CommandLineRequest {
         for (index, word) in words.enumerated() where word == nil {
-            findings.append("argument \(index + 1) is not valid UTF-8")
+            findings.append("word \(index + 1) is not valid UTF-8")
         }
         let readable = words.map { $0 ?? "" }
         let name = findVerb(in: readable)
@@ -94,7 +94,10 @@ extension CommandLineParser {
         if verb?.group == .help { name.asksForHelp = false }
         if verb == nil {
             name.isUnknown = true
-            findings.append(finding(unknownVerb: words[place], at: place + 1))
+            findings.append(
+                finding(
+                    unknownVerb: words[place], at: place + 1,
+                    before: words.dropFirst(place + 1)))
         }
         return name
     }
@@ -118,16 +121,33 @@ extension CommandLineParser {
         program.globalOptions + program.verbs.flatMap(\.options)
     }
 
-    private func finding(unknownVerb word: String, at position: Int) -> String {
+    private func finding(
+        unknownVerb word: String, at position: Int, before next: ArraySlice<String>
+    ) -> String {
         if let near = guess(word, among: program.verbs.map(\.call) + program.verbs.map(\.name)) {
             return "unknown verb \"\(word)\"; did you mean \(near)?"
         }
         // The verb is missing, and its first value comes first: `wellbeing phq-9`.
-        for verb in program.verbs {
-            let values = verb.arguments.first?.value.suggestions ?? []
-            guard let value = values.first(where: { $0 == word.lowercased() }) else { continue }
+        if let (verb, value) = verb(takingValue: word) {
             return "unknown verb \"\(value)\"; did you mean \(verb.call) \(value)?"
         }
-        return "argument \(position) is not a verb"
+        // Another word stands for the verb: `wellbeing take gad7`.
+        if let word = next.first, let (verb, value) = verb(takingValue: word) {
+            return "word \(position) is not a verb; did you mean \(verb.call) \(value)?"
+        }
+        return "word \(position) is not a verb"
+    }
+
+    /// The first verb that takes a value, in any spelling with or without hyphens, as its first
+    /// argument, and the value as it is listed.
+    private func verb(takingValue word: String) -> (VerbDeclaration, String)? {
+        func folded(_ word: String) -> String { word.lowercased().filter { $0 != "-" } }
+        for verb in program.verbs {
+            let values = verb.arguments.first?.value.suggestions ?? []
+            if let value = values.first(where: { folded($0) == folded(word) }) {
+                return (verb, value)
+            }
+        }
+        return nil
     }
 }

@@ -11,7 +11,10 @@ extension Context {
         try date(text, called: option.name)
     }
 
-    private func date(_ text: String, called name: String) throws(Failure) -> Timestamp {
+    /// A date given on the command line.
+    ///
+    /// - Parameter name: The beginning of the message if the date is wrong.
+    func date(_ text: String, called name: String) throws(Failure) -> Timestamp {
         let typed = text.trimmingBlanks
         if let day = DayWord(typed)?.day(asOf: clock.started.day) { return Timestamp(day: day) }
         do {

@@ -64,7 +64,9 @@ struct FieldCondition: Sendable {
     /// All, in the order of the help.
     static let all: [FieldCondition] = [
         FieldCondition(
-            "--kind", takes: .text("KIND", suggestions: ["emotion", "mood"]),
+            "--kind",
+            takes: .text(
+                "KIND", suggestions: ["emotion", "mood", "momentary-emotion", "daily-mood"]),
             summary: "A state of mind of this kind.", form: "use emotion or mood"
         ) { StateOfMind.Kind(typed: $0).map { .kind($0) } },
         FieldCondition(

@@ -12,7 +12,7 @@ extension OptionDeclaration {
         summary: "How an event of the calendar felt: its title, a part of it, or its identifier. "
             + "Without it, choose from the events that ended without a feeling.")
     static let feelingKind = OptionDeclaration(
-        "--kind", takes: .choice(["emotion", "mood"]),
+        "--kind", takes: .choice(["emotion", "mood", "momentary-emotion", "daily-mood"]),
         summary: "An emotion of the moment, or the mood of a day. Without it, what fits the time.")
     static let label = OptionDeclaration(
         "--label", takes: .text("WORD", suggestions: StateOfMind.Label.allCases.map(\.word)),

@@ -1,5 +1,6 @@
 internal import Insights
 internal import Questionnaires
+internal import Reports
 internal import Samples
 
 extension OptionDeclaration {
@@ -44,9 +45,16 @@ extension Context {
         }
         var day = clock.started.day
         if let named {
-            let date = try date(named, option: .week)
+            // The names of periods that moods takes.
+            if let period = MoodPeriod(named.trimmingBlanks),
+                period.length == .week || period.length == .month && !arguments.has(.week)
+            {
+                return period.first...period.last
+            }
+            let date = try date(named, called: argument.name)
             guard date.precision == .day else {
-                throw Failure(.usage, "--week: write a day like 2026-05-01, without a time")
+                throw Failure(
+                    .usage, "\(argument.name): write a day like 2026-05-01, without a time")
             }
             day = date.day
         }

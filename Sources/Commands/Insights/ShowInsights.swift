@@ -10,7 +10,8 @@ enum ShowInsights: Verb {
     static let usesPager = true
     private static let day = ArgumentDeclaration(
         "DAY", count: .optional,
-        summary: "A day of the week to look at, such as 2026-05-01 or monday. Without it, today.")
+        summary: "A day of the week to look at, such as 2026-05-01 or monday, a week such as "
+            + "2026-W19, or a month such as 2026-05. Without it, today.")
 
     static let declaration = VerbDeclaration(
         "insights", .lookBack, summary: "see how a week went: busy time, feelings, events",
@@ -35,6 +36,7 @@ enum ShowInsights: Verb {
         examples: [
             .init("wellbeing insights", "This week."),
             .init("wellbeing insights --week 2026-05-01", "The week of that day."),
+            .init("wellbeing insights 2026-W19", "The week of that number."),
             .init("wellbeing insights --month 2026-05 --out may.html", "A page about a month."),
             .init("wellbeing insights --awake 06:00-22:00 --plain", "For early risers, as a list."),
             .init("wellbeing insights --threshold sleep=7", "Nights of 7 hours are long."),
@@ -82,12 +84,30 @@ enum ShowInsights: Verb {
             if !lines.isEmpty { context.say(report.supportReasons + lines) }
             return try context.print(report.json)
         }
+        defer { sayUntried(diary, context) }
         if subject != .oneself { try context.print("Subject: \(subject)") }
         if !lines.isEmpty { try context.print(report.supportReasons + lines + [""]) }
         try context.print(
             InsightsText(report).lines(
                 width: context.width(of: context.streams.output),
                 isPlain: context.arguments.isOn(.plain)))
+    }
+
+    /// Says why an amount of `--threshold` has no row.
+    private static func sayUntried(
+        _ diary: DiaryInsights, _ context: Context
+    ) {
+        let tried = diary.patterns.patterns.compactMap { pattern -> Quantity.Measure? in
+            if case .amount(let measure, _, _) = pattern.question { measure } else { nil }
+        }
+        for given in context.arguments.values(of: .threshold)
+        where !tried.contains(where: { given.hasPrefix("\($0.name)=") }) {
+            context.say(
+                "--threshold \(given): not compared. It needs "
+                    + "\(PatternSearch.leastCount) days from this amount on and as many below it, and "
+                    + "\(PatternSearch.leastBlocks) weeks with both kinds of days; a long diary is cut "
+                    + "into blocks of several weeks.")
+        }
     }
 
     private static func write(

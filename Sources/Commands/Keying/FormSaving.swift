@@ -40,7 +40,7 @@ struct FormSaving {
             ) { noted, _ in noted })
         let before = try await Record.saved(
             made, amending: nil, of: questionnaire, in: store, context)
-        let others = try await others(like: made)
+        let others = try await Record.others(like: made, in: store)
         if before == nil {
             _ = try await context.changing(
                 orSay: "The last form may be saved, as \(made.id). To find out, enter it again: no "
@@ -53,24 +53,8 @@ struct FormSaving {
             return .savedBefore
         }
         context.say("Saved as \(made.id).")
-        if let other = others.last {
-            context.say(
-                "Please check: this person has another \(questionnaire.shortTitle) of the same date, "
-                    + "saved as \(other).")
-            context.sayCommand(
-                "To take this one back: wellbeing undo \(made.id)\(context.storeOption)")
-        }
+        context.say(others, like: made, of: questionnaire)
         return .added
-    }
-
-    /// The results of the same person, form and date.
-    private func others(like made: Assessment) async throws(Failure) -> [SampleID] {
-        var query = AssessmentQuery()
-        query.subject = made.subject
-        query.questionnaire = questionnaire.id
-        query.since = made.start
-        return try await onStore(await store.assessments(query))
-            .filter { $0.assessment.start == made.start }.map(\.id)
     }
 
     private func show(_ assessment: Assessment) throws(Failure) {

@@ -19,7 +19,7 @@ enum ShowDue: Verb {
         discussion: """
             Compares the schedules with the results. To plan a questionnaire: wellbeing schedule add
 
-            An assessment is due from the day on which it opens until its due day, and overdue \
+            An assessment counts as due from the first day of its window to its due day, and overdue \
             after it. When its last day has passed without a result, it is missed. A result in \
             between fulfils it, and each result fulfils one. Every result counts, also one with \
             too few answers for a score; an unfinished interview does not.

@@ -37,8 +37,7 @@ enum UseSchedules: Verb {
             assessment is missed. A late result counts for the one that is overdue. Each result \
             counts once.
 
-            With --until treatment-end, it is due while the person is treated without a break, \
-            counted from the first day.
+            With --until treatment-end, it is due until the first day without any treatment.
 
             rules FILE plans questionnaires for everybody with an open treatment, also for treatments \
             that begin later. The file has the complete list: a rule that is not in it ends today, and \

@@ -24,8 +24,8 @@ enum ImportTable: Verb {
             coding it is, and shows the options that say the same; otherwise, and with --quiet, it \
             is refused. Two rows are the same if person, questionnaire, time \
             and source are the same. So the same file adds nothing the second time, and it undoes \
-            no correction unless --amend gives a reason; a total never replaces answers. If it is now read differently and would \
-            add results, the import asks. A new result is kept even if the same questionnaire of \
+            no correction unless --amend gives a reason; a total never replaces answers. If the same file is now read in \
+            another way, and results would be added, the import asks. A new result is kept even if the same questionnaire of \
             the same person and day is already kept, from another source or entered in the kit. \
             The plan warns of it, because trends would count both.
 

@@ -32,8 +32,8 @@ enum Record: Verb {
 
             A flag that the answers raise must be acknowledged, even for an old form.
 
-            The same command does not save a second result: a result of the same person, form, date, \
-            source and answers is found, and its identifier is shown.
+            If you repeat the command, nothing is saved twice: the program finds the result of the \
+            same person, form, date, source and answers, and shows its identifier.
             """,
         examples: [
             .init(
@@ -84,6 +84,7 @@ enum Record: Verb {
         let saved = try await saved(
             made, amending: amended?.id, of: questionnaire, in: store, context)
         let assessment = saved ?? made
+        let others = amended == nil ? try await others(like: made, in: store) : []
         if saved == nil {
             let attribution = context.attribution()
             if let amended {
@@ -105,9 +106,23 @@ enum Record: Verb {
             ).lines, as: format)
         if saved != nil {
             context.sayAlreadySaved(assessment.id)
-        } else if format == .text {
-            context.say(["", "Saved as \(assessment.id)."])
+        } else {
+            if format == .text { context.say(["", "Saved as \(assessment.id)."]) }
+            context.say(others, like: made, of: questionnaire)
         }
+    }
+
+    /// The results of the same person, form and day, the one that was saved last at the end.
+    static func others(
+        like made: Assessment, in store: any DatabaseStore
+    ) async throws(Failure) -> [SampleID] {
+        var query = AssessmentQuery()
+        query.subject = made.subject
+        query.questionnaire = made.questionnaire.id
+        // The day of a result is that of its own clock, and the store compares instants.
+        query.since = made.start.day.adding(days: -1).map(Timestamp.init(day:))
+        return try await onStore(await store.assessments(query))
+            .filter { $0.assessment.start.day == made.start.day && $0.id != made.id }.map(\.id)
     }
 
     /// The same result, saved by an earlier run of the same command; `nil` if there is none.
@@ -181,5 +196,17 @@ enum Record: Verb {
                     + "delete that one if it is wrong")
         }
         return amended
+    }
+}
+
+extension Context {
+    /// Asks to check a result of a person who has others of the same form and day. A trend counts the
+    /// last one of a day.
+    func say(_ others: [SampleID], like made: Assessment, of questionnaire: Questionnaire) {
+        guard let other = others.last else { return }
+        say(
+            "Please check: this person has another \(questionnaire.shortTitle) of the same day, saved "
+                + "as \(other).")
+        sayCommand("To take this one back: wellbeing undo \(made.id)\(storeOption)")
     }
 }

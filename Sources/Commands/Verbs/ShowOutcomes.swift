@@ -16,17 +16,18 @@ enum ShowOutcomes: Verb {
             remission, reliable change, for all and by the band of the first score; with \
             --group-by also by site, month or any other metadata. Response and \
             remission count people whose first score is a case: a person who was never \
-            ill would be in remission without treatment. --denominator everyone counts all. With --programme \
+            ill would be in remission without treatment. --denominator everyone counts all. Of several \
+            scores of one day the last one counts: by its time, or else the one that was saved last. With --programme \
             it counts by the rules of a programme: who counts, who is left out and why, and each \
             rate with its interval. For drr-e, --since and --until are the intake; for cms159, \
             --since is the first day of the measurement period, which it needs.
 
             Give --store several times, or a list with --stores, for many clinics: each store is a group, \
             unless --group-by names another. A person of two stores counts in each. A store that cannot \
-            be read is named and left out, and the exit code is its own; with --require-all it \
-            ends the program.
+            be read is named and left out, and the program ends with the exit code of that error; with \
+            --require-all it ends at once.
 
-            If schedules plan the questionnaires, the completeness of follow-up follows: of the \
+            If schedules plan the questionnaires, then comes how complete the follow-up was: of the \
             assessments that were due, how many were done within their window, late, and missed, by \
             month and group. --completeness shows only that, also as a table. --since and --until \
             then are about the days on which they were due.

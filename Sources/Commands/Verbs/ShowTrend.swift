@@ -113,7 +113,7 @@ enum ShowTrend: Verb {
         let trend = text.trend
         let isPlain = context.arguments.isOn(.plain) || !context.streams.output.isTerminal
         if trend.series.subject != .oneself {
-            try context.print("Subject: \(trend.series.subject)")
+            try context.print(text.phrase("Subject: \(trend.series.subject)"))
         }
         try context.print([text.title, ""])
         if !text.attention.isEmpty { try context.print(text.attention + [""]) }

@@ -18,7 +18,7 @@ enum Undo: Verb {
         discussion: """
             Deletes the last entry of this program, and names it. If that was the end of a \
             treatment, the treatment is ongoing again. If it corrected a result, that result is put \
-            back as it was, and the correction stays with it as an amended one. If it was an edit, the \
+            back as it was, and the correction is kept as an older version. If it was an edit, the \
             version before is put back.
 
             It takes back one entry. A second undo says what was taken back and changes nothing; \

@@ -1,6 +1,21 @@
 extension German {
     /// Trends and their rules.
     static let trend: [String: String] = [
+        "about {} ({})": "etwa {} ({})",
+        "An estimate counts exactly in changes, and rounded for bands, remission and cases.":
+            "Eine Schätzung zählt in Veränderungen genau, und gerundet für Bereiche, Remission und Fälle.",
+        "The missing answers could also give: {}.":
+            "Die fehlenden Antworten könnten auch ergeben: {}.",
+        "The score lies between {} and {}.": "Der Wert liegt zwischen {} und {}.",
+        """
+        Caution: {} has {} scores: {}. The last one counts, by its time or else by the \
+        order of saving.
+        """: """
+        Achtung: Der {} hat {} Werte: {}. Der letzte zählt, nach seiner Uhrzeit oder \
+        sonst nach der Reihenfolge des Speicherns.
+        """,
+        "Caution: the scores before include days under an earlier treatment: {}.":
+            "Achtung: Die Werte davor enthalten Tage mit einer früheren Behandlung: {}.",
         "no score by the rules of the form":
             "kein Punktwert nach den Regeln des Fragebogens",
         "no score, as something about the person is not known":

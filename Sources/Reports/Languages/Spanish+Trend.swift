@@ -1,6 +1,21 @@
 extension Spanish {
     /// Trends and their rules.
     static let trend: [String: String] = [
+        "about {} ({})": "alrededor de {} ({})",
+        "An estimate counts exactly in changes, and rounded for bands, remission and cases.":
+            "Una estimación cuenta exacta en los cambios, y redondeada en niveles, remisión y casos.",
+        "The missing answers could also give: {}.":
+            "Las respuestas que faltan también podrían dar: {}.",
+        "The score lies between {} and {}.": "La puntuación está entre {} y {}.",
+        """
+        Caution: {} has {} scores: {}. The last one counts, by its time or else by the \
+        order of saving.
+        """: """
+        Atención: el {} tiene {} valores: {}. Cuenta el último, por su hora o, si no, \
+        por el orden de guardado.
+        """,
+        "Caution: the scores before include days under an earlier treatment: {}.":
+            "Atención: los valores anteriores incluyen días con un tratamiento anterior: {}.",
         "no score by the rules of the form":
             "sin puntuación según las reglas del cuestionario",
         "no score, as something about the person is not known":

@@ -8,7 +8,7 @@ internal import Samples
 ///     letter.html     // one complete page
 ///     letter.lines    // the same as plain text
 ///
-/// It says less than ``PersonReport/Page``, and the same.
+/// It says less than ``PersonReport/Page``, and nothing different.
 package struct PersonLetter {
     /// A part of the letter, the same on the page and in the text.
     enum Part {

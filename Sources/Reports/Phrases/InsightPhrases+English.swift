@@ -32,8 +32,8 @@ extension InsightPhrases {
         },
         notCounted: { "Not counted here: \($0) all-day, \($1) in free time." },
         ratingRule:
-            "Poor: half of the waking time or more is scheduled. Fair: a third or more. Of several "
-            + "days, the middle one counts. This is a rule of this program, not a clinical one.",
+            "Poor: half of the waking time or more is scheduled. Fair: a third or more. For "
+            + "several days, the median day counts. This is a rule of this program, not a clinical one.",
         busyPleasant: {
             "Busy days that felt good (half or more scheduled, slightly pleasant or better): \($0)."
         },

@@ -9,8 +9,43 @@ extension PersonTrend.Text {
         let compared = trend.beforeAndAfter.map { compared in
             [heading(of: compared) + ":"] + lines(of: compared).map { "  " + $0 }
         }
-        return ["\(fromBaselineToLast):"] + findings.map { "  " + $0.line } + trendSentences
-            + (compared ?? [])
+        return ["\(fromBaselineToLast):"] + severalOfLastDay + noteOnEstimates
+            + findings.map { "  " + $0.line } + trendSentences + (compared ?? [])
+    }
+
+    /// An estimate, rounded and exact: `about 5 (4.5)`.
+    private func estimate(_ point: ScoreSeries.Point) -> String {
+        phrase("about \(text(point.points)) (\(phrase.exact(point.points)))")
+    }
+
+    /// Says how a score that is shown rounded counts.
+    private var noteOnEstimates: [String] {
+        let compared = [outcomes.baseline, outcomes.latest].compactMap(\.self)
+        guard compared.contains(where: { !$0.points.isShown(by: scale) }) else { return [] }
+        return [
+            "  "
+                + phrase(
+                    """
+                    An estimate counts exactly in changes, and rounded for bands, remission and cases.
+                    """)
+        ]
+    }
+
+    /// Says which score of the last day counts, if it has several.
+    private var severalOfLastDay: [String] {
+        guard let latest = outcomes.latest else { return [] }
+        let scores = trend.series.points.filter { $0.date.day == latest.date.day }
+        guard scores.count > 1 else { return [] }
+        let points = scores.map { text($0.points) }.joined(separator: ", ")
+        let day = phrase.date(latest.date.day)
+        return [
+            "  "
+                + phrase(
+                    """
+                    Caution: \(day) has \(scores.count) scores: \(points). The last one counts, by its \
+                    time or else by the order of saving.
+                    """)
+        ]
     }
 
     /// Why scores cannot be compared, or `nil` when they can.
@@ -27,7 +62,9 @@ extension PersonTrend.Text {
     var fromBaselineToLast: String {
         guard let baseline = outcomes.baseline, let latest = outcomes.latest else { return "" }
         let (scores, days) = (
-            [baseline, latest].map { text($0.points) },
+            [baseline, latest].map {
+                $0.points.isShown(by: scale) ? text($0.points) : estimate($0)
+            },
             [baseline, latest].map { phrase.date($0.date) }
         )
         return phrase("From \(scores[0]) on \(days[0]) to \(scores[1]) on \(days[1])")
@@ -173,5 +210,12 @@ extension PersonTrend.Text {
             phrase.side(
                 of: text(threshold.points), isWorse: !healthy, on: scale.direction)
         }
+    }
+}
+
+extension Points {
+    /// Whether the digits of a scale show the points without rounding.
+    fileprivate func isShown(by scale: Scale) -> Bool {
+        Points(rounded(decimals: scale.decimals), over: Points.powerOfTen(scale.decimals)) == self
     }
 }

@@ -76,6 +76,7 @@ extension PersonTrend.Text {
     func lines(of compared: PersonTrend.BeforeAndAfter) -> [String] {
         var lines = [phrase("Before: \(words(for: compared.momentsBefore))")]
         lines.append(phrase("Since: \(words(for: compared.momentsAfter))"))
+        lines += earlierTreatments(of: compared)
         if case .success(let change) = compared.change.value {
             lines.append(phrase("Difference of the means: \(phrase.oneDigit(change)) points"))
         }
@@ -107,6 +108,21 @@ extension PersonTrend.Text {
         }
         lines.append(phrase("This shows the scores, not their cause."))
         return lines
+    }
+
+    /// Names the treatments that began earlier and include days of the scores before: the comparison is
+    /// not one with no treatment.
+    private func earlierTreatments(of compared: PersonTrend.BeforeAndAfter) -> [String] {
+        guard let first = compared.before.first?.date.day else { return [] }
+        let earlier = trend.treatments.filter { other in
+            other.id != compared.treatment.id && other.start.day <= compared.treatment.start.day
+                && other.stopped.map { $0.day >= first } ?? true
+        }
+        guard !earlier.isEmpty else { return [] }
+        let names = earlier.map(\.label).joined(separator: ", ")
+        return [
+            phrase("Caution: the scores before include days under an earlier treatment: \(names).")
+        ]
     }
 
     private func words(for moments: Statistics.EffectSize.Moments?) -> String {

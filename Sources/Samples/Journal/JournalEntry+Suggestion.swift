@@ -13,7 +13,7 @@ extension JournalEntry {
         /// The source and what it is, with an em dash between: `Arising — Momentary Emotion`,
         /// `Office — Team standup`, `wellbeing — PHQ-9`. Other people may have written parts of it.
         public let title: String
-        /// When it happened; for an event, when it ended.
+        /// When it happened; for an event, when it ended, and for an all-day event its last day.
         public let date: Timestamp
         /// What to write about.
         public let sample: StoredSample
@@ -40,8 +40,10 @@ extension JournalEntry {
                 .observation(.schedule):
                 return nil
             }
+            // The end of an all-day event is the day after it.
+            let event = CalendarEvent(sample)
             title = words.name.isEmpty ? words.place : "\(words.place) — \(words.name)"
-            date = sample.sample.end
+            date = event?.feelingDate ?? sample.sample.end
             self.sample = sample
             var content = ContentBytes()
             content.append("wellbeing journal suggestion 1")
