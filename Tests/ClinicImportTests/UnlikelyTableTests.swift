@@ -164,6 +164,22 @@ import Testing
         "1 - Not at all,2 - Several days,1 - Not at all,1 - Not at all,4 - Nearly every day",
         "Not at all (1),Several days (2),Not at all (1),Not at all (1),Nearly every day (4)",
     ])
+    func `texts with numbers from 1 are read as the texts`(cells: String) async throws {
+        let rest = cells.split(separator: ",").prefix(4).joined(separator: ",")
+        let table = try ClinicTable.phq9("P1,2024-01-05,\(cells),\(rest)")
+        #expect(try await table.kept().map(\.total) == [5])
+        // The number of one row is that of no choice.
+        let wrong = try await ClinicTable.phq9(
+            "P1,2024-01-05,\(cells),\(rest)",
+            "P2,2024-01-05,\(cells.replacing("2", with: "1")),\(rest)"
+        ).plan()
+        #expect(wrong.problems.map(\.line) == [3])
+    }
+
+    @Test(arguments: [
+        "3 - Not at all,4 - Several days,3 - Not at all,3 - Not at all,6 - Nearly every day",
+        "Not at all (4),Several days (3),Not at all (4),Not at all (4),Nearly every day (1)",
+    ])
     func `import refuses texts with numbers that are not theirs`(cells: String) throws {
         let rest = cells.split(separator: ",").prefix(4).joined(separator: ",")
         let table = try ClinicTable.phq9("P1,2024-01-05,\(cells),\(rest)")

@@ -116,7 +116,9 @@ struct RowConverter: Sendable {
             return result
         }
         let hasPerson = subject.read(bytes, cells, line: line, row: row, &result)
+        let problemsBefore = result.problems.count
         dates.readRow(bytes, cells, line: line, &result)
+        let dateProblems = problemsBefore..<result.problems.count
         readKept(bytes, cells, line: line, &result)
         let rowProblems = result.problems.count
         let chosen = readSittings(bytes, cells, line: line, &result)
@@ -129,7 +131,12 @@ struct RowConverter: Sendable {
             nothing.isUnused = result.isUnused
             return nothing
         }
-        let isSound = hasPerson && rowProblems == 0
+        let isSound = hasPerson && rowProblems == dateProblems.count
+        let hasDate = dateProblems.isEmpty
+        if !hasDate, chosen.allSatisfy({ dates.hasOwn(of: $0) || !sittings[$0].isAnswered }) {
+            // The date of the row says nothing about them.
+            result.problems.removeSubrange(dateProblems)
+        }
         let name = subject.name
         var isFlagged = false
         for place in chosen {
@@ -145,7 +152,8 @@ struct RowConverter: Sendable {
                 of: place, isAnswered: sittings[place].isAnswered, bytes, cells, line: line,
                 &result)
             // A questionnaire with a problem does not prevent the import of the others.
-            guard isSound, sittings[place].isSound, result.problems.count == problems,
+            guard isSound, hasDate || dates.hasOwn(of: place), sittings[place].isSound,
+                result.problems.count == problems,
                 let start = dates.start(of: place)
             else {
                 isFlagged = isFlagged || sittings[place].raisesFlag

@@ -75,6 +75,9 @@ struct SittingDates {
         }
     }
 
+    /// Whether a questionnaire of the row has a separate date.
+    func hasOwn(of place: Int) -> Bool { own[place] != nil }
+
     /// When a questionnaire of the row was answered; `nil` if unknown.
     func start(of place: Int) -> Timestamp? { own[place] == nil ? rowStart : ownStarts[place] }
 

@@ -64,8 +64,8 @@ struct DisagreementPattern {
                         + "\(tally.least + 1) instead of from \(tally.least)"
                 } else if tally.isExplained(by: tally.lowered) {
                     "each by the number of items, as if the answers in the table were coded from "
-                        + "\(tally.least + 1) instead of from \(tally.least); if so, say \"coding\": "
-                        + "{\"shiftedBy\": 1} in a mapping file"
+                        + "\(tally.least + 1) instead of from \(tally.least); if so, give "
+                        + "--answers-from \(tally.least + 1)"
                 } else if tally.constants.count == 1, let excess = tally.constants.first {
                     "all by \(excess)"
                 } else {

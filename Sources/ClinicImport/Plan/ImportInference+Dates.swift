@@ -124,22 +124,18 @@ extension ImportInference {
             let profile = survey.profiles[column.place]
             return Self.namesOfTimesOfDay.contains(FoldedText(column.name).joined)
                 && profile.filled > 0 && profile.dates.clocks == profile.filled
+                // No clinic asks all people in the first hour of a day: these are durations.
+                && profile.dates.firstHours < profile.filled
         }
         return found.count == 1 ? found[0].name : nil
     }
 
-                // No clinic asks all people in the first hour of a day: these are durations.
-                && profile.dates.firstHours < profile.filled
     /// The names of columns with the time of day of the answers.
     private static let namesOfTimesOfDay: Set<String> = [
         "time", "timeofday", "visittime", "assessmenttime", "testtime", "uhrzeit", "zeit", "hora",
         "horadelavisita", "horadelaevaluacion", "heure", "heuredelavisite", "ora", "tijd",
     ]
 
-    /// The column that counts visits from a day.
-    private mutating func visitRule(
-        from start: LocalDate, _ unit: TableImport.VisitUnit, besides taken: Set<Int>
-    ) -> TableImport.Mapping.DateRule? {
     /// Whether all columns of these dates have times, and all times are 0:00: a spreadsheet writes days
     /// so.
     func areMidnights(_ rules: [TableImport.Mapping.DateRule]) -> Bool {
@@ -153,6 +149,10 @@ extension ImportInference {
         return !timed.isEmpty && timed.allSatisfy { $0.midnights == $0.timed }
     }
 
+    /// The column that counts visits from a day.
+    private mutating func visitRule(
+        from start: LocalDate, _ unit: TableImport.VisitUnit, besides taken: Set<Int>
+    ) -> TableImport.Mapping.DateRule? {
         let candidates = columns(.visit, besides: taken)
         let named = choices.dateColumn.flatMap { column(named: $0, option: "--date-from") }
         guard let column = named ?? (candidates.count == 1 ? candidates[0] : nil) else {
@@ -229,12 +229,22 @@ extension ImportInference {
         if let form = choices.dateForm { return form }
         let all = survey.profiles[column.place].dates
         let dates = all.decided(in: today.year)
-        if dates.dayFirst > 0, dates.monthFirst > 0 {
+        let most = dates.decided.max { $0.cells < $1.cells }
+        // In a column with the year first such a date is a problem of its row.
+        if dates.shortWithDashes > 0,
+            most.map({ $0.form.showsNoOrder && $0.cells > dates.shortWithDashes }) != true
+        {
+            findings.add(
+                .dateOrderUndecidable, column: column.name,
+                "day, month or year first? Dates like 24-01-05 do not show it; give --date-form "
+                    + "day-month-year or month-day-year, or write dates like 2024-01-05 if the year "
+                    + "comes first")
+        } else if dates.dayFirst > 0, dates.monthFirst > 0 {
             findings.add(
                 .dateOrderMixed, column: column.name,
                 "some dates have the day first and some the month; make them all one, best "
                     + "2024-01-05")
-        } else if let best = dates.decided.max(by: { $0.cells < $1.cells }),
+        } else if let best = most,
             // Dates with the year first or a named month do not show the order in the others.
             !best.form.showsNoOrder || dates.eitherOrder < best.cells
         {

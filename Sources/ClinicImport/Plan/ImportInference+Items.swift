@@ -238,6 +238,18 @@ extension ImportInference {
         return match
     }
 
+    /// Whether a column has the points of a quiz without points, as Google Forms writes them: `0 / 0`.
+    func isOfQuiz(_ place: Int) -> Bool {
+        guard let cells = profile(of: place).variety?.keys else { return false }
+        return !cells.isEmpty
+            && cells.allSatisfy { cell in
+                let parts = cell.split(separator: "/").map {
+                    $0.split(separator: " ").joined().plainCell
+                }
+                return parts.count == 2 && parts[1] == "0"
+            }
+    }
+
     /// Whether `--items` could name the columns of the items.
     var mayNameItems: Bool {
         long == nil && !choices.isForScoring && choices.itemColumns.isEmpty

@@ -30,14 +30,14 @@ struct ImportInference {
     /// The questionnaires of the table.
     private(set) var forms: Set<Questionnaire.ID> = []
     let survey: TableSurvey
-    /// The texts in columns about the person that nothing explains.
-    var unexplained: [TableImport.Mapping.Column: [String]] = [:]
-    /// The survey of a long table, where each row holds one answer; `nil` for another table.
-    let long: LongSurvey?
     /// The profiles of the columns in the rows of each questionnaire, if a column names it.
     let ownProfiles: [Questionnaire.ID: [ColumnProfile]]
     /// Compares the days of two columns of dates.
     let compareDays: (TableColumn, TableColumn) -> TableSurvey.DateComparison
+    /// The texts in columns about the person that nothing explains.
+    var unexplained: [TableImport.Mapping.Column: [String]] = [:]
+    /// The survey of a long table, where each row holds one answer; `nil` for another table.
+    let long: LongSurvey?
     let choices: TableImport.Choices
     /// The current day. No answer was given after it.
     let today: LocalDate
@@ -47,12 +47,12 @@ struct ImportInference {
     /// - Parameters:
     ///   - survey: The result of one pass over the table.
     ///   - long: The survey of a long table, where each row holds one answer.
+    ///   - ownProfiles: The profiles of the columns in the rows of each questionnaire.
+    ///   - compareDays: Compares the days of two columns of dates.
     ///   - choices: The user's decisions.
     ///   - known: The questionnaires that can be recognised.
     ///   - policy: What to do where answers are missing. The mapping stores it.
     ///   - today: The current day.
-    ///   - ownProfiles: The profiles of the columns in the rows of each questionnaire.
-    ///   - compareDays: Compares the days of two columns of dates.
     init(
         _ survey: TableSurvey, long: LongSurvey?, ownProfiles: [Questionnaire.ID: [ColumnProfile]],
         comparingDays compareDays:
@@ -61,12 +61,12 @@ struct ImportInference {
         today: LocalDate
     ) {
         self.survey = survey
+        self.ownProfiles = ownProfiles
+        self.compareDays = compareDays
         self.today = today
         tableFindings = survey.findings
         self.long = long
         let choices = choices.completed(by: survey)
-        self.ownProfiles = ownProfiles
-        self.compareDays = compareDays
         self.choices = choices
         self.known = known
         header = survey.header
@@ -95,6 +95,7 @@ struct ImportInference {
                 taken.formUnion(places(of: marks.map(\.column)))
             }
             refuseUnclearStates(of: sittings)
+            refuseUnknownStates(of: sittings)
         }
         taken.formUnion(setSeparateDates(to: &sittings, besides: taken))
         let subject = subjectRule(besides: taken)
@@ -109,7 +110,6 @@ struct ImportInference {
         mapping.kept = kept
         let used = mapping.columns
         tableFindings.removeAll { finding in
-            refuseUnknownStates(of: sittings)
             finding.code == .columnTwice && finding.column.map(used.contains) != true
         }
         if subject != nil, !(tableFindings + findings).contains(where: { $0.gravity == .error }) {
@@ -137,6 +137,8 @@ struct ImportInference {
         var mapping = TableImport.Mapping(
             subject: subject ?? .row, date: date, sittings: sittings, source: choices.source)
         mapping.readsWholePeople = hasWholePeople(subject)
+        mapping.readsMidnightsAsDays = areMidnights(
+            ([date] + sittings.map(\.date)).compactMap(\.self))
         mapping.table = survey.form
         if let long {
             mapping.layout = .long(item: long.item.name, answer: long.values[0].name)
@@ -151,8 +153,6 @@ struct ImportInference {
         return mapping
     }
 
-        mapping.readsMidnightsAsDays = areMidnights(
-            ([date] + sittings.map(\.date)).compactMap(\.self))
     // MARK: Drafts
 
     /// Drafts the mapping of a table in which no questionnaire was recognised.
@@ -258,7 +258,7 @@ struct ImportInference {
         var sitting = TableImport.Mapping.Sitting(questionnaire: form.id)
         sitting.items = match.items.mapValues { name(of: $0) }
         sitting.choiceColumns = match.choices.mapValues { $0.mapValues { name(of: $0) } }
-        sitting.total = match.total.map { name(of: $0) }
+        sitting.total = match.total.flatMap { isOfQuiz($0) ? nil : name(of: $0) }
         sitting.severity = match.severity.flatMap { severity(in: $0, of: form) }
         sitting.scale = form.scales.first?.id
         if match.items.isEmpty, match.choices.isEmpty {

@@ -107,16 +107,23 @@ final class TotalColumn: Sendable {
         } else if scale.decimals > 0, let decimal = decimal(String(cell: cell), range) {
             points = decimal
         } else {
+            let text = String(cell: cell)
+            let mayBeMissing =
+                CodingInference.usualCodes.contains(text.lowercased()) || DecliningText.isOne(text)
             throw Fault(
-                scale.decimals > 0
-                    ? "not a total; write a number such as 10.5"
-                    : "not a total; write a whole number")
+                "not a total; write a \(scale.decimals > 0 ? "number such as 10.5" : "whole number")"
+                    + (mayBeMissing
+                        ? ", or name the text with --missing-code if the total is missing" : ""))
         }
         if points > range.upperBound {
             throw Fault("above the maximum \(range.upperBound); check it", of: points)
         }
         if points < range.lowerBound {
-            throw Fault("below the minimum \(range.lowerBound); check it", of: points)
+            let isCode = CodingInference.usualCodes.contains(String(cell: cell))
+            throw Fault(
+                "below the minimum \(range.lowerBound); check it"
+                    + (isCode ? ", or name it with --missing-code if the total is missing" : ""),
+                of: points)
         }
         return points
     }

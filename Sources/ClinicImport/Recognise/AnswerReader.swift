@@ -24,6 +24,10 @@ struct AnswerReader {
                 for text in [text] + ChoiceTexts.circulating(for: text) {
                     folded[FoldedText(text)] = value
                 }
+                // Tools that count choices from 1 write `1 - Not at all`. The text decides.
+                guard item.values.min() == 0 else { continue }
+                folded[FoldedText("\(value + 1) \(text)")] = value
+                folded[FoldedText("\(text) \(value + 1)")] = value
             case .pairs(let language):
                 let text = questionnaire.wording(for: language).text(of: choice, in: item)
                 folded[FoldedText("\(value) \(text)")] = value

@@ -268,6 +268,7 @@ struct CodingInference {
             }
         }
         guard let first else { return }
+        let least = columns.flatMap(\.item.values).min() ?? 0
         let isProven = columns.contains { column in
             guard let least = column.item.values.min(), let greatest = column.item.values.max()
             else { return false }
@@ -284,8 +285,7 @@ struct CodingInference {
             isProven
                 ? "\(cells) among numbers; each is read as its choice"
                 : "\(cells) among numbers, and the table does not show from which number these "
-                    + "are counted; say \"coding\": \"values\" or {\"shiftedBy\": 1} in a "
-                    + "mapping file")
+                    + "are counted; give --answers-from \(least) or --answers-from \(least + 1)")
     }
 
     /// Warns of texts that often mean a missing answer.

@@ -49,6 +49,11 @@ extension ColumnMatching {
             [id + String(UnicodeScalar(UInt8(ascii: "a") + UInt8(place)))]
         }
         if let letters { return letters }
+        // `PHQ91` … `PHQ99`, `PHQ901` … `PHQ909`: one of them alone may be another number.
+        for zero in ["", "0"] {
+            let joined = columns { place in number(place).map { [id + zero + $0] } ?? [] }
+            if let joined { return joined }
+        }
         for word in Self.answerWords {
             let numbered = columns { place in
                 guard let number = number(place) else { return [] }

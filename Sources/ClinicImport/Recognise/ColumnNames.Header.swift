@@ -13,6 +13,9 @@ extension ColumnNames {
         /// The texts that may be the row of a grid: the one in the last brackets, or else the one
         /// behind the last dash; and the one in front of a colon. Empty for a column of a quiz.
         let rows: [FoldedText]
+        /// The texts behind other signs, which may also be in the middle of a text: `Question >> row`,
+        /// `Question: row`, `Question (row)`.
+        let endings: [FoldedText]
 
         init(_ written: String) {
             self.written = written
@@ -22,6 +25,21 @@ extension ColumnNames {
             let text = folded.text
             isOfQuiz = Self.quizWords.contains { text.hasPrefix($0) }
             rows = isOfQuiz ? [] : Self.rows(in: written)
+            endings = isOfQuiz ? [] : Self.endings(of: written)
+        }
+
+        private static func endings(of header: String) -> [FoldedText] {
+            var endings = [">>", "|", "/", ":", ".", "?", "\n"].compactMap { sign in
+                header.ranges(of: sign).last.map { header[$0.upperBound...] }
+            }
+            if header.hasSuffix(")"), let start = header.firstIndex(of: "(") {
+                endings.append(header[header.index(after: start)...].dropLast())
+                // An item may have brackets of its own: `(Feeling tired (or weak))`.
+                if let last = header.lastIndex(of: "("), last != start {
+                    endings.append(header[header.index(after: last)...].dropLast())
+                }
+            }
+            return endings.filter { !$0.isEmpty }.map { FoldedText($0) }
         }
 
         private static func rows(in header: String) -> [FoldedText] {

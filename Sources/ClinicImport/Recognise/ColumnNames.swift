@@ -65,12 +65,18 @@ struct ColumnNames {
             let meaning = Meaning.item(item.id)
             for number in ownNumbers[place].map(Self.spellings) ?? [] {
                 for stem in Self.itemStems {
-                    // `phq91` is not a name, because it could be item 91.
-                    if !stem.isEmpty || !(id.last?.isNumber ?? false) {
-                        add(folded: id + stem + number, meaning, .certain)
+                    // LimeSurvey writes `SQ001`.
+                    let zeros = stem == "sq" ? max(3 - number.count, 0) : 0
+                    for name in Set([number, String(repeating: "0", count: zeros) + number])
+                        .map({ stem + $0 })
+                    {
+                        // `phq91` is not a name, because it could be item 91.
+                        if !stem.isEmpty || !(id.last?.isNumber ?? false) {
+                            add(folded: id + name, meaning, .certain)
+                        }
+                        if family != id { add(folded: family + name, meaning, .family) }
+                        add(folded: name, meaning, .itemOnly)
                     }
-                    if family != id { add(folded: family + stem + number, meaning, .family) }
-                    add(folded: stem + number, meaning, .itemOnly)
                 }
             }
             add(id + item.id.text, meaning, .certain)
@@ -258,6 +264,12 @@ struct ColumnNames {
             }
             if let found = itemCutOff(row) { return found }
         }
+        for ending in header.endings {
+            guard ending.words.count > 1, let found = names[ending.joined],
+                found.strength == .certain, case .item = found.meaning
+            else { continue }
+            return found.meaning
+        }
         return nil
     }
 
@@ -326,7 +338,8 @@ struct ColumnNames {
 
     private static let totalWords = [
         "total", "totalscore", "score", "sum", "sumscore", "scoretotal", "rawscore", "tot",
-        "gesamt", "summe", "puntaje", "puntuacion",
+        "gesamt", "summe", "puntaje", "puntuacion", "summenwert", "summenscore", "gesamtwert",
+        "gesamtscore", "puntajetotal", "puntuaciontotal",
     ]
     private static let severityWords = [
         "severity", "band", "category", "level", "interpretation", "risk", "severitylevel",

@@ -94,6 +94,8 @@ struct DateEvidence {
     private(set) var dotted = 0
     /// `25/01/24`, counted among ``eitherOrder``: 25 may be the day or the year.
     private(set) var shortDayOrYear = 0
+    /// `25-01-24`: the first number may be the day or the year, and no other date shows which.
+    private(set) var shortWithDashes = 0
     /// The least and greatest first and last numbers of dates with a short year.
     private var leastShort = (first: Int.max, last: Int.max)
     private var greatestShort = (first: 0, last: 0)
@@ -101,14 +103,14 @@ struct DateEvidence {
     private(set) var serial = 0
     /// `13:04`: a time of day without a date.
     private(set) var clocks = 0
-    /// Cells with a date and a time of day.
-    private(set) var timed = 0
     /// Those of them in the first hour of the day, as durations are: `0:00:31`.
     private(set) var firstHours = 0
-
-    mutating func add(_ cell: Span<UInt8>) {
+    /// Cells with a date and a time of day.
+    private(set) var timed = 0
     /// Those of them with the time 0:00 and without an offset.
     private(set) var midnights = 0
+
+    mutating func add(_ cell: Span<UInt8>) {
         if CellTime.mayBegin(cell) {
             if let time = try? CellTime(cell, from: 0) {
                 clocks += 1
@@ -118,10 +120,11 @@ struct DateEvidence {
         }
         if cell.count > 5, cell.indices.contains(where: { cell[$0] == UInt8(ascii: ":") }) {
             timed += 1
+            if CellTime.startOfMidnight(in: cell) != nil { midnights += 1 }
         }
         if cell.count >= 5, let number = cell.extracting(0..<5).wholeNumber,
-            if CellTime.startOfMidnight(in: cell) != nil { midnights += 1 }
-            (20_000...80_000).contains(number), cell.count == 5 || cell[5] == UInt8(ascii: ".")
+            (20_000...80_000).contains(number),
+            cell.count == 5 || cell[5] == UInt8(ascii: ".") || cell[5] == UInt8(ascii: ",")
         {
             serial += 1
             if cell.count > 5 { timed += 1 }
@@ -131,6 +134,8 @@ struct DateEvidence {
             iso += 1
         } else if cell.compactDate != nil {
             iso += 1
+        } else if let date = try? NumericDate(cell), date.isShortWithDashes {
+            shortWithDashes += 1
         } else if let date = try? NumericDate(cell) {
             if date.hasShortYear {
                 shortYears += 1

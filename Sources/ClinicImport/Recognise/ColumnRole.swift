@@ -70,7 +70,9 @@ enum ColumnRole: CaseIterable {
                 "studycode", "nhc", "expediente", "numerodeexpediente", "prolificid", "prolificpid",
                 "urn", "chart", "chartnumber", "chartno", "vp", "vpnr", "versuchsperson",
                 "versuchspersonennummer", "probandencode", "subid", "hospitalno", "hospitalnumber",
-                "clientname", "nombre", "dni",
+                "clientname", "nombre", "dni", "name", "initials", "initialen", "iniciales",
+                "initiales", "uid", "vpcode", "kennung", "identifiant", "numerodedossier",
+                "numerodossier", "casenumber", "caseno",
             ]
         case .surveyToken:
             [
@@ -121,7 +123,8 @@ enum ColumnRole: CaseIterable {
         case .perhapsDate:
             [
                 "assessdate", "visitdt", "assessmentdt", "dos", "dateofservice", "completed",
-                "submitted", "datetaken", "messzeitpunkt", "entrydate",
+                "submitted", "datetaken", "messzeitpunkt", "entrydate", "erstelltam",
+                "datumderbefragung", "recorded", "assessed",
             ]
         case .birthDate:
             [

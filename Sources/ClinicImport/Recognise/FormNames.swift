@@ -110,7 +110,7 @@ struct FormNames {
         "category", "change", "difference", "percent", "percentile", "jugendliche", "kinder",
         "eltern", "kurzform", "modifiziert", "modificado", "adolescentes", "ninos",
         // The result does not count.
-        "void", "voided", "invalid", "cancelled", "canceled", "deleted", "error", "test", "draft",
+        "void", "voided", "invalid", "cancelled", "canceled", "deleted", "error", "draft",
         "duplicate", "ungultig", "storniert", "anulado", "annule",
     ]
 }

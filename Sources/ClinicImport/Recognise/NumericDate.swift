@@ -13,6 +13,8 @@ struct NumericDate {
     let hasShortYear: Bool
     /// Whether the numbers have dots between them. Then the day comes first, unless the year does.
     let hasDots: Bool
+    /// Whether it is `13-01-26`, which may also be a short form of ISO 8601.
+    let isShortWithDashes: Bool
     private let time: CellTime?
 
     /// Parses a cell.
@@ -37,12 +39,11 @@ struct NumericDate {
         place += 1
         let start = place
         guard let third = Self.number(cell, &place, digits: beginsWithYear ? 1...2 : 2...4),
-            beginsWithYear || place - start != 3,
-            // 24-01-05 may be ISO 8601 with a short year.
-            place - start != 2 || beginsWithYear || separator != UInt8(ascii: "-")
+            beginsWithYear || place - start != 3
         else { throw .notADate }
         numbers = (first, second, third)
         hasShortYear = !beginsWithYear && place - start == 2
+        isShortWithDashes = hasShortYear && separator == UInt8(ascii: "-")
         guard place < cell.count else {
             time = nil
             return

@@ -132,7 +132,10 @@ extension TableImport {
             _ cell: Span<UInt8>, _ form: TableImport.DateForm,
             _ resolve: ((LocalDateTime) -> Timestamp.Offset.Resolution)?
         ) throws(Timestamp.Refusal) -> Timestamp {
-            let point = cell.indices.first { cell[$0] == UInt8(ascii: ".") } ?? cell.count
+            let point =
+                cell.indices.first {
+                    cell[$0] == UInt8(ascii: ".") || cell[$0] == UInt8(ascii: ",")
+                } ?? cell.count
             let digits = cell.count - point - 1
             guard let days = cell.extracting(0..<point).wholeNumber, (1...80_000).contains(days),
                 point == cell.count || (1...15).contains(digits)

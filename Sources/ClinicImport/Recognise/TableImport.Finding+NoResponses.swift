@@ -38,6 +38,8 @@ extension TableImport.Finding {
     private static func isSummary(_ headers: [String]) -> Bool {
         // `phq9_mean` next to `phq9_sd`, `mean_phq9` next to `n`.
         let summaries = headers.map { FoldedText($0) }.filter { name in
+            // A question may begin with such a word: `Se sentir fatigué(e)`.
+            guard name.words.count <= greatestWords else { return false }
             let ends = [name.words.first, name.words.last].compactMap { $0.map(String.init) }
             return !aggregateWords.isDisjoint(with: [name.joined] + ends)
         }
@@ -46,6 +48,9 @@ extension TableImport.Finding {
         return summaries.count >= 2
             || !hasPerson && summaries.contains { $0.words.count > 1 }
     }
+
+    /// The most words in the name of a mean or a count.
+    private static let greatestWords = 4
 
     private static let dictionaryWords: Set<String> = [
         "variable", "variablename", "fieldname", "fieldtype", "fieldlabel", "datatype", "codebook",

@@ -34,12 +34,32 @@ extension TableImport.Finding {
             }
             let repeated = found.values.filter { $0.words.count > 1 }
             guard let first = repeated.min(by: { $0.form.id < $1.form.id }) else { continue }
+            // `Q5_1` … `Q5_9` are the items of one question of a survey.
+            let counts = [first.form.expectedItems.count, first.form.items.count]
+            let own = headers.indices.filter { place in
+                parts[place].map { first.words.contains($0.word) } == true
+            }
+            if !isInFront, counts.contains(own.count), named.count == 1,
+                first.words.map({ Int($0) }) == (1...own.count).map({ $0 }),
+                Set(own.compactMap { parts[$0]?.rest }).count == 1
+            {
+                let run = "\(headers[own[0]])..\(headers[own[own.count - 1]])"
+                return TableImport.Finding(
+                    .columnsRepeated, column: headers[own[0]],
+                    "the columns up to \(headers[own[own.count - 1]]) have the numbers of the items of "
+                        + "\(first.form.shortTitle); if they are its items, give --items "
+                        + run.shellWord)
+            }
+            let number = first.words[0]
+            let times =
+                !isInFront && Int(number) != nil
+                ? "end the names of each, and of its date, in _t\(number) and so on, or " : ""
             return TableImport.Finding(
                 .columnsRepeated,
                 "the columns of \(first.form.shortTitle) are there several times, told apart by "
                     + "\(first.words.joined(separator: ", ")); if these are times at which the "
-                    + "same person answered, name each as a \"wave\" in a mapping file; if they "
-                    + "are people, give each a row")
+                    + "same person answered, \(times)name each as a \"wave\" in a mapping file; if "
+                    + "they are people, give each a row")
         }
         return nil
     }

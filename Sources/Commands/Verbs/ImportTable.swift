@@ -210,7 +210,15 @@ enum ImportTable: Verb {
         let isToKeep = plan.new + corrections(plan, context) > 0
         if plan.totalsOnly > 0, isToKeep, !context.arguments.has(.totalsOnly) {
             let unread = text.findings.first { $0.code == .itemsUnread }?.message
-            let remedy = unread ?? "name the columns of the items with --items"
+            let answered = Set(
+                plan.mapping.sittings.filter { !$0.items.isEmpty }.map(\.questionnaire)
+            )
+            .sorted().map { "-q \($0)" }
+            let others =
+                answered.isEmpty || plan.mapping.sittings.allSatisfy { !$0.items.isEmpty }
+                ? ""
+                : ", or read the other questionnaires alone with \(answered.joined(separator: " "))"
+            let remedy = unread ?? "name the columns of the items with --items\(others)"
             reasons.append(
                 "\(Counted("total", plan.totalsOnly)) without any item; nothing was kept. A total "
                     + "alone has no answers and raises no flag: \(remedy). Keep totals alone with "
