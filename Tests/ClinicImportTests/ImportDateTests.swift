@@ -113,7 +113,7 @@ import Testing
         (["03/04/2024", "05/06/2024"], .dateOrderUndecidable),
         (["25/04/2024", "04/25/2024"], .dateOrderMixed),
         (["45292", "45300"], .dateSerial),
-        (["24-01-05", "24-01-06"], .dateUnreadable),
+        (["24-01-05", "24-01-06"], .dateOrderUndecidable),
         (["2024-1-5", "2024-1-6"], .dateUnreadable),
         (["March 2024", "April 2024"], .dateUnreadable),
         (["3 Apr 2024", "04/05/2024"], .dateOrderUndecidable),

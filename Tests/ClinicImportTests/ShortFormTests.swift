@@ -49,6 +49,16 @@ struct ShortFormTests {
         #expect(try table.refusals() == [.longerForm])
     }
 
+    @Test func `a ninth question in other words is proposed as item 9 of a German form`() throws {
+        let form = try ShippedQuestionnaires.questionnaire("phq-9")
+        let wording = form.wording(for: "de")
+        let texts = form.items.prefix(8).map { "\"\(wording.text(of: $0))\"" }
+        let table = try ClinicTable(
+            "id,date,\(texts.joined(separator: ",")),Lieber tot\na,2026-01-10,\(Self.cells),2\n")
+        let said = try table.proposal().findings.map(\.description)
+        #expect(said.contains { $0.contains("if it is Lieber tot, give -q phq-9") }, "\(said)")
+    }
+
     @Test func `a ninth item in a table of one answer a row is asked about`() async throws {
         let rows = (1...8).map { "a,2026-01-10,phq_\($0),1\n" }.joined()
         let table = try ClinicTable("id,date,item,answer\n\(rows)a,2026-01-10,suicide,2\n")

@@ -53,9 +53,13 @@ extension ImportInference {
         _ items: [Item], _ columns: [TableColumn], of form: Questionnaire
     ) -> Bool {
         let names = ColumnNames(form)
+        // `phq_2_1` may be item 2 at the first time.
+        let twoNumbers = TwoNumberNames(
+            survey.headers.map { ColumnNames.Header($0) }, known: known)
         let named = columns.enumerated().compactMap {
             place, column -> (place: Int, item: Int, isCertain: Bool)? in
-            guard let (meaning, strength) = names.meaning(of: column.name),
+            guard !twoNumbers.areUnclear(in: ColumnNames.Header(column.name), of: form),
+                let (meaning, strength) = names.meaning(of: column.name),
                 case .item(let id) = meaning, let item = form.position(of: id)
             else { return nil }
             return (place, item, strength == .certain)

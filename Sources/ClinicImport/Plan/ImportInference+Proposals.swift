@@ -59,6 +59,7 @@ extension ImportInference {
     /// The only free column with a word for an item, and answers to it.
     func column(thatMayBe item: Item, besides match: ColumnMatching.Match) -> TableColumn? {
         let values = Set(item.values.map(String.init))
+        let raisesFlag = match.questionnaire.flags.contains { $0.item == item.id }
         let found = survey.columns.filter { column in
             let profile = survey.profiles[column.place]
             return !match.columns.contains(column.place) && profile.filled > 0
@@ -66,7 +67,8 @@ extension ImportInference {
                     $0.keys.allSatisfy { values.contains($0.plainCell) || $0.isEmpty }
                 }
                     == true
-                && ColumnMatching.mayName(item.id, column.name, of: match.questionnaire)
+                && (ColumnMatching.mayName(item.id, column.name, of: match.questionnaire)
+                    || raisesFlag && ExtraItemNames.asksHarm(column.name))
         }
         return found.count == 1 ? found[0] : nil
     }

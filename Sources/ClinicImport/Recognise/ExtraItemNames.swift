@@ -49,11 +49,14 @@ struct ExtraItemNames {
 
     /// Whether a name or a question has a word of self-harm, in one of the languages of the forms.
     static func asksHarm(_ part: ItemPart) -> Bool {
-        [part.name, part.question].contains { text in
-            let folded = FoldedText(text)
-            return folded.words.contains { word in harmWords.contains(String(word)) }
-                || harmStems.contains { folded.joined.contains($0) }
-        }
+        asksHarm(part.name) || asksHarm(part.question)
+    }
+
+    /// Whether a text has such a word.
+    static func asksHarm(_ text: String) -> Bool {
+        let folded = FoldedText(text)
+        return folded.words.contains { word in harmWords.contains(String(word)) }
+            || harmStems.contains { folded.joined.contains($0) }
     }
 
     /// Whether a word of a name says that the column is something else than an item.
