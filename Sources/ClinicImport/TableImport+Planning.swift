@@ -39,7 +39,7 @@ extension TableImport {
         if let store, let hash = plan.hash {
             earlier = try await store.imports(of: hash)
         }
-        plan.earlierImport = earlier.last
+        plan.earlierImport = earlier.last { $0.action == .imported }
         try await compare(sittings, store, earlier, &plan)
         plan.findings += plan.elsewhereFindings
         plan.findings += [plan.flaggedRowsFinding].compactMap(\.self)

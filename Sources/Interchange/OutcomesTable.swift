@@ -9,7 +9,9 @@ package enum OutcomesTable {
     private static let suppressed = TableWriter.Cell.text("suppressed")
 
     /// One row for each rate, of all people and of each group.
-    package static func text(_ report: ProgrammeReport) -> String {
+    ///
+    /// - Parameter leftOut: The stores that could not be read: each has a row without counts.
+    package static func text(_ report: ProgrammeReport, leftOut: [String] = []) -> String {
         var table = TableWriter(header: [
             "programme", "scope", "group", "rate", "numerator", "denominator", "value", "lower",
             "upper", "people", "included", "among",
@@ -34,11 +36,19 @@ package enum OutcomesTable {
                     ] + counts + people + [.text(rate.denominator)])
             }
         }
+        for name in leftOut {
+            let fixed: [TableWriter.Cell] = [
+                .text(report.programme.id), .text("leftOut"), .text(name),
+            ]
+            table.append(fixed + Array(repeating: .empty, count: table.width - fixed.count))
+        }
         return table.text
     }
 
     /// One row for all people, one for each band of the first score, and one for each group.
-    package static func text(_ changes: ChangeTable) -> String {
+    ///
+    /// - Parameter leftOut: The stores that could not be read: each has a row without counts.
+    package static func text(_ changes: ChangeTable, leftOut: [String] = []) -> String {
         let variants = Statistics.EffectSize.Variant.allCases
         let classes = ChangeOutcomes.ChangeClass.allCases
         var table = TableWriter(
@@ -86,6 +96,13 @@ package enum OutcomesTable {
                 row.reliable.map { number($0[change] ?? 0) } ?? .empty
             }
             table.append(fixed + cells)
+        }
+        for name in leftOut {
+            let fixed: [TableWriter.Cell] = [
+                .text(changes.measure.questionnaire.text), .text(changes.measure.scale.text),
+                .text("leftOut"), .empty, .text(name),
+            ]
+            table.append(fixed + Array(repeating: .empty, count: table.width - fixed.count))
         }
         return table.text
     }

@@ -32,6 +32,7 @@ extension PersonFlag: JSONRepresentable, JSONValueRepresentable {
         JSONValue.present([
             "date": .string(date.description), "historical": .bool(isHistorical),
             "unfinished": place == .unfinishedInterview ? true : nil,
+            "damaged": place == .damagedResult ? true : nil,
             "laterAnswer": laterAnswer?.jsonWithoutItem,
             "amendedBy": amendedBy.map { .string($0.description) },
             "acknowledged": acknowledgement?.json, "assignments": assignments.json,

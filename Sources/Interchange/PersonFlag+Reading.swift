@@ -52,9 +52,10 @@ extension RecordReader {
     func personFlag(
         _ node: JSONNode, definition: (Questionnaire.Identity) -> Questionnaire?
     ) -> PersonFlag? {
-        let keys = ["unfinished", "laterAnswer", "amendedBy"]
+        let keys = ["unfinished", "damaged", "laterAnswer", "amendedBy"]
         guard let parts = FlagFields(node, keys, self, mayLackNumber: true) else { return nil }
         let isUnfinished = parts.fields["unfinished"].map { truth($0) } ?? false
+        let isDamaged = parts.fields["damaged"].flatMap { truth($0) } ?? false
         let laterAnswer = parts.fields["laterAnswer"].flatMap { answer($0) }
         let amendedBy = parts.fields["amendedBy"].flatMap { sampleID($0) }
         if isUnfinished == true, let node = parts.fields["amendedBy"] {
@@ -65,7 +66,8 @@ extension RecordReader {
         guard let isUnfinished else { return nil }
         let place: PersonFlag.Place =
             isUnfinished
-            ? .unfinishedInterview : amendedBy.map { .correctedResult(by: $0) } ?? .result
+            ? .unfinishedInterview
+            : isDamaged ? .damagedResult : amendedBy.map { .correctedResult(by: $0) } ?? .result
         return PersonFlag(
             parts.record, number: parts.number, place: place, laterAnswer: laterAnswer,
             definition: definition(parts.record.questionnaire))

@@ -30,6 +30,7 @@ extension StoreRole.MergeReport: JSONRepresentable, JSONValueRepresentable {
             "deletedHere": list(deletedHere), "deletedThere": list(deletedThere),
             "deleted": list(deleted), "conflicts": list(conflicts),
             "addedWithoutReplacing": list(addedWithoutReplacing),
+            "keptElsewhere": list(keptElsewhere),
             "flags": .array(flags.map { .integer(Int($0)) }),
         ]
     }

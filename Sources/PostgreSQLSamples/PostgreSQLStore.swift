@@ -39,7 +39,27 @@
         ///   server starts, and ``/Samples/StoreError/Code/inputOutput`` when it cannot be reached.
         public init(_ address: StoreAddress) async throws(StoreError) {
             self.address = address
-            storeID = try read { (reading) throws(StoreError) in reading.counters.id }
+            do throws(StoreError) {
+                storeID = try read { (reading) throws(StoreError) in reading.counters.id }
+            } catch {
+                // Without rights on the schema, the server says that it has no such table.
+                guard error.code == .notAStore, try isForbidden() else { throw error }
+                throw StoreError(
+                    code: .permission,
+                    message: "this role has no rights on the store; its owner gives them with: "
+                        + "wellbeing store grant",
+                    path: address.text)
+            }
+        }
+
+        /// Whether there is a schema of the store's name that this role may not use. Every role can see
+        /// its name.
+        private func isForbidden() throws(StoreError) -> Bool {
+            try opened().number(
+                """
+                SELECT count(*) FROM pg_namespace
+                WHERE nspname = ? AND NOT has_schema_privilege(oid, 'USAGE')
+                """, [.text(address.schema)]) > 0
         }
 
         /// Opens another connection to a store, for calls that are all part of one transaction.

@@ -70,6 +70,43 @@ import Testing
         #expect(none.output.isEmpty)
     }
 
+    @Test func `a store under two names, or with its copy, is refused`() throws {
+        let (home, north, south) = try clinics()
+        let (link, copy) = (home.path("link"), home.path("copy.sqlite"))
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: home.folder.path)
+        try home.run("backup", copy, "--store", north).expect(exit: 0)
+        for (other, words) in [
+            (home.folder.path + "/./north.sqlite", "is the same store as"),
+            (link + "/north.sqlite", "is the same store as"), (copy, "is a copy of"),
+        ] {
+            try home.run(
+                "outcomes", "-q", "phq-9", "--store", north, "--store", south, "--store", other
+            )
+            .expect(exit: 64, saying: words, "count twice")
+        }
+    }
+
+    @Test func `a store that cannot be read is named in every form of the result`() throws {
+        let (home, north, south) = try clinics()
+        let stores = ["--store", north, "--store", home.path("west.sqlite"), "--store", south]
+        func outcomes(_ arguments: [String]) throws -> String {
+            let run = try ProgramRun(
+                ["outcomes"] + arguments + stores, input: .text(""), environment: home.environment)
+            return run.expect(exit: 66).output
+        }
+        for what in [["-q", "phq-9"], ["--programme", "nhs-talking-therapies"]] {
+            let json = try JSON(outcomes(what + ["--format", "json"]))
+            #expect(json["leftOut"][0].string == "west" && json["leftOut"].array.count == 1)
+            #expect(try outcomes(what + ["--format", "csv"]).contains(",leftOut,"))
+            #expect(
+                try outcomes(what).contains("Left out, because they could not be read: west."))
+            let page = home.path("page-\(what[1]).html")
+            _ = try outcomes(what + ["--out", page])
+            #expect(try String(contentsOfFile: page, encoding: .utf8).contains("read: west."))
+        }
+    }
+
     @Test func `what would count people wrongly is refused`() throws {
         let (home, north, south) = try clinics()
         try home.run("outcomes", "-q", "phq-9", "--store", north, "--store", north).expect(

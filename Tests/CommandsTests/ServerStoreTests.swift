@@ -182,8 +182,8 @@
             try server.home.record(subject: "P-1")
             let role = "\(right)_\(server.schema.suffix(20))"
             let address = try await server.address(ofNewRole: role)
-            // Whether there is a store stays hidden.
-            try server.home.run("audit", "--store", address).expect(exit: 66)
+            try server.home.run("audit", "--store", address).expect(
+                exit: 77, saying: "has no rights on the store")
             try server.home.run("store", "grant", right, role).expect(exit: 0)
             try server.home.run("audit", "--head", "--store", address).expect(exit: 0)
             try server.home.run("history", "P-1", "--store", address).expect(exit: reading)
@@ -191,6 +191,27 @@
                 "record", "phq-2", "--date", "2026-05-01", "--answers", "1,2", "--subject", "P-1",
                 "--store", address
             ).expect(exit: writing)
+        }
+
+        @Test func `only the owner grants, and a writer can become a reader`() async throws {
+            let server = try ServerHome()
+            let role = "changing_\(server.schema.suffix(20))"
+            let address = try await server.address(ofNewRole: role)
+            func record(_ id: String) throws -> ProgramRun {
+                try server.home.run(
+                    "record", "phq-2", "--date", "2026-05-01", "--answers", "1,2", "--subject", id,
+                    "--new-subject", "--store", address)
+            }
+            try server.home.run("store", "grant", "writer", role).expect(exit: 0)
+            try record("P-1").expect(exit: 0)
+            try server.home.run("store", "grant", "writer", role, "--store", address).expect(
+                exit: 77, saying: "only the owner")
+            try server.home.run("store", "grant", "reader", role).expect(exit: 0)
+            try record("P-2").expect(exit: 77)
+            try server.home.run("history", "P-1", "--store", address).expect(exit: 0)
+            try server.home.run("store", "grant", "reader", "owner").expect(
+                exit: 65, saying: "owns the store")
+            try server.home.run("history", "P-1").expect(exit: 0)
         }
 
         @Test func `a right or a role that is unknown is named`() throws {

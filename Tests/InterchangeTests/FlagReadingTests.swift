@@ -40,6 +40,7 @@ struct FlagReadingTests {
             let record = try record(&random, id)
             let place: PersonFlag.Place = random.pick([
                 .result, .unfinishedInterview, .correctedResult(by: record.assessment),
+                .damagedResult,
             ])
             flags.append(
                 PersonFlag(

@@ -77,7 +77,7 @@
             let folder = try TemporaryFolder()
             let address = try await TestServer.newStore(removedWith: folder)
             let store = try await PostgreSQLStore(address)
-            try await store.attempt("UPDATE store SET version = 3")
+            try await store.attempt("UPDATE store SET version = 9")
             #expect(await refusal { _ = try await store.count(where: .everything) } == .newer)
             let form = try ExampleForm.questionnaire()
             let refusal = await refusal {
@@ -119,7 +119,8 @@
                 "DELETE FROM observation WHERE sequence = 2",
                 "DELETE FROM audit WHERE id > (SELECT entry FROM old_store)",
                 """
-                UPDATE store SET sequence = o.sequence, entry = o.entry, hash = o.hash
+                UPDATE store SET sequence = o.sequence, entry = o.entry, hash = o.hash,
+                    observations = o.observations
                 FROM old_store o
                 """,
                 "DROP TABLE old_store", "ALTER TABLE audit ENABLE TRIGGER ALL",

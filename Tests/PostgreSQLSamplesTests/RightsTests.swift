@@ -79,8 +79,7 @@
                 connection: (TestServer.connection ?? "") + " user=\(role)",
                 schema: address.schema)
             let refusal = await refusal { _ = try await PostgreSQLStore(stranger) }
-            // Whether there is a store stays hidden.
-            #expect(refusal == .notAStore || refusal == .permission)
+            #expect(refusal == .permission)
             withExtendedLifetime(folder) {}
         }
     }

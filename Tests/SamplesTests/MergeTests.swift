@@ -1,5 +1,7 @@
 import Questionnaires
+import SampleStoreTesting
 import Samples
+import Scoring
 import TestSupport
 import Testing
 
@@ -76,6 +78,70 @@ import Testing
                 #expect(try await other.count(where: .everything) == 4)
                 let audit = try await store.audit(after: 0, limit: nil)
                 #expect(audit.last?.action == .merged)
+            }
+        }
+    }
+
+    /// What an import of an export keeps: the identifier and the content, but another source.
+    private func exported(_ assessment: Assessment, _ form: Questionnaire) -> Assessment {
+        Assessment(
+            id: assessment.id, subject: assessment.subject, start: assessment.start,
+            source: SampleSource(name: "FHIR"), mode: .imported, answers: assessment.answers,
+            scoredBy: Scorer(form))
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a merge recognises results that came here as an export of the other store`(
+        kind: StoreKind
+    ) async throws {
+        let by = try Fixture.attribution()
+        let form = try ExampleForm.questionnaire()
+        try await kind.withStore { other in
+            let rows = try [10, 11].map { try Imported.assessment($0, of: form) }
+            _ = try await other.save(Imported.table(rows, of: [form]), by: by)
+            let first = try Fixture.assessment(1, of: form)
+            _ = try await other.save(first, of: form, by: by)
+            let corrected = try Fixture.assessment(2, of: form, answers: [.answered(0)])
+            _ = try await other.amend(first.id, with: corrected, of: form, reason: "", by: by)
+            try await kind.withStore { store in
+                for stored in try await other.assessments(AssessmentQuery()) {
+                    _ = try await store.save(
+                        exported(stored.assessment, form), of: form, by: by)
+                }
+                let count = try await store.count(where: .everything)
+                try #require(count == 3)
+                let report = try await store.merge(other, by: by)
+                #expect(report.added.isEmpty && report.conflicts.isEmpty)
+                #expect(report.alreadyStored == 3)
+                #expect(try await store.count(where: .everything) == count)
+                // A correction that was made there since is added as one.
+                let later = try Fixture.assessment(3, of: form, answers: [.answered(2)])
+                _ = try await other.amend(
+                    corrected.id, with: later, of: form, reason: "", by: by)
+                let again = try await store.merge(other, by: by)
+                #expect(again.added == [later.id])
+                #expect(try await store.assessment(corrected.id)?.amendedBy == later.id)
+                #expect(try await store.count(where: .everything) == count)
+            }
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a merge names results here from elsewhere with the same answers`(
+        kind: StoreKind
+    ) async throws {
+        let by = try Fixture.attribution()
+        let form = try ExampleForm.questionnaire()
+        try await kind.withStore { other in
+            let row = try Imported.assessment(10, of: form)
+            _ = try await other.save(Imported.table([row], of: [form]), by: by)
+            try await kind.withStore { store in
+                let elsewhere = exported(row.identified(as: Fixture.id(77)), form)
+                _ = try await store.save(elsewhere, of: form, by: by)
+                let report = try await store.merge(other, by: by)
+                #expect(report.added.count == 1 && report.keptElsewhere == [elsewhere.id])
+                let again = try await store.merge(other, by: by)
+                #expect(again.added.isEmpty && again.keptElsewhere.isEmpty)
             }
         }
     }

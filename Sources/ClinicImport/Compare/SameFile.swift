@@ -4,13 +4,14 @@ internal import Samples
 // The same file read differently than before: in another zone, with day and month swapped, or under
 // another source. No row shows it, and every result would be stored twice.
 extension SampleStore {
-    /// The audit entries of earlier imports of a file, oldest first.
+    /// The audit entries of earlier imports of a file, and of erased people, oldest first.
     ///
     /// - Parameter hash: The SHA-256 of the file.
     func imports(of hash: ContentHash) async throws(StoreError) -> [AuditEntry] {
         try await audit(after: 0, limit: nil).filter { entry in
-            entry.action == .imported
-                && entry.details.contains(.init(name: "sha-256", value: hash.description))
+            entry.action == .erased
+                || entry.action == .imported
+                    && entry.details.contains(.init(name: "sha-256", value: hash.description))
         }
     }
 }
@@ -20,18 +21,28 @@ extension TableImport.Plan {
     /// are not found again; `nil` if all earlier results are found.
     ///
     /// - Parameters:
-    ///   - earlier: The audit entries for the same file, oldest first.
+    ///   - earlier: The audit entries for the same file and of erased people, oldest first.
     ///   - isMeant: Whether the user wants to add the new results anyway.
     func sameFile(_ earlier: [AuditEntry], isMeant: Bool) -> TableImport.Finding? {
         guard new > 0 else { return nil }
         let known = identical + conflicts + deletedBefore
         let unmet = earlier.last { entry in
+            guard entry.action == .imported else { return false }
             let before = entry.mapping
             return entry.keptSittings > known
                 && before.map { Set($0.forms).isDisjoint(with: mapping.forms) } != true
         }
         guard let unmet else { return nil }
+        let isErased = earlier.contains { $0.action == .erased && $0.id > unmet.id }
         let differing = unmet.mapping.map { mapping.differences(from: $0) } ?? []
+        if differing.isEmpty, isErased {
+            let people = new == 1 ? "1 result of this table is" : "\(new) results of this table are"
+            return TableImport.Finding(
+                .sameFile, gravity: isMeant ? .warning : .error,
+                "this very file was imported on \(unmet.attribution.instant.day), and people were "
+                    + "erased here since: \(people) new, perhaps of an erased person, who would come "
+                    + "back. Take the person's rows out of the table, or keep all with --again")
+        }
         let how =
             differing.isEmpty
             ? "perhaps under another time zone" : "with other \(differing.joined(separator: ", "))"

@@ -19,7 +19,10 @@ extension TableImport.Plan.Text {
         add("Of the new, with other answers kept from elsewhere", elsewhere.other)
         add("Kept from elsewhere with the same answers, and left out", elsewhere.leftOut)
         add("Already kept", plan.identical)
-        add("Already kept, and corrected since", plan.correctedSince)
+        add(
+            plan.isCorrecting
+                ? "Corrected since, and put back as the table has it"
+                : "Already kept, and corrected since", plan.correctedSince)
         add("Already kept, without what --keep names now", plan.lackingMetadata)
         add("Kept with other answers", plan.conflicts - plan.otherTotals)
         add("Kept with answers that add up to another total", plan.otherTotals)

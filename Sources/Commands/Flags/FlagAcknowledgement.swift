@@ -86,7 +86,7 @@ struct FlagAcknowledgement {
         guard let numbers else {
             return try await acknowledgeHistorical(attribution, store, context)
         }
-        let found = try await FlagNumbers.flags(numbers, in: store)
+        let found = try await FlagNumbers.flags(numbers, in: store, context)
         let open = try flagsToChange(found, numbers, by: attribution.actor, in: context)
         guard !open.isEmpty else {
             return try await showResult(numbers, in: store, context, format)
@@ -182,6 +182,7 @@ struct FlagAcknowledgement {
         _ format: OutputFormat
     ) async throws(Failure) {
         guard format != .text else { return }
-        try Flags.show(try await FlagNumbers.flags(numbers, in: store), as: format, in: context)
+        try Flags.show(
+            try await FlagNumbers.flags(numbers, in: store, context), as: format, in: context)
     }
 }

@@ -94,7 +94,7 @@ struct FlagAssignment {
     func run(in context: Context) async throws(Failure) {
         let attribution = context.attribution(name)
         let store = try await context.openStore(.existing)
-        let found = try await FlagNumbers.flags(numbers, in: store)
+        let found = try await FlagNumbers.flags(numbers, in: store, context)
         let missing = FlagNumbers.missing(numbers, among: found)
         let seen = found.filter { $0.acknowledgement != nil }.map { flag in
             "flag \(flag.number ?? 0) is acknowledged, which ends its follow-up; withdraw the "
@@ -106,7 +106,7 @@ struct FlagAssignment {
             throw Failure(missing.isEmpty ? .badInput : .noInput, problems + rest)
         }
         try await onStore(await store.assign(numbers, changes, by: attribution))
-        let after = try await FlagNumbers.flags(numbers, in: store)
+        let after = try await FlagNumbers.flags(numbers, in: store, context)
         try Flags.show(after, as: context.format, in: context)
         let changed = zip(found, after).filter { $0.assignments != $1.assignments }
             .compactMap { $1.number }

@@ -26,12 +26,13 @@ enum FlagNumbers {
 
     /// The flags with the numbers, in the order of the numbers. An unknown number has none.
     static func flags(
-        _ numbers: [FlagRecord.ID], in store: some SampleStore
+        _ numbers: [FlagRecord.ID], in store: some SampleStore, _ context: Context
     ) async throws(Failure) -> [PersonFlag] {
         let records = try await onStore(await store.flags(of: nil, .all)).filter {
             numbers.contains($0.id)
         }
-        let flags = await store.personFlags(records)
+        let flags = await store.personFlags(
+            records, orElse: { try? context.questionnaire($0.text) })
         return numbers.compactMap { number in flags.first { $0.number == number } }
     }
 

@@ -88,7 +88,8 @@ enum Flags: Verb {
         let all = try await onStore(await store.flags(of: subject, filter.scope))
             .filter(filter.admits)
         let records = all.filter { forms.admits($0.questionnaire.id) }
-        let flags = PersonFlag.byWork(await store.personFlags(records))
+        let flags = PersonFlag.byWork(
+            await store.personFlags(records, orElse: { try? context.questionnaire($0.text) }))
         try show(flags, as: context.format, in: context)
         let phrase = try context.phrasebook()
         if all.count > records.count {
@@ -96,6 +97,17 @@ enum Flags: Verb {
                 phrase("Not shown: \(all.count - records.count) of other questionnaires."))
         }
         if filter.isPlain { try await sayWhatIsHistorical(of: subject, in: store, context) }
+        try checkNoneIsDamaged(flags)
+    }
+
+    /// Fails if results with the answers are damaged. Their flags were shown before.
+    private static func checkNoneIsDamaged(_ flags: [PersonFlag]) throws(Failure) {
+        let count = Set(flags.filter { $0.place == .damagedResult }.map(\.assessment)).count
+        guard count > 0 else { return }
+        throw Failure(
+            .badInput,
+            "\(Counted("result", count)) with these answers cannot be read, because the store is damaged; "
+                + "the flags above stay. To see what is damaged: wellbeing verify")
     }
 
     /// Tells how many flags of imported answers the list leaves out.
@@ -126,10 +138,11 @@ enum Flags: Verb {
             throw Failure(.usage, "\(option.name) does not work with numbers of flags")
         }
         let store = try await context.storeToRead()
-        let found = try await FlagNumbers.flags(numbers, in: store)
+        let found = try await FlagNumbers.flags(numbers, in: store, context)
         let missing = FlagNumbers.missing(numbers, among: found)
         guard missing.isEmpty else { throw Failure(.noInput, missing) }
         try show(found, as: context.format, in: context)
+        try checkNoneIsDamaged(found)
     }
 
     /// Writes flags in the order given.
@@ -162,6 +175,9 @@ enum Flags: Verb {
         if let meaning = flag.rule?.meaning { lines.append("  \(phrase.term(meaning))") }
         if flag.place == .unfinishedInterview {
             lines.append("  " + phrase("From an interview that was not finished"))
+        }
+        if flag.place == .damagedResult {
+            lines.append("  " + phrase("The result with this answer is damaged."))
         }
         if let later = flag.laterAnswer.map({ flag.words(for: $0, in: phrase) }) {
             lines.append("  " + phrase("The answer was changed later: \(later)"))

@@ -13,6 +13,16 @@ extension ManageStores {
         try context.checkWritingIsAllowed()
         let (from, to) = try places(ofCopyIn: context)
         let source = try await context.openedStore(at: from, .existing)
+        // A damaged page can hide samples and give no error, so the copy would be sound without them.
+        let before = try await onStore(await source.verify(expectedHead: nil))
+        guard before.isSound else {
+            throw Failure(
+                .badInput,
+                before.findings.map(\.description) + [
+                    "\(from.text): the store is damaged; nothing was copied. Restore its latest backup, "
+                        + "or check its server"
+                ])
+        }
         do throws(StoreError) {
             try await copy(source, to: to, in: context)
         } catch {
@@ -23,7 +33,8 @@ extension ManageStores {
         }
         let copied = try await context.openedStore(at: to, .reading)
         let report = try await onStore(await copied.verify(expectedHead: nil))
-        guard report.isSound else {
+        // Whoever wrote meanwhile added to the audit.
+        guard report.isSound, report.head != before.head || report.counts == before.counts else {
             throw Failure(
                 .badInput,
                 report.findings.map(\.description) + [
@@ -38,6 +49,11 @@ extension ManageStores {
         } catch {
             let words = "the copy is complete and checked; only its entry in the audit is missing"
             throw Failure(ExitCode(error.code), ["\(from.text): \(words)", error.description])
+        }
+        if case .server = to, try await onStore(context.storeKey()) != nil {
+            context.say(
+                "\(from.text) is encrypted, and the copy on the server is not: encrypt the disk of the "
+                    + "server.")
         }
         context.say([
             "Copied \(Counted("assessment", report.assessments)) and "
@@ -67,4 +83,9 @@ extension ManageStores {
             #endif
         }
     }
+}
+
+extension VerificationReport {
+    /// What a copy must have as many of.
+    fileprivate var counts: [Int] { [assessments, observations, drafts, auditEntries] }
 }

@@ -101,6 +101,13 @@ extension ManageStores {
                 _ = try await SQLiteStore(
                     path: path, opening: .existing, onNetwork: context.networkPolicy, key: key)
                 let new = try newKey(given, of: path, in: context)
+                guard !new.isSame(as: key) else {
+                    throw StoreError(
+                        code: .invalid,
+                        message: "the new passphrase is the old one; nothing was changed, give "
+                            + "another",
+                        path: path)
+                }
                 try await change(path, from: key, to: new, in: context)
             })
         context.say([

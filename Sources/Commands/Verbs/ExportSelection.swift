@@ -89,7 +89,12 @@ struct ExportSelection {
         // A journal entry can have two megabytes, and memory holds a page.
         let entries = try await onStore(
             await store.count(where: .all([.type(.journalEntry), filter])))
+        var census: SampleCensus?
+        if !hasConditions, types.isEmpty, type == nil || type == .assessment {
+            census = try await SampleCensus(of: store, isOfAssessments: type == .assessment)
+        }
         return ExportPages(
+            census: census,
             pages: StoredPages(
                 store: store, filter: filter, sort: .oldestFirst, limit: .max,
                 size: entries == 0 ? 500 : 20),
@@ -113,6 +118,7 @@ struct ExportSelection {
 
 /// The samples to export, page by page: memory holds one page and the corrected assessments.
 struct ExportPages {
+    private var census: SampleCensus?
     private var pages: StoredPages
     private var corrected: ArraySlice<StoredSample>
     private let period: CalendarPeriod
@@ -120,9 +126,10 @@ struct ExportPages {
     private var keptFlags: KeptFlags
 
     init(
-        pages: StoredPages, corrected: [StoredSample], period: CalendarPeriod,
-        definitions: DefinitionShelf, keptFlags: KeptFlags
+        census: SampleCensus?, pages: StoredPages, corrected: [StoredSample],
+        period: CalendarPeriod, definitions: DefinitionShelf, keptFlags: KeptFlags
     ) {
+        self.census = census
         self.pages = pages
         self.corrected = corrected[...]
         self.period = period
@@ -137,6 +144,7 @@ struct ExportPages {
     mutating func next() async throws(Failure) -> [Element]? {
         var merged: [StoredSample] = []
         if let page = try await pages.next() {
+            census?.found += page.count
             for stored in page where period.contains(stored.sample.start) {
                 while let earlier = corrected.first, Self.isOrdered(earlier, stored) {
                     merged.append(earlier)
@@ -148,6 +156,7 @@ struct ExportPages {
             merged = Array(corrected)
             corrected = []
         } else {
+            try await census?.check()
             return nil
         }
         var elements: [Element] = []

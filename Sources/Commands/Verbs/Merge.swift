@@ -20,7 +20,8 @@ enum Merge: Verb {
             Move it to this device, and merge it here; then do the same in the other direction.
 
             A sample is matched by its identifier, and a result of a table by its source, person, \
-            questionnaire and time: merging again adds no copies. What was corrected or replaced \
+            questionnaire and time: merging again adds no copies. So is a result of FILE that came here \
+            as an export, whose import keeps the identifier. What was corrected or replaced \
             there is replaced here, unless it was corrected here in another way. What was deleted \
             here stays deleted. What was deleted there stays here, unless you add --deletions. \
             Flags are not acknowledged here, including those of answers that were changed \
@@ -46,6 +47,13 @@ enum Merge: Verb {
         guard there.mayHaveStore else { throw Failure(.noInput, "\(path): there is no such file") }
         try context.checkWritingIsAllowed()
         let other = try await onStore(await context.store(at: there, .reading))
+        // A damaged page can hide samples and give no error.
+        guard try await onStore(await other.verify(expectedHead: nil)).isSound else {
+            throw Failure(
+                .badInput,
+                "\(there.text): the store is damaged; nothing was merged. To see what is damaged: "
+                    + "wellbeing verify --store \(there.text.shellQuoted)")
+        }
         let store = try await context.openStore(.creating)
         let attribution = context.attribution()
         // Read the flags before the commit: a failed read after it would report that the merge
@@ -110,6 +118,9 @@ enum Merge: Verb {
             list("Deleted", deleted)
         }
         list("Not added: this store has other content; compare both stores", report.conflicts)
+        list(
+            "Added, though the same answers of that person and day are here from another source, so "
+                + "they count twice; if it is the same form, delete one", report.keptElsewhere)
         list(
             "Changed in both stores, both versions kept; compare them", report.addedWithoutReplacing
         )

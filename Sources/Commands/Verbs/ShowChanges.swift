@@ -57,6 +57,10 @@ enum ShowChanges: Verb {
         // With `--watch`, write the existing changes in parts.
         let limit = context.arguments.integer(of: .limit) ?? (watches ? 1_000 : nil)
         var definitions = DefinitionShelf(store: store)
+        var census: SampleCensus?
+        if anchor == nil, limit == nil {
+            census = try await SampleCensus(of: store, isOfAssessments: false)
+        }
         while true {
             let since = anchor
             let changes = try await onStore(await store.changes(since: since, limit: limit))
@@ -65,6 +69,8 @@ enum ShowChanges: Verb {
             if !watches || !isEmpty {
                 try await show(changes, as: format, &definitions, in: context)
             }
+            census?.found = changes.added.count
+            try await census?.check()
             guard watches else { return }
             // The reader waits for each batch.
             do { try context.streams.output.flush() } catch {

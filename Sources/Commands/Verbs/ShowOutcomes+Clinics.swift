@@ -25,6 +25,10 @@ extension ShowOutcomes {
         private let context: Context
         private var clinics: [ClinicStore] = []
         private var stores: [any DatabaseStore] = []
+        /// The places of the stores that were named so far.
+        private var places: [StorePlace] = []
+        /// The texts of the places, by the identifiers of the stores in them.
+        private var placesByStore: [SampleID: String] = [:]
         private var failed: Set<String> = []
         private var firstFailure: ExitCode?
 
@@ -82,16 +86,33 @@ extension ShowOutcomes {
         }
 
         private func open(_ named: String, as name: String) async throws(Failure) {
+            let place = StorePlace(named)
+            if let other = places.first(where: { $0.isSame(as: place) }) {
+                throw Failure(
+                    .usage,
+                    "--store: \(named) is the same store as \(other.text), and would count twice")
+            }
+            places.append(place)
             do throws(Failure) {
-                let place = StorePlace(named)
                 if case .server(let address) = place { try Context.check(address: address) }
                 let store = try await context.openedStore(at: place, .reading)
+                let id = try await onStore(await store.id)
+                if let other = placesByStore[id] { throw Self.copy(named, of: other) }
+                placesByStore[id] = named
                 stores.append(store)
                 clinics.append(ClinicStore(name: name, store: store))
             } catch {
-                guard !context.arguments.has(.requireAll) else { throw error }
+                guard !context.arguments.has(.requireAll), error.code != .usage else { throw error }
                 leaveOut(name, error.code, error.messages)
             }
+        }
+
+        /// The failure for two files with one store. A copy has the identifier of its store.
+        private static func copy(_ named: String, of other: String) -> Failure {
+            Failure(
+                .usage,
+                "--store: \(named) is a copy of \(other), and its people would count twice; leave one "
+                    + "out")
         }
 
         /// The clinics whose stores could be read so far. Gives them the loaded definitions, so they do
@@ -115,10 +136,14 @@ extension ShowOutcomes {
 
         private func leaveOut(_ name: String, _ code: ExitCode, _ messages: [String]) {
             guard failed.insert(name).inserted else { return }
+            leftOut.append(name)
             if firstFailure == nil { firstFailure = code }
             context.say(messages.map { "wellbeing: \($0)" })
             context.say("wellbeing: \(name) is left out: its people are not counted")
         }
+
+        /// The names of the stores that could not be read, in the order in which they were given.
+        private(set) var leftOut: [String] = []
 
         /// Ends the program if no store could be read.
         func checkAnyWasRead() throws(Failure) {

@@ -60,6 +60,12 @@ extension ShowOutcomes {
 }
 
 extension JSONValue {
+    /// The outcomes with the stores that could not be read; the same without several stores.
+    func with(leftOut: [String]?) -> JSONValue {
+        guard case .object(let members) = self, let leftOut else { return self }
+        return .object(members + [("leftOut", .texts(leftOut))])
+    }
+
     /// The outcomes with the completeness of follow-up as another member; `null` if nothing was due.
     func with(_ followUp: FollowUpCompleteness) -> JSONValue {
         guard case .object(let members) = self else { return self }

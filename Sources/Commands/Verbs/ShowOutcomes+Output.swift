@@ -9,19 +9,20 @@ extension ShowOutcomes {
     /// several; a table has one header.
     static func show(
         _ changes: [(table: ChangeTable, definition: Questionnaire)],
-        _ followUp: FollowUpCompleteness, as format: OutputFormat,
+        _ followUp: FollowUpCompleteness, leftOut: [String]?, as format: OutputFormat,
         in context: Context
     ) throws(Failure) {
         // Of several questionnaires, the counts of all are in each.
-        let json = changes.map { $0.table.json.with(followUp) }
+        let json = changes.map { $0.table.json.with(followUp).with(leftOut: leftOut) }
         let rows = changes.enumerated().map { place, change in
-            let text = OutcomesTable.text(change.table)
+            let text = OutcomesTable.text(change.table, leftOut: leftOut ?? [])
             return place > 0 ? String(text.drop { $0 != "\r\n" }.dropFirst()) : text
         }
         try show(
             json.count == 1 ? json[0] : .array(json), rows.joined(), as: format, in: context
         ) { () throws(Failure) in
             let phrase = try context.phrasebook()
+            try show(leftOut: leftOut, in: context)
             for (place, (table, definition)) in changes.enumerated() {
                 if place > 0 { try context.print("") }
                 guard let scale = definition.scale(table.measure.scale) else { continue }

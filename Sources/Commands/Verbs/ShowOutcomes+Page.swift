@@ -32,8 +32,33 @@ extension ShowOutcomes {
         try context.checkOutIsNotStore()
     }
 
-    /// The period of the requested scores, in words; `nil` for all.
+    /// The period of the requested scores and the stores that could not be read, in words; `nil` for
+    /// all scores of all stores.
     static func period(
+        for programme: (any ProgrammeReport.Programme)?, _ clinics: Clinics?, in context: Context
+    ) throws(Failure) -> String? {
+        let said = [
+            try period(for: programme, in: context),
+            try words(leftOut: clinics?.leftOut, in: context),
+        ].compactMap { $0 }
+        return said.isEmpty ? nil : said.joined(separator: " ")
+    }
+
+    /// The stores that could not be read, in a sentence; `nil` without any.
+    private static func words(leftOut: [String]?, in context: Context) throws(Failure) -> String? {
+        guard let leftOut, !leftOut.isEmpty else { return nil }
+        let names = leftOut.joined(separator: ", ")
+        return try context.phrasebook()("Left out, because they could not be read: \(names).")
+    }
+
+    /// Writes which stores could not be read.
+    static func show(leftOut: [String]?, in context: Context) throws(Failure) {
+        guard let words = try words(leftOut: leftOut, in: context) else { return }
+        try context.print([words, ""])
+    }
+
+    /// The period of the requested scores, in words; `nil` for all.
+    private static func period(
         for programme: (any ProgrammeReport.Programme)?, in context: Context
     ) throws(Failure) -> String? {
         let phrase = try context.phrasebook()

@@ -89,7 +89,8 @@ enum ShowOutcomes: Verb {
                 programme, grouping: grouping, selection: selection, clinics, in: context
             ).suppressed(below: limit)
             try clinics?.checkAnyWasRead()
-            let period = try period(for: programme, in: context)
+            let period = try period(for: programme, clinics, in: context)
+            let leftOut = clinics?.leftOut
             if try writePage(
                 in: context,
                 { ClinicPage(report, followUp, period: period, made: $0, by: $1, in: $2) })
@@ -98,8 +99,10 @@ enum ShowOutcomes: Verb {
                 return
             }
             try show(
-                report.json.with(followUp), OutcomesTable.text(report), as: format, in: context
+                report.json.with(followUp).with(leftOut: leftOut),
+                OutcomesTable.text(report, leftOut: leftOut ?? []), as: format, in: context
             ) { () throws(Failure) in
+                try show(leftOut: leftOut, in: context)
                 let language = try context.phrasebook().requested
                 try showText(ClinicPage.Text.lines(report, in: language), in: context) {
                     ClinicBars(report, width: $0, in: language).rows
@@ -124,7 +127,7 @@ enum ShowOutcomes: Verb {
             changes.append((table, definition))
         }
         try clinics?.checkAnyWasRead()
-        let period = try period(for: nil, in: context)
+        let period = try period(for: nil, clinics, in: context)
         if let (table, definition) = changes.first,
             let scale = definition.scale(table.measure.scale),
             try writePage(
@@ -137,7 +140,7 @@ enum ShowOutcomes: Verb {
             try clinics?.finish()
             return
         }
-        try show(changes, followUp, as: format, in: context)
+        try show(changes, followUp, leftOut: clinics?.leftOut, as: format, in: context)
         try clinics?.finish()
     }
 

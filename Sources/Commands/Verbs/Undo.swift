@@ -22,7 +22,8 @@ enum Undo: Verb {
             version before is put back.
 
             It takes back one entry. A second undo says what was taken back and changes nothing; \
-            to take back an earlier entry, name it. A deletion cannot be taken back. A result that was \
+            to take back an earlier entry, name it. A deletion, an import and a merge cannot be taken \
+            back. A result that was \
             moved to another person is moved back with: wellbeing reassign
             """,
         examples: [
@@ -34,7 +35,8 @@ enum Undo: Verb {
             .declined,
             .init(
                 .noInput,
-                "There is no such entry, or the last change was a deletion or moved a result."),
+                "There is no such entry, or the last change was a deletion, an import or a merge, or moved a "
+                    + "result."),
         ])
 
     static func run(in context: Context) async throws(Failure) {
@@ -164,6 +166,7 @@ extension Undo {
                 "the last change deleted \(deletion.id), which cannot be taken back; nothing was "
                     + "changed.\(earlier ?? "")")
         }
+        try checkNothingWasBroughtIn(since: saved, try await store.latestEntries(), earlier ?? "")
         guard let saved else {
             throw Failure(.noInput, "there is no entry of this program to take back")
         }
@@ -177,6 +180,31 @@ extension Undo {
             return nil
         }
         return saved
+    }
+
+    /// Refuses to take back an entry from before an import or a merge as if it were the last change,
+    /// and an entry that the merge brought.
+    ///
+    /// - Parameter entries: The entries of the audit, newest first.
+    private static func checkNothingWasBroughtIn(
+        since saved: StoredSample?, _ entries: [AuditEntry], _ earlier: String
+    ) throws(Failure) {
+        for entry in entries {
+            if let saved, entry.target == saved.id || entry.replacement == saved.id { return }
+            let counts = entry.details.filter { ["added", "corrected"].contains($0.name) }
+            guard [.imported, .merged].contains(entry.action),
+                counts.contains(where: { $0.value != "0" })
+            else { continue }
+            let isMerge = entry.action == .merged
+            let change = isMerge ? "a merge" : "an import"
+            throw Failure(
+                .noInput,
+                "the last change was \(change), which cannot be taken back; nothing was changed. To "
+                    + "delete one sample of it: wellbeing delete ID. To go back to the store before it: "
+                    + "wellbeing restore BACKUP."
+                    // The entry saved last may be one that the merge brought.
+                    + (isMerge ? "" : earlier))
+        }
     }
 
     private static func named(

@@ -32,12 +32,26 @@ enum Verify: Verb {
         try await check(try await context.openStore(.reading), in: context)
     }
 
+    /// The head of `--expect`, or `nil`. A text that is no head says nothing about the store.
+    static func expectedHead(in context: Context) throws(Failure) -> String? {
+        guard let text = context.arguments.value(of: .expect)?.trimmingBlanks.lowercased() else {
+            return nil
+        }
+        guard ContentHash(text) != nil else {
+            throw Failure(
+                .usage,
+                "--expect: is not a head; give the 64 characters after Head: of an earlier verify, "
+                    + "backup or audit --head")
+        }
+        return text
+    }
+
     /// Checks a store, and shows what was found.
     static func check(
         _ store: any DatabaseStore, in context: Context
     ) async throws(Failure) {
         let format = context.format
-        let expected = context.arguments.value(of: .expect)
+        let expected = try expectedHead(in: context)
         let report = try await onStore(await store.verify(expectedHead: expected))
         let leftovers = store.leftovers
         let counts =

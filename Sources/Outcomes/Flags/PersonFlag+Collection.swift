@@ -9,16 +9,18 @@ extension PersonFlag {
     ///   - records: The flags that the store recorded.
     ///   - assessments: The results, corrected ones included. A result that is missing here makes
     ///     its flags look like those of an unfinished interview.
+    ///   - damaged: The identifiers of results that cannot be read.
     ///   - drafts: The unfinished interviews.
     ///   - definitions: The definitions for the words of the flags, and for flags without a record:
     ///   first those that the answers were given to, then the current ones.
     /// - Returns: The flags by the date of their answers, oldest first.
     public static func all(
-        records: [FlagRecord], assessments: some Sequence<StoredAssessment>, drafts: [Draft],
-        definitions: [Questionnaire]
+        records: [FlagRecord], assessments: some Sequence<StoredAssessment>,
+        damaged: Set<SampleID> = [], drafts: [Draft], definitions: [Questionnaire]
     ) -> [PersonFlag] {
         let results = Dictionary(assessments.map { ($0.id, $0) }) { first, _ in first }
-        let answers = CurrentAnswers(results: results, drafts: drafts, definitions: definitions)
+        let answers = CurrentAnswers(
+            results: results, damaged: damaged, drafts: drafts, definitions: definitions)
         var flags = records.map { answers.flag($0, number: $0.id) }
         var known = Set(records.map(Finding.init))
         for definition in definitions {
@@ -68,13 +70,16 @@ extension Questionnaire {
 /// The present state of answers: where each one is now, and which answer replaced it.
 private struct CurrentAnswers {
     let results: [SampleID: StoredAssessment]
+    private let damaged: Set<SampleID>
     private let drafts: [SampleID: Draft]
     private let definitions: [Questionnaire]
 
     init(
-        results: [SampleID: StoredAssessment], drafts: [Draft], definitions: [Questionnaire]
+        results: [SampleID: StoredAssessment], damaged: Set<SampleID>, drafts: [Draft],
+        definitions: [Questionnaire]
     ) {
         self.results = results
+        self.damaged = damaged
         self.drafts = Dictionary(drafts.map { ($0.id, $0) }) { first, _ in first }
         self.definitions = definitions
     }
@@ -100,6 +105,7 @@ private struct CurrentAnswers {
         _ item: Item.ID, of id: SampleID, _ definition: Questionnaire?
     ) -> (PersonFlag.Place, Answer?) {
         guard var stored = results[id] else {
+            if damaged.contains(id) { return (.damagedResult, nil) }
             let answer = definition.flatMap { drafts[id]?.answer(to: item, in: $0) }
             return (.unfinishedInterview, answer)
         }

@@ -47,6 +47,8 @@ public struct PersonFlag: Hashable, Sendable {
         case correctedResult(by: SampleID)
         /// In an interview that did not become a result.
         case unfinishedInterview
+        /// In a result that is damaged, or whose definition is.
+        case damagedResult
     }
 
     /// Creates a flag from its record and the present state of its answer.
@@ -108,12 +110,12 @@ public struct PersonFlag: Hashable, Sendable {
     public var isCurrent: Bool { place == .result && laterAnswer == nil }
 
     /// The result that shows the flag: the one with the answer, or its last correction; `nil` for
-    /// an interview that did not become a result.
+    /// an interview that did not become a result, and for a damaged result.
     public var result: SampleID? {
         switch place {
         case .result: assessment
         case .correctedResult(let id): id
-        case .unfinishedInterview: nil
+        case .unfinishedInterview, .damagedResult: nil
         }
     }
 }

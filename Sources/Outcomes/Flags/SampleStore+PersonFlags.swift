@@ -31,23 +31,36 @@ extension SampleStore {
 
     /// Adds the present state of the answers to flags.
     ///
-    /// - Parameter records: Flags of this store, of any people.
+    /// - Parameters:
+    ///   - records: Flags of this store, of any people.
+    ///   - current: Gives a definition for the words of flags whose own definition cannot be read.
     /// - Returns: The flags in the order of their dates. Unreadable details are left out of a flag:
     ///   a flag is shown even if other records are damaged.
-    public func personFlags(_ records: [FlagRecord]) async -> [PersonFlag] {
+    public func personFlags(
+        _ records: [FlagRecord], orElse current: (Questionnaire.ID) -> Questionnaire? = { _ in nil }
+    ) async -> [PersonFlag] {
         guard !records.isEmpty else { return [] }
         var results: [SampleID: StoredAssessment] = [:]
+        var damaged: Set<SampleID> = []
         for record in records {
             var next: SampleID? = record.assessment
             while let id = next, results[id] == nil {
-                guard let stored = try? await assessment(id) else { break }
+                let found: StoredAssessment?
+                do { found = try await assessment(id) } catch {
+                    if error.code == .damaged { damaged.insert(id) }
+                    break
+                }
+                guard let stored = found else { break }
                 results[id] = stored
                 next = stored.amendedBy
             }
         }
+        let identities = Set(records.map(\.questionnaire))
+        let own = await definitions(identities)
+        let lost = Set(identities.map(\.id)).subtracting(own.map(\.id)).sorted { $0.text < $1.text }
         return PersonFlag.all(
-            records: records, assessments: results.values, drafts: await draftsOrNone(of: nil),
-            definitions: await definitions(Set(records.map(\.questionnaire)))
+            records: records, assessments: results.values, damaged: damaged,
+            drafts: await draftsOrNone(of: nil), definitions: own + lost.compactMap(current)
         ).filter { $0.number != nil }
     }
 

@@ -27,8 +27,9 @@
             case "25006":
                 (
                     .busy,
-                    "the server is a standby and takes no changes; nothing was saved, try "
-                        + "again, or name the primary server"
+                    "the server takes no changes, because it is a standby, or because "
+                        + "default_transaction_read_only is on; nothing was saved, try again, or "
+                        + "name the primary server"
                 )
             case "42501", "28000", "28P01":
                 (
@@ -42,7 +43,14 @@
                 (.outOfMemory, "the server has no memory left; nothing was saved, run again")
             case "58030", "58P01":
                 (.inputOutput, "the server could not read or write; check its disk, then run again")
-            case "3D000", "3F000", "42P01", "42703":
+            case "42703":
+                (
+                    .newer,
+                    "has another schema than this program reads: it was made by a newer version, or "
+                        + "by a trial version before the first release; update this program, or "
+                        + "name another store"
+                )
+            case "3D000", "3F000", "42P01":
                 (
                     .notAStore,
                     "there is no store in this database and schema; check the name, or "

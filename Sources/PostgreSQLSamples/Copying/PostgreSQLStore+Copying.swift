@@ -164,7 +164,13 @@
                     ])
             }
             connection.run(
-                "UPDATE store SET sequence = ?, purges = ?, purged = ?, entry = ?, hash = ?",
+                """
+                UPDATE store SET sequence = ?, purges = ?, purged = ?, entry = ?, hash = ?,
+                    assessments = (SELECT count(*) FROM assessment)
+                        + (SELECT coalesce(sum(count), 0) FROM block),
+                    observations = (SELECT count(*) FROM observation),
+                    \(Census.allCases.map { "\($0) = \($0.sum())" }.joined(separator: ", "))
+                """,
                 [
                     .integer(store.sequence), .integer(store.purged.times),
                     .integer(store.purged.through), .integer(store.entry), .bytes(store.hash),

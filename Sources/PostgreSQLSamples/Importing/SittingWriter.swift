@@ -128,7 +128,7 @@
         mutating func flush() throws(StoreError) {
             endBlock()
             guard !blocks.isEmpty else { return }
-            let (rows, flags) = (blocks, raised)
+            let (rows, flags, number) = (blocks, raised, number)
             blocks.removeAll()
             raised = []
             try transaction.connection.inBackground { (connection) throws(StoreError) in
@@ -138,14 +138,22 @@
                     Query(
                         "SELECT nextval('flag_number') FROM generate_series(1, ?)",
                         [.integer(Int64(flags.count))]))
-                try connection.copy(Self.rows(of: flags, numbers))
+                let (flagRows, sum) = Self.rows(of: flags, numbers)
+                try connection.copy(flagRows)
+                _ = try connection.runInBackground(
+                    Query(
+                        "UPDATE import SET flags = flags + (?::text)::numeric WHERE number = ?",
+                        [.text(sum.description), .integer(number)]))
             }
         }
 
-        /// The rows of flags.
+        /// The rows of flags, and the sum of their checksums.
         ///
         /// - Parameter numbers: A row with a number for each flag.
-        private static func rows(of raised: [RaisedFlag], _ numbers: QueryResult) -> CopyRows {
+        private static func rows(
+            of raised: [RaisedFlag], _ numbers: QueryResult
+        ) -> (rows: CopyRows, sum: Int128) {
+            var sum: Int128 = 0
             var flags = CopyRows(
                 into: "flag",
                 [
@@ -174,8 +182,9 @@
                 flags.append(flag.offset)
                 flags.append(1 as Int64)
                 flags.append(checksum.value)
+                sum += Int128(checksum.value)
             }
-            return flags
+            return (flags, sum)
         }
 
         /// Gives the import its place in the sequence of changes. The transaction holds the lock.
@@ -193,8 +202,15 @@
                         .integer(transaction.counters.sequence + 1), .integer(count),
                         .integer(number),
                     ])
+                transaction.connection.run(
+                    """
+                    UPDATE store SET flags = flags + (SELECT flags FROM import WHERE number = ?)
+                    """, [.integer(number)])
                 let added = count
-                transaction.count { $0.sequence += added }
+                transaction.count {
+                    $0.sequence += added
+                    $0.assessments += added
+                }
             }
             guard hasMore else { return }
             number = try Self.begin(from: source, transaction)

@@ -1,4 +1,5 @@
 #if PostgreSQL
+    internal import SampleRecords
     public import Samples
 
     extension PostgreSQLStore {
@@ -12,7 +13,7 @@
             case auditing
         }
 
-        /// Gives a role of the database rights on this store. The store must be opened by its owner,
+        /// Gives a role of the database rights on this store, and takes away those it had. The store must be opened by its owner,
         /// who created it; no other program should log in as the owner.
         ///
         /// - Parameters:
@@ -28,13 +29,17 @@
                 + role.split(separator: "\"", omittingEmptySubsequences: false)
                 .joined(separator: "\"\"") + "\""
             let schema = "\"\(address.schema)\""
+            let tables = "ALL TABLES IN SCHEMA \(schema)"
             var statements = [
+                // A role has the rights that it was given last: a writer can become a reader.
+                "REVOKE ALL ON \(tables) FROM \(name)",
+                "REVOKE ALL ON ALL SEQUENCES IN SCHEMA \(schema) FROM \(name)",
                 "REVOKE ALL ON SCHEMA \(schema) FROM PUBLIC",
                 "GRANT USAGE ON SCHEMA \(schema) TO \(name)",
                 right == .auditing
                     ? "GRANT SELECT ON \(schema).store, \(schema).audit, \(schema).audit_text "
                         + "TO \(name)"
-                    : "GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO \(name)",
+                    : "GRANT SELECT ON \(tables) TO \(name)",
             ]
             if right == .writing {
                 let changed = Self.changedTables.map { "\(schema).\"\($0)\"" }
@@ -46,6 +51,32 @@
                     "GRANT USAGE ON ALL SEQUENCES IN SCHEMA \(schema) TO \(name)",
                 ]
             }
+            // Without the right to grant, the server only warns.
+            let owner = try connection.number(
+                """
+                SELECT pg_has_role(nspowner, 'USAGE')::int FROM pg_namespace
+                WHERE nspname = ?
+                """, [.text(address.schema)])
+            guard owner == 1 else {
+                throw StoreError(
+                    code: .permission,
+                    message: "only the owner of the store, who created it, can grant rights; "
+                        + "nothing was changed",
+                    path: address.text)
+            }
+            let isOfOwner = try connection.number(
+                """
+                SELECT count(*) FROM pg_namespace
+                WHERE nspname = ? AND pg_get_userbyid(nspowner) = ?
+                """,
+                [.text(address.schema), .text(role)])
+            guard isOfOwner == 0 else {
+                throw StoreError(
+                    code: .invalid,
+                    message: "this role owns the store and has all rights; nothing was changed, "
+                        + "name another role",
+                    path: address.text)
+            }
             _ = try connection.send(
                 [Query("BEGIN")] + statements.map { Query($0) } + [Query("COMMIT")])
         }
@@ -56,6 +87,11 @@
             "observation", "draft", "flag", "tombstone", "purged", "deleted_import", "grant",
             "standing_schedule",
         ]
+
+        /// The number that a statement in the schema of the store returns, for tests.
+        package func number(_ sql: String) throws(StoreError) -> Int64 {
+            try read { (reading) throws(StoreError) in try reading.connection.number(sql) }
+        }
 
         /// Runs a statement in the schema of the store, for tests of what a role may do.
         package func attempt(_ sql: String) throws(StoreError) {

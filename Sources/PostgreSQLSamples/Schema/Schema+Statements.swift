@@ -22,7 +22,16 @@
                 purged bigint NOT NULL,
                 -- The number and the hash of the newest entry of the audit.
                 entry bigint NOT NULL,
-                hash bytea NOT NULL
+                hash bytea NOT NULL,
+                -- How many there are, and the sums of the checksums of the other tables: they show when
+                -- rows are missing.
+                assessments bigint NOT NULL DEFAULT 0,
+                observations bigint NOT NULL DEFAULT 0,
+                drafts numeric NOT NULL DEFAULT 0,
+                flags numeric NOT NULL DEFAULT 0,
+                grants numeric NOT NULL DEFAULT 0,
+                rules numeric NOT NULL DEFAULT 0,
+                tombstones numeric NOT NULL DEFAULT 0
             ) WITH (fillfactor = 10);
 
             -- Gaps do not matter.
@@ -78,7 +87,9 @@
                 number bigint PRIMARY KEY,
                 first bigint NOT NULL UNIQUE,
                 count bigint NOT NULL,
-                source bigint NOT NULL REFERENCES source (key)
+                source bigint NOT NULL REFERENCES source (key),
+                -- The sum of the checksums of its flags, which the counters get at its end.
+                flags numeric NOT NULL DEFAULT 0
             );
 
             -- Imported sittings of one person and form. A sitting has the place `import.first` +

@@ -5,7 +5,7 @@
     /// The tables of a store in a schema of a database.
     enum Schema {
         /// The version that this program reads and writes.
-        static let version: Int64 = 2
+        static let version: Int64 = 3
 
         /// Makes later names in a transaction those of the store. No other schema is searched, and
         /// no temporary table can replace a table of the store.
@@ -58,12 +58,18 @@
         /// The number and the hash of the newest entry of the audit.
         var entry: Int64
         var hash: [UInt8]
+        /// How many assessments there are.
+        var assessments: Int64
+        /// How many samples of the other types there are.
+        var observations: Int64
 
         /// Reads the row. Every transaction begins with it.
         static func selection(lock: Bool) -> Query {
             Query(
-                "SELECT id, version, sequence, purges, purged, entry, hash FROM store"
-                    + (lock ? " FOR UPDATE" : ""))
+                """
+                SELECT id, version, sequence, purges, purged, entry, hash, assessments, observations
+                FROM store
+                """ + (lock ? " FOR UPDATE" : ""))
         }
 
         /// - Throws: ``StoreError/Code/newer`` for a store of another version.
@@ -84,15 +90,21 @@
             purged = .init(times: row.integer(3), through: row.integer(4))
             entry = row.integer(5)
             hash = row.bytes(6)
+            assessments = row.integer(7)
+            observations = row.integer(8)
         }
 
         /// The statement that writes the counters.
         var update: Query {
             Query(
-                "UPDATE store SET sequence = ?, purges = ?, purged = ?, entry = ?, hash = ?",
+                """
+                UPDATE store SET sequence = ?, purges = ?, purged = ?, entry = ?, hash = ?,
+                    assessments = ?, observations = ?
+                """,
                 [
                     .integer(sequence), .integer(purged.times), .integer(purged.through),
-                    .integer(entry), .bytes(hash),
+                    .integer(entry), .bytes(hash), .integer(assessments),
+                    .integer(observations),
                 ])
         }
     }

@@ -19,6 +19,10 @@
             _ grant: SampleAccess.Grant, by attribution: Attribution
         ) async throws(StoreError) {
             try write { (transaction) throws(StoreError) in
+                transaction.remove(
+                    from: .grants, where: "source = ? AND type = ?",
+                    [.text(grant.source), .integer(TypeCode.code(of: grant.type))])
+                transaction.add(GrantRow.checksum(of: grant), to: .grants)
                 transaction.connection.run(GrantRow.replacement, GrantRow.values(of: grant))
                 try transaction.audit(
                     .decided, nil, grant.auditDetails, about: nil, by: attribution)
@@ -46,6 +50,8 @@
         }
 
         package func keep(_ schedule: Schedule.Standing) throws(StoreError) {
+            remove(from: .rules, where: "id = ?", [.bytes(schedule.id.bytes)])
+            add(StandingScheduleRow.checksum(of: schedule), to: .rules)
             connection.run(
                 StandingScheduleRow.replacement, StandingScheduleRow.values(of: schedule))
         }

@@ -92,6 +92,8 @@
                     [.integer(through), .integer(amended)]
                 ) { $0.bytes(0) }
                 for id in gone { transaction.retire(id, about: nil, in: .purged) }
+                transaction.remove(
+                    from: .tombstones, where: "sequence <= ?", [.integer(through)])
                 let count = try connection.change(
                     "DELETE FROM tombstone WHERE sequence <= ?", [.integer(through)])
                 transaction.count { $0.purged.add(through: through) }

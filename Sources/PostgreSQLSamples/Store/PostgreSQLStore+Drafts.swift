@@ -43,11 +43,13 @@
         }
 
         package func keep(_ draft: Draft, of questionnaire: Questionnaire) throws(StoreError) {
-            connection.run(
-                DraftRecord.replacement,
-                try DraftRecord(draft, of: questionnaire).values(
-                    subject: addedKey(of: draft.subject), questionnaire: key(of: questionnaire),
-                    source: key(of: draft.source)))
+            let record = try DraftRecord(draft, of: questionnaire)
+            let values = try record.values(
+                subject: addedKey(of: draft.subject), questionnaire: key(of: questionnaire),
+                source: key(of: draft.source))
+            remove(from: .drafts, where: "id = ?", [.bytes(record.id)])
+            add(record.checksum, to: .drafts)
+            connection.run(DraftRecord.replacement, values)
         }
 
         /// Removes a draft, and its subject if no other record refers to it.
@@ -55,6 +57,7 @@
         /// - Returns: Whether the draft existed.
         @discardableResult
         package func removeDraft(_ id: SampleID) throws(StoreError) -> Bool {
+            remove(from: .drafts, where: "id = ?", [.bytes(id.bytes)])
             let subject = try connection.first(
                 "DELETE FROM draft WHERE id = ? RETURNING subject", [.bytes(id.bytes)]
             ) { $0.integer(0) }

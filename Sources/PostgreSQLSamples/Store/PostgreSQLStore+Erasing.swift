@@ -23,8 +23,8 @@
                     let person = try transaction.place(of: version)?.subject ?? place.subject
                     try transaction.noteDeletedImport(
                         version, transaction.mark(ofSubject: person))
-                    flags += try transaction.connection.change(
-                        "DELETE FROM flag WHERE sample = ? AND subject = ?",
+                    flags += try transaction.removeFlags(
+                        where: "sample = ? AND subject = ?",
                         [.bytes(version.bytes), .integer(person)])
                     try transaction.remove(version, .deleted)
                 }
@@ -108,8 +108,8 @@
             guard subject != nil || !entries.isEmpty else { throw .notFound(id) }
             var mark: [UInt8]?
             if let subject { mark = try self.mark(ofSubject: subject) }
-            let flags = try connection.change(
-                "DELETE FROM flag WHERE sample = ? AND historical = 0", [.bytes(id.bytes)])
+            let flags = try removeFlags(
+                where: "sample = ? AND historical = 0", [.bytes(id.bytes)])
             try removeDraft(id)
             if let subject { forgetSubject(subject) }
             let erased = eraseTexts(of: entries)
@@ -183,6 +183,16 @@
             return erasure
         }
 
+        /// Removes flags.
+        ///
+        /// - Returns: How many there were.
+        fileprivate func removeFlags(
+            where condition: String, _ values: [SQLValue]
+        ) throws(StoreError) -> Int {
+            remove(from: .flags, where: condition, values)
+            return try connection.change("DELETE FROM flag WHERE " + condition, values)
+        }
+
         /// - Returns: The identifiers of the erased records.
         private func eraseRows(
             of key: Int64, _ erasure: inout StoreRole.Erasure
@@ -206,18 +216,24 @@
             for table in ["assessment", "block", "observation"] {
                 connection.run("DELETE FROM \(table) WHERE subject = ?", subject)
             }
+            remove(from: .drafts, where: "subject = ?", subject)
             erasure.drafts = try connection.change("DELETE FROM draft WHERE subject = ?", subject)
-            erasure.flags = try connection.change("DELETE FROM flag WHERE subject = ?", subject)
+            erasure.flags = try removeFlags(where: "subject = ?", subject)
             connection.run("DELETE FROM subject WHERE key = ?", subject)
             for sample in samples {
                 let row = TombstoneRow(
                     sequence: nextSequence(), id: sample.id, kind: sample.type,
                     reason: TombstoneRow.code(of: .deleted), added: sample.sequence,
                     source: sample.sourceName, replacement: nil)
-                connection.run(TombstoneRow.insertion, row.values(source: sample.source))
+                insert(row, source: sample.source)
             }
-            erasure.assessments = samples.count { $0.type == 1 }
-            erasure.observations = samples.count - erasure.assessments
+            let assessments = samples.count { $0.type == 1 }
+            let observations = samples.count - assessments
+            count {
+                $0.assessments -= Int64(assessments)
+                $0.observations -= Int64(observations)
+            }
+            (erasure.assessments, erasure.observations) = (assessments, observations)
             for id in drafts { retire(id, about: nil, in: .purged) }
             for source in sources { try forget(source: source, &erasure) }
             return samples.map(\.id) + drafts
@@ -281,7 +297,9 @@
             let tombstones = try connection.all(
                 TombstoneRow.selection + "WHERE t.source = ?", [.integer(key)]
             ) { TombstoneRow($0).withoutSource }
+            remove(from: .tombstones, where: "source = ?", [.integer(key)])
             for row in tombstones {
+                add(row.checksum, to: .tombstones)
                 connection.run(
                     "UPDATE tombstone SET source = NULL, checksum = ? WHERE sequence = ?",
                     [.integer(row.checksum), .integer(row.sequence)])
@@ -291,6 +309,7 @@
             ) { $0.text(0) }
             guard let name, try keys(ofSource: name).isEmpty else { return }
             erasure.sources += 1
+            remove(from: .grants, where: "source = ?", [.text(name)])
             erasure.grants += try connection.change(
                 "DELETE FROM \"grant\" WHERE source = ?", [.text(name)])
         }

@@ -116,19 +116,32 @@
         package func insert(
             _ flag: FlagRecord, of questionnaire: Questionnaire
         ) throws(StoreError) {
-            connection.run(
-                FlagRow.insertion,
-                FlagRow(flag).values(
-                    subject: try addedKey(of: flag.subject),
-                    questionnaire: try key(of: questionnaire)))
+            let row = FlagRow(flag)
+            let values = row.values(
+                subject: try addedKey(of: flag.subject),
+                questionnaire: try key(of: questionnaire))
+            add(row.checksum, to: .flags)
+            connection.run(FlagRow.insertion, values)
         }
 
         package func updateAcknowledgement(of flag: FlagRecord) throws(StoreError) {
-            connection.run(FlagRow.update, FlagRow(flag).changedValues)
+            write(FlagRow(flag))
         }
 
         package func updateAssignments(of flag: FlagRecord) throws(StoreError) {
-            connection.run(FlagRow.update, FlagRow(flag).changedValues)
+            write(FlagRow(flag))
+        }
+
+        /// Writes the acknowledgement and the assignments of a flag.
+        private func write(_ row: FlagRow) {
+            recount(row)
+            connection.run(FlagRow.update, row.changedValues)
+        }
+
+        /// Counts a flag whose row is about to be written again.
+        private func recount(_ row: FlagRow) {
+            remove(from: .flags, where: "key = ?", [.integer(row.key)])
+            add(row.checksum, to: .flags)
         }
 
         /// Moves the flags of a sample with their numbers, acknowledgements and assignments.
@@ -147,11 +160,13 @@
                 var row = kept
                 row.subject = subject.text
                 row.sample = moved.bytes
+                let key = try addedKey(of: subject)
+                recount(row)
                 connection.run(
                     "UPDATE flag SET subject = ?, sample = ?, checksum = ? WHERE key = ?",
                     [
-                        .integer(try addedKey(of: subject)), .bytes(row.sample),
-                        .integer(row.checksum), .integer(row.key),
+                        .integer(key), .bytes(row.sample), .integer(row.checksum),
+                        .integer(row.key),
                     ])
             }
             return rows.count

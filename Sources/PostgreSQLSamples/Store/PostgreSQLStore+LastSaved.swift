@@ -6,6 +6,16 @@
         /// None: the store has no file.
         package nonisolated var leftovers: [String] { [] }
 
+        /// How many current samples the store counted.
+        package func countedSamples(ofAssessments isOfAssessments: Bool) throws(StoreError) -> Int {
+            try read { (reading) throws(StoreError) in
+                let amended = try reading.connection.number(
+                    "SELECT count(*) FROM assessment WHERE amended_by IS NOT NULL")
+                let others = isOfAssessments ? 0 : reading.counters.observations
+                return Int(reading.counters.assessments - amended + others)
+            }
+        }
+
         /// The tombstone of the latest deletion, by any source; `nil` when none is recorded.
         package func lastDeletion() throws(StoreError) -> Changes.Tombstone? {
             try read { (reading) throws(StoreError) in

@@ -87,6 +87,7 @@
         /// the hash before is known only now.
         private static let counting = """
             UPDATE store SET sequence = sequence + 1, entry = entry + 1,
+                assessments = assessments + 1,
                 hash = sha256(int8send(32) || hash || int8send(entry + 1) || ?::bytea)
             WHERE version = \(Schema.version) AND entry > 0
             """

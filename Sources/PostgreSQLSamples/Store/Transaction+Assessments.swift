@@ -101,6 +101,7 @@
         ) throws(StoreError) {
             let record = try AssessmentRecord(
                 assessment, of: questionnaire, sequence: nextSequence(), amends: id)
+            count { $0.assessments += 1 }
             connection.run(
                 AssessmentRecord.insertion,
                 record.values(

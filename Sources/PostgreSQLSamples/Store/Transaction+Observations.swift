@@ -110,6 +110,7 @@
             let record = try ObservationRecord(
                 sample, sequence: nextSequence(), subject: try addedKey(of: sample.sample.subject),
                 source: try key(of: sample.sample.source))
+            count { $0.observations += 1 }
             connection.run(ObservationRecord.insertion, record.values)
         }
 
@@ -122,6 +123,7 @@
             guard let sample = try place(of: id) else { throw .notFound(id) }
             if sample.type == 1 { try unpackBlock(holding: id) }
             let table = sample.type == 1 ? "assessment" : "observation"
+            count { if sample.type == 1 { $0.assessments -= 1 } else { $0.observations -= 1 } }
             connection.run("DELETE FROM \(table) WHERE id = ?", [.bytes(id.bytes)])
             leaveTombstone(id, sample, reason, replacement: replacement)
             forgetSubject(sample.subject)
@@ -136,7 +138,13 @@
                 sequence: nextSequence(), id: id.bytes, kind: sample.type,
                 reason: TombstoneRow.code(of: reason), added: sample.sequence,
                 source: sample.sourceName, replacement: replacement?.bytes)
-            connection.run(TombstoneRow.insertion, row.values(source: sample.source))
+            insert(row, source: sample.source)
+        }
+
+        /// Adds a tombstone.
+        func insert(_ row: TombstoneRow, source: Int64?) {
+            add(row.checksum, to: .tombstones)
+            connection.run(TombstoneRow.insertion, row.values(source: source))
         }
     }
 #endif

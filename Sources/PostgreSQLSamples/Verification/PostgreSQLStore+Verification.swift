@@ -157,6 +157,9 @@
                 ) AS shared
                 """)
             try checkJoined()
+            for finding in try reading.missingRows() { add(finding) }
+            let gaps = try reading.missingChanges()
+            if gaps != 0 { add("the numbers of \(abs(gaps)) changes do not fit what is kept") }
             if newest > reading.counters.sequence {
                 add("the change \(newest) is newer than the last one that was counted")
             }

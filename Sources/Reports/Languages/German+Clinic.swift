@@ -106,6 +106,7 @@ extension German {
         Regeln des Programms, die gespeicherte Punktwerte nicht beantworten können. Die Anteile \
         sind kein amtlicher Bericht.
         """,
+        "Left out, because they could not be read: {}.": "Nicht gezählt, weil nicht lesbar: {}.",
         "Left out: {}.": "Nicht gezählt: {}.",
         "Who count": "Davon zählen",
         "People left out: {}.": "Nicht gezählte Personen: {}.",

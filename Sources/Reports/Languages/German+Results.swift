@@ -16,6 +16,8 @@ extension German {
         "Historical, imported.": "Historisch, importiert.",
         "Found among the answers; no flag was recorded for it.":
             "Unter den Antworten gefunden; dazu wurde kein Hinweis aufgezeichnet.",
+        "The result with this answer is damaged.":
+            "Das Ergebnis mit dieser Antwort ist beschädigt.",
         "From an interview that was not finished.": "Aus einer Befragung, die nicht beendet wurde.",
         "The answer was changed later: {}.": "Die Antwort wurde später geändert: {}.",
         "The result was corrected since.": "Das Ergebnis wurde seitdem berichtigt.",

@@ -104,6 +104,8 @@ extension Spanish {
         Reglas del programa que las puntuaciones guardadas no pueden responder. Las tasas no \
         son un informe oficial.
         """,
+        "Left out, because they could not be read: {}.":
+            "Sin contar, porque no se pudieron leer: {}.",
         "Left out: {}.": "Sin contar: {}.",
         "Who count": "Cuentan",
         "People left out: {}.": "Personas sin contar: {}.",

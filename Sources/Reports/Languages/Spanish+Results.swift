@@ -17,6 +17,7 @@ extension Spanish {
         "Historical, imported.": "Histórico, importado.",
         "Found among the answers; no flag was recorded for it.":
             "Se encontró entre las respuestas; no se registró ningún aviso.",
+        "The result with this answer is damaged.": "El resultado con esta respuesta está dañado.",
         "From an interview that was not finished.": "De una entrevista que no se terminó.",
         "The answer was changed later: {}.": "La respuesta se cambió después: {}.",
         "The result was corrected since.": "El resultado se corrigió después.",

@@ -31,6 +31,9 @@ extension PersonFlag {
         if place == .unfinishedInterview {
             sentences.append(phrase("From an interview that was not finished."))
         }
+        if place == .damagedResult {
+            sentences.append(phrase("The result with this answer is damaged."))
+        }
         if let laterAnswer {
             let answer = words(for: laterAnswer, in: phrase)
             sentences.append(phrase("The answer was changed later: \(answer)."))

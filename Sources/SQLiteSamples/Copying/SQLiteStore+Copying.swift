@@ -182,6 +182,9 @@ private struct SQLiteReceiver: StoreContentReceiver {
         row.drafts = try sum(of: .draft)
         row.grants = try sum(of: .grant)
         row.rules = try sum(of: .rule)
+        row.assessments = try connection.number(StoreRow.assessmentCount)
+        row.observations = try connection.number(StoreRow.observationCount)
+        row.openFlags = try connection.number(StoreRow.openFlagCount)
         try row.update(in: connection)
     }
 

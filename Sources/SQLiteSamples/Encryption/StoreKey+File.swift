@@ -66,6 +66,8 @@ extension StoreKey {
             }
         }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        // A byte order mark, which some editors write and nobody types.
+        if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
         let isEmpty = line.isEmpty
         do { try self.init(taking: &line) } catch {
             throw StoreError(

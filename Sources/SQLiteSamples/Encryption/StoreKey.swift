@@ -25,9 +25,10 @@ public final class StoreKey: Sendable, CustomStringConvertible {
     /// - Parameter passphrase: Its bytes, at least one. All are zero afterwards, also after an error.
     ///   Copies that the caller made of the array are not overwritten. Only a random key begins with
     ///   `x'`: it is `x'`, 64 hexadecimal digits and `'`, as other programs with SQLCipher write it.
-    /// - Throws: ``/Samples/StoreError/Code/invalid`` for an empty passphrase, and for one that
+    /// - Throws: ``/Samples/StoreError/Code/invalid`` for an empty passphrase or one of blanks, and for one that
     ///   begins like a random key and is none.
     public init(taking passphrase: inout [UInt8]) throws(StoreError) {
+        let isBlank = passphrase.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
         self.passphrase = unsafe passphrase.withUnsafeMutableBytes { bytes in
             let taken = unsafe SecretBytes(copying: UnsafeRawBufferPointer(bytes))
             if let start = bytes.baseAddress { unsafe storefile_wipe(start, bytes.count) }
@@ -35,6 +36,9 @@ public final class StoreKey: Sendable, CustomStringConvertible {
         }
         guard !passphrase.isEmpty else {
             throw StoreError(code: .invalid, message: "the passphrase is empty; choose another one")
+        }
+        guard !isBlank else {
+            throw StoreError(code: .invalid, message: "has only blanks; choose another passphrase")
         }
         guard unsafe self.passphrase.withBytes({ unsafe Self.isKeyOrPassphrase($0) }) else {
             throw StoreError(

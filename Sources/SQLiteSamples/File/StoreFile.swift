@@ -145,6 +145,18 @@ struct StoreFile {
         return try FileDescription(at: path + "-wal").map { $0.size > 0 } ?? false
     }
 
+    /// Refuses an empty file with a write-ahead log: the file was lost, and opening it would delete the
+    /// rest.
+    func checkIsNotEmptyWithLog() throws(StoreError) {
+        guard try isEmptyWithLog() else { return }
+        throw StoreError(
+            code: .damaged,
+            message: "is empty, and its -wal file still has changes: the store was lost; nothing "
+                + "was changed. Keep both files, and restore the latest backup with: wellbeing "
+                + "restore FILE",
+            path: shown)
+    }
+
     /// Makes the names in the folder durable.
     func synchronizeFolder() throws(StoreError) {
         let failure = unsafe storefile_sync(folder)

@@ -117,7 +117,10 @@ struct SittingWriter {
         scores.removeAll(keepingCapacity: true)
         let card = try form.score(answers, stated, &codes, into: &scores)
 
-        let sequence = try transaction.nextSequence()
+        let sequence = try transaction.count {
+            $0.sequence += 1
+            $0.assessments += 1
+        }.sequence
         let person = bytes.extracting(sitting.subject)
         let keys = Keys(sequence: sequence, subject: subject, questionnaire: questionnaire)
         var flagged = Flagged(
@@ -140,6 +143,7 @@ struct SittingWriter {
 
         for text in form.raisedFlags(answers, card) {
             if !form.isHistorical, try isRaised(text, flagged.sample) { continue }
+            if !form.isHistorical { try transaction.count { $0.openFlags += 1 } }
             try raise(text, flagged, person, keys)
         }
     }

@@ -17,6 +17,12 @@ struct StoreRow: Equatable {
     var grants: Int64 = 0
     /// The sum of the checksums of all rules for everybody.
     var rules: Int64 = 0
+    /// How many assessments there are.
+    var assessments: Int64 = 0
+    /// How many samples of the other types there are.
+    var observations: Int64 = 0
+    /// How many flags nobody has acknowledged, without those of imported answers.
+    var openFlags: Int64 = 0
     /// The newest entry of the audit.
     var audit = AuditHead()
 
@@ -37,7 +43,10 @@ struct StoreRow: Equatable {
     }
 
     private var numbers: [Int64] {
-        [sequence, flags, purged.times, purged.through, drafts, grants, rules, audit.id]
+        [
+            sequence, flags, purged.times, purged.through, drafts, grants, rules, assessments,
+            observations, openFlags, audit.id,
+        ]
     }
 
     /// Reads the row.
@@ -46,8 +55,8 @@ struct StoreRow: Equatable {
     static func read(from connection: Connection) throws(StoreError) -> StoreRow {
         let rows = try connection.all(
             """
-            SELECT id, sequence, flags, purges, purged, drafts, grants, rules, entries, head,
-                checksum
+            SELECT id, sequence, flags, purges, purged, drafts, grants, rules, assessments,
+                observations, open_flags, entries, head, checksum
             FROM store
             """
         ) { row in
@@ -57,8 +66,10 @@ struct StoreRow: Equatable {
                         id: id, sequence: row.integer(1), flags: row.integer(2),
                         purged: .init(times: row.integer(3), through: row.integer(4)),
                         drafts: row.integer(5), grants: row.integer(6), rules: row.integer(7),
-                        audit: AuditHead(id: row.integer(8), hash: row.bytes(9))),
-                    checksum: row.integer(10)
+                        assessments: row.integer(8), observations: row.integer(9),
+                        openFlags: row.integer(10),
+                        audit: AuditHead(id: row.integer(11), hash: row.bytes(12))),
+                    checksum: row.integer(13)
                 )
             }
         }
@@ -68,12 +79,23 @@ struct StoreRow: Equatable {
         return found.row
     }
 
+    /// The statements that count what ``assessments``, ``observations`` and ``openFlags`` state,
+    /// without an index that could be damaged.
+    static let assessmentCount = """
+        SELECT (SELECT count(*) FROM assessment NOT INDEXED)
+            + (SELECT coalesce(sum(count), 0) FROM block NOT INDEXED)
+        """
+    static let observationCount = "SELECT count(*) FROM observation NOT INDEXED"
+    static let openFlagCount = """
+        SELECT count(*) FROM flag NOT INDEXED WHERE seen IS NULL AND historical = 0
+        """
+
     func insert(into connection: Connection) throws(StoreError) {
         try connection.run(
             """
             INSERT INTO store (only, id, sequence, flags, purges, purged, drafts, grants, rules,
-                entries, head, checksum)
-            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                assessments, observations, open_flags, entries, head, checksum)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, [.bytes(id.bytes)] + counted)
     }
 
@@ -81,7 +103,8 @@ struct StoreRow: Equatable {
         try connection.run(
             """
             UPDATE store SET sequence = ?, flags = ?, purges = ?, purged = ?, drafts = ?,
-                grants = ?, rules = ?, entries = ?, head = ?, checksum = ?
+                grants = ?, rules = ?, assessments = ?, observations = ?, open_flags = ?,
+                entries = ?, head = ?, checksum = ?
             """, counted)
     }
 

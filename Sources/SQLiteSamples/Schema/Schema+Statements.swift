@@ -21,6 +21,11 @@ extension Schema {
             drafts INTEGER NOT NULL,
             grants INTEGER NOT NULL,
             rules INTEGER NOT NULL,
+            -- How many assessments, other samples and open flags there are: an index that was damaged
+            -- hides rows, and a count shows it.
+            assessments INTEGER NOT NULL,
+            observations INTEGER NOT NULL,
+            open_flags INTEGER NOT NULL,
             -- The number and the hash of the newest entry of the audit.
             entries INTEGER NOT NULL,
             head BLOB NOT NULL,

@@ -7,7 +7,7 @@ enum Schema {
     static let applicationID: Int64 = 0x5762_4B74
 
     /// The version that this program reads and writes.
-    static let version: Int64 = 2
+    static let version: Int64 = 3
 
     /// The state of a file that may hold a store.
     enum State: Equatable {

@@ -5,10 +5,16 @@ extension SQLiteStore {
     /// The decisions on what each source may do.
     public func grants() async throws(StoreError) -> [SampleAccess.Grant] {
         try read { (connection) throws(StoreError) in
-            try connection.all(GrantRow.selection) { (row) throws(StoreError) in
+            let grants = try connection.all(GrantRow.selection) { (row) throws(StoreError) in
                 guard let grant = GrantRow.grant(row) else { throw .damaged(at: connection.path) }
                 return grant
-            }.sorted(by: SampleAccess.Grant.isOrdered)
+            }
+            // A row that a damaged page hides is missing in the sum.
+            let sum = grants.reduce(0) { $0 &+ GrantRow.checksum(of: $1) }
+            guard sum == (try StoreRow.read(from: connection).grants) else {
+                throw .damaged(at: connection.path)
+            }
+            return grants.sorted(by: SampleAccess.Grant.isOrdered)
         }
     }
 

@@ -17,15 +17,14 @@ extension SQLiteStore {
             }
             let mark = try connection.mark(ofSubject: place.subject)
             let ids = try versions(of: id, connection)
-            var flags: Int64 = 0
+            var flags = 0
             for version in ids {
                 // A correction may be about another person than the result it replaces.
                 let person = try connection.place(of: version)?.subject ?? place.subject
                 try noteDeletedImport(version, connection.mark(ofSubject: person), connection)
-                try connection.run(
-                    "DELETE FROM flag WHERE sample = ? AND subject = ?",
+                flags += try transaction.removeFlags(
+                    where: "sample = ? AND subject = ?",
                     [.bytes(version.bytes), .integer(person)])
-                flags += Int64(connection.changedRows)
                 try transaction.remove(version, .deleted)
             }
             let erased = try transaction.eraseTexts(
@@ -33,7 +32,7 @@ extension SQLiteStore {
             try transaction.audit(
                 .deleted, id,
                 AuditEntry.Detail.deletion(
-                    reason: reason, flags: Int(flags), others: ids.filter { $0 != id }, erased),
+                    reason: reason, flags: flags, others: ids.filter { $0 != id }, erased),
                 mark: mark, by: attribution)
         }
         emptyLog()
@@ -127,9 +126,8 @@ extension Transaction {
         ) { $0.integer(0) }
         var mark: [UInt8]?
         if let subject { mark = try connection.mark(ofSubject: subject) }
-        try connection.run(
-            "DELETE FROM flag WHERE sample = ? AND historical = 0", [.bytes(id.bytes)])
-        let flags = connection.changedRows
+        let flags = try removeFlags(
+            where: "sample = ? AND historical = 0", [.bytes(id.bytes)])
         try removeDraft(id)
         if let subject { try connection.forgetSubject(subject) }
         let erased = try eraseTexts(of: entriesWithTexts(about: [id.bytes]))
@@ -139,7 +137,7 @@ extension Transaction {
         try audit(
             .deleted, id,
             AuditEntry.Detail.deletion(
-                reason: reason, flags: Int(flags), others: [], erased), mark: mark, by: attribution)
+                reason: reason, flags: flags, others: [], erased), mark: mark, by: attribution)
     }
 
     /// The entries with texts about some samples or drafts, also those from before a sample was

@@ -23,9 +23,21 @@ extension SQLiteStore {
             }
             let filter =
                 conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-            let flags = try connection.all(
-                FlagRow.selection + filter + " ORDER BY f.date, f.key", values
-            ) { (row) throws(StoreError) in try connection.flag(row) }
+            func read(_ selection: String) throws(StoreError) -> [FlagRecord] {
+                try connection.all(selection + filter + " ORDER BY f.date, f.key", values) {
+                    (row) throws(StoreError) in try connection.flag(row)
+                }
+            }
+            var flags = try read(FlagRow.selection)
+            if scope == .open, subject == nil {
+                let expected = try StoreRow.read(from: connection).openFlags
+                if flags.count != expected {
+                    // The index of open flags is damaged: the table itself may have all of them.
+                    flags = try read(
+                        FlagRow.selection.replacing("FROM flag f", with: "FROM flag f NOT INDEXED"))
+                }
+                guard flags.count == expected else { throw .damaged(at: connection.path) }
+            }
             // A flag that nobody looks after any longer still has its assignments.
             return scope == .inWork ? flags.filter(\.isInWork) : flags
         }
@@ -115,13 +127,37 @@ extension Transaction {
     package func insert(
         _ flag: FlagRecord, of questionnaire: Questionnaire
     ) throws(StoreError) {
+        if !flag.isHistorical { try count { $0.openFlags += 1 } }
         try FlagRow(flag).insert(
             into: connection, subject: key(of: flag.subject),
             questionnaire: key(of: questionnaire))
     }
 
     package func updateAcknowledgement(of flag: FlagRecord) throws(StoreError) {
+        let condition = "key = ?"
+        let before = try openFlags(where: condition, [.integer(flag.id)])
         try FlagRow(flag).update(in: connection)
+        let after = try openFlags(where: condition, [.integer(flag.id)])
+        try count { $0.openFlags += after - before }
+    }
+
+    /// How many of some flags nobody has acknowledged, without those of imported answers.
+    private func openFlags(
+        where condition: String, _ values: [SQLValue]
+    ) throws(StoreError) -> Int64 {
+        try connection.number(
+            "SELECT count(*) FROM flag WHERE seen IS NULL AND historical = 0 AND \(condition)",
+            values)
+    }
+
+    /// Removes flags.
+    ///
+    /// - Returns: How many there were.
+    func removeFlags(where condition: String, _ values: [SQLValue]) throws(StoreError) -> Int {
+        let open = try openFlags(where: condition, values)
+        try count { $0.openFlags -= open }
+        try connection.run("DELETE FROM flag WHERE " + condition, values)
+        return Int(connection.changedRows)
     }
 
     package func updateAssignments(of flag: FlagRecord) throws(StoreError) {

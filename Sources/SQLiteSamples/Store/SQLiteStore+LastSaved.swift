@@ -2,6 +2,19 @@ internal import SampleRecords
 package import Samples
 
 extension SQLiteStore: DatabaseStore {
+    /// How many current samples the store counted.
+    package func countedSamples(
+        ofAssessments isOfAssessments: Bool
+    ) async throws(StoreError) -> Int {
+        try read { (connection) throws(StoreError) in
+            let counted = try StoreRow.read(from: connection)
+            let amended = try connection.number(
+                "SELECT count(*) FROM assessment NOT INDEXED WHERE amended_by IS NOT NULL")
+            let others = isOfAssessments ? 0 : counted.observations
+            return Int(counted.assessments - amended + others)
+        }
+    }
+
     /// The tombstone of the latest deletion, by any source; `nil` when none is recorded.
     package func lastDeletion() throws(StoreError) -> Changes.Tombstone? {
         try read { (connection) throws(StoreError) in

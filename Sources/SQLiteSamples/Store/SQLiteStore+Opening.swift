@@ -80,6 +80,7 @@ extension SQLiteStore {
             guard opening == .creating else { throw Self.noStore(file) }
             try create(file, until: deadline)
         }
+        try file.checkIsNotEmptyWithLog()
         return try openForWriting(file, until: deadline)
     }
 
@@ -141,6 +142,7 @@ extension SQLiteStore {
         _ file: StoreFile, until deadline: Deadline = Deadline()
     ) throws(StoreError) -> Connection {
         guard try file.check() else { throw Self.noStore(file) }
+        try file.checkIsNotEmptyWithLog()
         do throws(StoreError) {
             return try openWithoutWriting(file, until: deadline)
         } catch {

@@ -5,7 +5,14 @@ public import Samples
 extension SQLiteStore {
     /// The rules for everybody with an open treatment.
     public func standingSchedules() async throws(StoreError) -> [Schedule.Standing] {
-        try read { (connection) throws(StoreError) in try connection.standingSchedules() }
+        try read { (connection) throws(StoreError) in
+            let rules = try connection.standingSchedules()
+            let sum = rules.reduce(0) { $0 &+ StandingScheduleRow.checksum(of: $1) }
+            guard sum == (try StoreRow.read(from: connection).rules) else {
+                throw .damaged(at: connection.path)
+            }
+            return rules
+        }
     }
 }
 

@@ -40,6 +40,7 @@ extension Transaction {
     ) throws(StoreError) {
         let record = try AssessmentRecord(
             assessment, of: questionnaire, sequence: try nextSequence(), amends: id)
+        try count { $0.assessments += 1 }
         let subject = try key(of: assessment.subject)
         let definition = try key(of: questionnaire)
         let source = try key(of: assessment.source)

@@ -46,8 +46,7 @@ extension Transaction {
             try connection.run("DELETE FROM \(table) WHERE subject = ?", subject)
         }
         erasure.drafts = try removeDrafts(ofSubject: key)
-        try connection.run("DELETE FROM flag WHERE subject = ?", subject)
-        erasure.flags = Int(connection.changedRows)
+        erasure.flags = try removeFlags(where: "subject = ?", subject)
         try connection.run("DELETE FROM subject WHERE key = ?", subject)
         for sample in samples {
             try TombstoneRow(
@@ -56,8 +55,13 @@ extension Transaction {
                 source: sample.sourceName, replacement: nil
             ).insert(into: connection, source: sample.source)
         }
-        erasure.assessments = samples.count { $0.type == 1 }
-        erasure.observations = samples.count - erasure.assessments
+        let assessments = samples.count { $0.type == 1 }
+        let observations = samples.count - assessments
+        try count {
+            $0.assessments -= Int64(assessments)
+            $0.observations -= Int64(observations)
+        }
+        (erasure.assessments, erasure.observations) = (assessments, observations)
         for id in drafts { try RetiredIDTable.purged.insert(id, about: nil, into: connection) }
         for source in sources { try forget(source: source, &erasure) }
         return samples.map(\.id) + drafts

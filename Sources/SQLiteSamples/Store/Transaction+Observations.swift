@@ -74,6 +74,7 @@ extension Transaction {
         let record = try ObservationRecord(
             sample, sequence: try nextSequence(), subject: try key(of: sample.sample.subject),
             source: try key(of: sample.sample.source))
+        try count { $0.observations += 1 }
         try record.insert(into: connection)
     }
 
@@ -87,6 +88,7 @@ extension Transaction {
         guard let sample else { throw .notFound(id) }
         if sample.type == 1 { try unpackBlock(holding: sample.sequence) }
         let table = sample.type == 1 ? "assessment" : "observation"
+        try count { if sample.type == 1 { $0.assessments -= 1 } else { $0.observations -= 1 } }
         try connection.run(
             "DELETE FROM \(table) WHERE sequence = ?", [.integer(sample.sequence)])
         try leaveTombstone(id, sample, reason, replacement: replacement)

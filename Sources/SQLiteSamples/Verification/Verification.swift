@@ -122,6 +122,13 @@ extension Verification {
         if sequence > row.sequence || flags > row.flags {
             add(.record, nil, "a counter is lower than the numbers it assigned")
         }
+        for (name, counted, sql) in [
+            ("assessments", row.assessments, StoreRow.assessmentCount),
+            ("other samples", row.observations, StoreRow.observationCount),
+            ("open flags", row.openFlags, StoreRow.openFlagCount),
+        ] where try connection.number(sql) != counted {
+            add(.record, nil, "the \(name) are not as many as were counted: some are missing")
+        }
         if try checksums(of: "draft") != row.drafts {
             add(
                 .record, nil, "the drafts differ from the saved ones: one is missing or exchanged"

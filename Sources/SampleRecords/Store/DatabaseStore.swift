@@ -31,6 +31,12 @@ package protocol DatabaseStore: SampleStore {
     /// - Parameter limit: The greatest number of people; `nil` for all.
     func subjects(limit: Int?) async throws(StoreError) -> [SubjectID]
 
+    /// How many current samples the store counted when it saved them, whatever can be read now: a
+    /// damaged file can hide samples, and fewer that are found show it.
+    ///
+    /// - Parameter isOfAssessments: Whether only assessments count.
+    func countedSamples(ofAssessments isOfAssessments: Bool) async throws(StoreError) -> Int
+
     /// The number of people in the store, without reading their names.
     func subjectCount() async throws(StoreError) -> Int
 

@@ -12,6 +12,10 @@ extension StoreMerge {
             report.alreadyStored += 1
             return stored.id
         }
+        if try await isImportedHere(stored, as: kept) {
+            report.alreadyStored += 1
+            return kept?.id
+        }
         let form = try await definition(stored.assessment.questionnaire)
         if stored.assessment.mode == .imported { return try await mergeImport(stored, form) }
         guard kept == nil else {
@@ -35,6 +39,25 @@ extension StoreMerge {
             try recordConflict(error, about: stored.id)
             return nil
         }
+    }
+
+    /// Whether an export of the other store was imported here, with this assessment or with a later
+    /// version of it: an import of such a file keeps the identifier, but not the source.
+    ///
+    /// - Parameter kept: The assessment with its identifier here.
+    private func isImportedHere(
+        _ stored: StoredAssessment, as kept: Assessment?
+    ) async throws(StoreError) -> Bool {
+        if let kept { return kept.isImport(of: stored.assessment) }
+        var later = stored.amendedBy
+        while let id = later, let version = try await from.assessment(id) {
+            if let kept = try await into.assessment(id) {
+                // As a correction of its own it would be added to the version that it corrects.
+                return kept.amends == nil && kept.assessment.isImport(of: version.assessment)
+            }
+            later = version.amendedBy
+        }
+        return false
     }
 
     /// Repeats a move to another person that was made in the other store only.
@@ -124,6 +147,9 @@ extension StoreMerge {
         case .otherTotal:
             report.conflicts.append(stored.id)
             return nil
+        case .elsewhere(.same(let id)):
+            report.keptElsewhere.append(id)
+            return try await storeImport(stored, form, amending: nil)
         case .new, .elsewhere, nil:
             return try await storeImport(stored, form, amending: nil)
         }
@@ -180,7 +206,7 @@ extension StoreMerge {
         guard let first = assessments.first else { return [] }
         let imported = AssessmentImport(
             forms: [.init(form, language: first.language)], source: first.source,
-            policy: first.scorecard.policy)
+            policy: first.scorecard.policy, elsewhere: .leaveOutSame)
         var batch = AssessmentImport.Batch()
         for assessment in assessments {
             try batch.append(
@@ -193,6 +219,14 @@ extension StoreMerge {
 }
 
 extension Assessment {
+    /// Whether it was imported from an export of another assessment: the same sitting under the same
+    /// identifier, from another source. Copies of one store give the same identifier to different
+    /// imported results.
+    fileprivate func isImport(of other: Assessment) -> Bool {
+        mode == .imported && source.name != other.source.name && isSameSitting(as: other)
+            && isContained(in: other) && other.isContained(in: self)
+    }
+
     /// Whether another assessment is of the same person, form and time.
     fileprivate func isSameSitting(as other: Assessment) -> Bool {
         subject == other.subject && questionnaire.id == other.questionnaire.id

@@ -19,6 +19,9 @@ extension StoreRole {
         /// The samples that were added without replacing the sample that they replace there, because
         /// that one was corrected, replaced or deleted differently here. Both are current.
         public internal(set) var addedWithoutReplacing: [SampleID] = []
+        /// The results here of the person, form and day of an added result, with the same answers, from
+        /// another source or entered here. Both count.
+        public internal(set) var keptElsewhere: [SampleID] = []
         /// Flags that were raised here in addition to those of the added assessments: for answers that
         /// were changed before the interview ended, and for unfinished interviews. As stored here,
         /// without acknowledgement.

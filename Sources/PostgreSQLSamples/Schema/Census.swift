@@ -1,0 +1,99 @@
+#if PostgreSQL
+    internal import SampleRecords
+    internal import Samples
+
+    /// The tables whose checksums the row of the counters adds up. A sum shows when a row is missing,
+    /// which the checksums of the rows that are left cannot show.
+    ///
+    /// The server has no place for such a sum that follows the table by itself: a trigger would
+    /// follow whoever deletes a row by hand too.
+    enum Census: String, CaseIterable {
+        case drafts, flags, grants, rules, tombstones
+
+        /// The table as it is written in a statement.
+        var table: String {
+            switch self {
+            case .drafts: "draft"
+            case .flags: "flag"
+            case .grants: "\"grant\""
+            case .rules: "standing_schedule"
+            case .tombstones: "tombstone"
+            }
+        }
+
+        /// The sum of the checksums of some rows.
+        ///
+        /// - Parameter condition: The condition that selects the rows; empty for all of them.
+        func sum(where condition: String = "") -> String {
+            "(SELECT coalesce(sum(checksum), 0) FROM \(table)"
+                + (condition.isEmpty ? ")" : " WHERE \(condition))")
+        }
+    }
+
+    extension Transaction {
+        /// Counts a row that is added, or rows that the next statement adds.
+        func add(_ checksum: Int64, to census: Census) {
+            connection.run(
+                "UPDATE store SET \(census) = \(census) + ?::bigint", [.integer(checksum)])
+        }
+
+        /// Counts rows that are about to be removed or written again.
+        ///
+        /// - Parameters:
+        ///   - condition: Selects the rows.
+        ///   - values: The values of the condition.
+        func remove(from census: Census, where condition: String, _ values: [SQLValue]) {
+            connection.run(
+                "UPDATE store SET \(census) = \(census) - \(census.sum(where: condition))", values)
+        }
+    }
+
+    extension Reading {
+        /// What the tables lack or have too much of, compared with the counters; empty when nothing
+        /// is missing.
+        func missingRows() throws(StoreError) -> [String] {
+            var missing: [String] = []
+            let counts = [
+                (
+                    "assessments", counters.assessments,
+                    """
+                    SELECT (SELECT count(*) FROM assessment)
+                        + (SELECT coalesce(sum(count), 0)::bigint FROM block)
+                    """
+                ),
+                (
+                    "other samples", counters.observations, "SELECT count(*) FROM observation"
+                ),
+            ]
+            for (name, expected, sql) in counts {
+                let found = try connection.number(sql)
+                if found < expected { missing.append("\(expected - found) \(name) are missing") }
+                if found > expected {
+                    missing.append("there are \(found - expected) \(name) that were never counted")
+                }
+            }
+            for census in Census.allCases {
+                let isWhole = try connection.number(
+                    "SELECT (\(census) = \(census.sum()))::int FROM store")
+                if isWhole == 0 {
+                    missing.append(
+                        "the \(census) differ from the saved ones: one is missing or exchanged")
+                }
+            }
+            return missing
+        }
+
+        /// The numbers in the sequence of changes that no sample and no tombstone has.
+        ///
+        /// After a purge this cannot be checked: a purged tombstone leaves no number.
+        func missingChanges() throws(StoreError) -> Int64 {
+            guard counters.purged.times == 0 else { return 0 }
+            let tombstones = try connection.number(
+                """
+                SELECT (SELECT count(*) FROM tombstone)
+                    + (SELECT count(*) FROM tombstone WHERE reason <> ?)
+                """, [.integer(TombstoneRow.code(of: .amended))])
+            return counters.sequence - counters.assessments - counters.observations - tombstones
+        }
+    }
+#endif
