@@ -127,7 +127,8 @@ import Testing
         #expect(people.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         let person = try home.json("people").array.first { $0["subject"].string == "P-3" }
         #expect(person?["overdueFlags"].integer == 1)
-        try home.run("people", "--format", "csv").expect(exit: 0, printing: ",overdueFlags\r\n")
+        try home.run("people", "--format", "csv").expect(
+            exit: 0, printing: ",overdueFlags,historicalFlags,")
         let terminal = try home.terminal("history", "P-1")
         try terminal.expect("ATTENTION: 1 flag has an overdue follow-up. See: wellbeing flags --ov")
         #expect(try terminal.exitStatus() == .exit(0))

@@ -81,6 +81,29 @@ import Testing
         _ = try Questionnaire(json: Array(one.text.utf8))
     }
 
+    @Test func `words and rules that are newer refuse no definition that stored results use`()
+        throws
+    {
+        let undeclared = Case(
+            .selfHarmUndeclared, "in German", in: SoundDefinition.text,
+            (#", "topic": "self-harm""#, ""),
+            ("Thinking of hurting yourself", "Gedanken, dass Sie lieber tot wären"))
+        let band = Case(
+            .bandOutsideRange, "to 30", in: SoundFormat2.text,
+            (#""from": 2.5, "through": 5"#, #""from": 2.5, "through": 30"#))
+        let needed = Case(
+            .missingRule, "four of three", in: SoundFormat2.text,
+            (#""answeredAtLeast": 2"#, #""answeredAtLeast": 4"#))
+        let limit = Case(
+            .missingRule, "99 of 8", in: SoundFormat2.text,
+            (#""format": 2,"#, #""format": 2, "missingAtMost": 99,"#))
+        for one in [undeclared, band, needed, limit] {
+            let bytes = Array(one.text.utf8)
+            #expect(Questionnaire.diagnose(json: bytes).map(\.code) == [one.code], "\(one.name)")
+            _ = try Questionnaire(kept: bytes)
+        }
+    }
+
     @Test func `sound definitions have no warnings`() {
         for text in [SoundDefinition.text, SoundFormat2.text] {
             #expect(Questionnaire.warnings(json: Array(text.utf8)) == [])
