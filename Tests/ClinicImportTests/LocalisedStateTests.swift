@@ -23,7 +23,13 @@ struct LocalisedStateTests {
             "Dirección IP,100,Verdadero",
             ["Dirección IP,100,Falso", "Vista previa de la encuesta,100,Verdadero"]
         ),
-        ("Adresse IP,100,Vrai", ["Adresse IP,10,Faux", "Aperçu de l’enquête,100,Vrai"]),
+        (
+            "Adresse IP,100,Vrai",
+            [
+                "Adresse IP,10,Faux", "Aperçu de l’enquête,100,Vrai",
+                "Aperçu du questionnaire,100,Vrai",
+            ]
+        ),
         ("0,100,WAHR", ["0,20,FALSCH", "1,100,WAHR"]),
     ]
 

@@ -70,7 +70,7 @@ enum ColumnRole: CaseIterable {
                 "studycode", "nhc", "expediente", "numerodeexpediente", "prolificid", "prolificpid",
                 "urn", "chart", "chartnumber", "chartno", "vp", "vpnr", "versuchsperson",
                 "versuchspersonennummer", "probandencode", "subid", "hospitalno", "hospitalnumber",
-                "clientname", "nombre", "dni", "name", "initials", "initialen", "iniciales",
+                "clientname", "nombre", "dni", "initials", "initialen", "iniciales",
                 "initiales", "uid", "vpcode", "kennung", "identifiant", "numerodedossier",
                 "numerodossier", "casenumber", "caseno",
             ]

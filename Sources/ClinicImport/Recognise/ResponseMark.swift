@@ -57,7 +57,7 @@ struct ResponseMark {
             translated: [
                 "Survey Test", "Umfragevorschau", "Umfragetest", "Vista previa de la encuesta",
                 "Prueba de la encuesta", "Aperçu de l\u{2019}enquête", "Aperçu de l'enquête",
-                "Possible Spam", "Correo no deseado",
+                "Aperçu du questionnaire", "Possible Spam", "Correo no deseado",
             ],
             results: [
                 "0", "ipaddress", "ipadresse", "direccionip", "adresseip", "imported", "importiert",
