@@ -101,7 +101,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ["record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,0,1", "--subject", "A"],
+        [
+            "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,0,1", "--date", "2026-05-01",
+            "--subject", "A",
+        ],
         ["feel", "0.5", "--subject", "A"], ["people"],
     ])
     func `an empty file with a log does not become a new store`(_ arguments: [String]) throws {

@@ -151,7 +151,7 @@ import Testing
         let first = try Fixture.assessment(1, of: form)
         let store = try await SQLiteStore(path: folder.file())
         let newer = try await SQLiteStore(path: folder.file())
-        _ = try await newer.number("PRAGMA user_version = 3")
+        _ = try await newer.number("PRAGMA user_version = 9")
         let refusal = await store.refusal { (store) throws(StoreError) in
             _ = try await store.save(first, of: form, by: by)
         }

@@ -48,7 +48,8 @@ extension ShowOutcomes {
     private static func words(leftOut: [String]?, in context: Context) throws(Failure) -> String? {
         guard let leftOut, !leftOut.isEmpty else { return nil }
         let names = leftOut.joined(separator: ", ")
-        return try context.phrasebook()("Left out, because they could not be read: \(names).")
+        let phrase = try context.phrasebook()
+        return phrase("Left out, because they could not be read: \(names).")
     }
 
     /// Writes which stores could not be read.
