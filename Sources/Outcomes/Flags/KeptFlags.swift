@@ -1,4 +1,4 @@
-package import Questionnaires
+internal import Questionnaires
 package import Samples
 internal import Scoring
 

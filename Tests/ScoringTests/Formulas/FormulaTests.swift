@@ -287,7 +287,7 @@ import Testing
             { "id": "s", "title": "S", "direction": "higher-is-worse", "decimals": 1,
               "sum": ["half", "sites", "hours"],
               "bands": [{ "id": "low", "label": "Low", "from": 0, "through": 10 },
-                        { "id": "high", "label": "High", "from": 10.1, "through": 40 }] },
+                        { "id": "high", "label": "High", "from": 10.1, "through": 31.5 }] },
             { "id": "half", "title": "Half", "part": true, "mean": ["a", "after"], "notAskedCounts": 0 }
             """)
         let scorer = Scorer(form)
