@@ -28,31 +28,38 @@ extension TableSurvey {
     }
 
     /// The profiles of the columns in the rows of each questionnaire; empty without a column that names
-    /// it. One form may be counted from 0, and another from 1.
+    /// several. One form may be counted from 0, and another from 1.
+    ///
+    /// A column with very many texts holds no answers, and keeps the profile of all rows.
     func profilesByForm(
         of file: TableImport.File, _ known: [Questionnaire]
     ) throws -> [Questionnaire.ID: [ColumnProfile]] {
         let found = questionnaireColumns(known)
-        guard found.count == 1, let column = found.first?.column else { return [:] }
+        guard found.count == 1, let named = found.first?.column.place,
+            let texts = profiles[named].variety?.keys
+        else { return [:] }
         let names = FormNames(known)
-        var profiles: [Questionnaire.ID: [ColumnProfile]] = [:]
-        // Most rows have the form of a row before.
-        var seen: [String: FormNames.Reading] = [:]
+        let readings = texts.map { (text: $0, reading: names.reading(of: $0)) }
+        guard Set(readings.map(\.reading)).count > 1 else { return [:] }
+        var places: [Questionnaire.ID: Int] = [:]
+        var placesByText: [String: Int] = [:]
+        for case (let text, .form(let form)) in readings {
+            let place = places[form] ?? places.count
+            (places[form], placesByText[text]) = (place, place)
+        }
+        let varied = columns.indices.filter { profiles[$0].variety != nil }
+        var blank = profiles
+        for place in varied { blank[place] = ColumnProfile() }
+        var own = Array(repeating: blank, count: places.count)
         try eachRow(of: file) { bytes, cells in
-            let cell = String(cell: bytes.extracting(cells[column.place].range))
-            let reading = seen[cell] ?? names.reading(of: cell)
-            if seen.count < Self.greatestSpellings { seen[cell] = reading }
-            guard case .form(let form) = reading else { return }
-            for place in columns.indices {
-                profiles[
-                    form, default: Array(repeating: ColumnProfile(), count: columns.count)][place]
-                    .add(bytes.extracting(cells[place].range))
+            let text = String(cell: bytes.extracting(cells[named].range))
+            guard let place = placesByText[text] else { return }
+            for column in varied {
+                own[place][column].add(bytes.extracting(cells[column].range))
             }
         }
-        return profiles
+        return places.mapValues { own[$0] }.filter { $0.value[named].filled > 0 }
     }
-
-    private static let greatestSpellings = 200
 
     /// How the dates of two columns compare.
     enum DateComparison {
