@@ -84,6 +84,17 @@ struct ShortFormTests {
         #expect(try await table.kept().map(\.total) == [10])
     }
 
+    /// In a short name, `die` and `si` are words of self-harm.
+    @Test(arguments: ["Die Fragen waren gut zu verstehen", "Si respondió a todas las preguntas"])
+    func `a long question with the word die or si is not taken for self-harm`(
+        name: String
+    ) async throws {
+        let table = try ClinicTable(
+            "id,date,\(name),\(Self.eight)\na,2026-01-10,1,\(Self.cells)\n")
+        #expect(try table.refusals() == [])
+        #expect(try await table.kept().map(\.total) == [10])
+    }
+
     @Test func `a column behind items that name PHQ-8 is no question`() async throws {
         let names = Self.eight.replacing("phq_", with: "phq8_")
         let table = try ClinicTable("id,date,\(names),smokes\na,2026-01-10,\(Self.cells),1\n")

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
-/// Counts names of people that differ only in their capitals, such as `P-1` and `p-1`. They are two
-/// people, and often one was meant.
+/// Counts names of people that differ only in the capitals A to Z, such as `P-1` and `p-1`. They are
+/// kept as two people, and often one was meant.
 struct AlikeNames {
     /// The people whose name another one has with other capitals.
     private(set) var count = 0
@@ -26,8 +26,8 @@ struct AlikeNames {
         guard count > 0 else { return nil }
         return TableImport.Finding(
             .subjectsAlike, gravity: .warning,
-            "\(count == 1 ? "1 person has" : "\(count) people have") the name of another one with other "
-                + "capitals, like P-1 and p-1; they are kept as different people, so write the names "
-                + "alike if they are not")
+            "\(count == 1 ? "1 person has" : "each of \(count) people has") the name of another one with other "
+                + "capitals, like P-1 and p-1, and is kept as a different person; if it is the same "
+                + "person, write both names alike")
     }
 }

@@ -62,8 +62,10 @@ extension SittingConverter {
             reason: "not the severity of the total; correct one of them")
     }
 
-    /// Counts an item that raises a flag as skipped, if the table has it beside totals without the
-    /// other items and the row has only a total. The person answered the form, and not this item.
+    /// Counts an item that raises a flag as skipped in a row that has only a total.
+    ///
+    /// The table has totals and this item, and no other items. So the person answered the form, and
+    /// left out this item.
     private mutating func noteSkippedFlags() {
         guard lacksItems, stated != nil, !hasAnswer else { return }
         for flag in questionnaire.flags where !flag.isOfScore {

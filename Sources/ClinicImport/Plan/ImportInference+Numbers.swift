@@ -2,7 +2,7 @@ internal import Questionnaires
 
 // Numbers in names that may not be those of the items.
 extension ImportInference {
-    /// Refuses `phq1` … `phq8` beside a `phq0`. They may be items 2 to 9 of PHQ-9.
+    /// Refuses names that count from 0: `phq1` … `phq8` beside `phq0` may be items 2 to 9 of PHQ-9.
     ///
     /// - Returns: Whether there is a finding.
     mutating func refuseCountingFrom0(_ match: ColumnMatching.Match) -> Bool {
@@ -45,8 +45,8 @@ extension ImportInference {
         return true
     }
 
-    /// Refuses `phq9` as item 9 beside `phq_1` … `phq_8`: with a spelling of its own it may be the
-    /// total.
+    /// Refuses an item that is written in another way than the others: `phq9` beside `phq_1` …
+    /// `phq_8` may be item 9 or the total.
     ///
     /// - Returns: Whether there is a finding.
     mutating func refuseOtherSpelling(_ match: ColumnMatching.Match) -> Bool {

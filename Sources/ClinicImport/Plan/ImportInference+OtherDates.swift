@@ -1,7 +1,7 @@
-// A date that people wrote, beside the time at which a tool received their answers.
+// Tables with two dates: one that a person wrote, and one that a tool wrote.
 extension ImportInference {
-    /// The columns that may hold the date better than one in which a tool writes when it got the
-    /// answers: `Today's date` beside `Timestamp`. A clinic may type its forms in later.
+    /// The columns in which a person may have written the date of the answers: `Today's date` beside
+    /// `Timestamp`. The tool writes when it received the answers, and a clinic may enter them later.
     ///
     /// A column with the same days is no other date, and one with other years is a date of birth.
     func otherDates(than column: TableColumn, besides taken: Set<Int>) -> [TableColumn] {

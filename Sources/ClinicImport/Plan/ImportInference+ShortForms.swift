@@ -2,8 +2,8 @@ internal import Questionnaires
 
 // Short forms that may be a part of a longer one.
 extension ImportInference {
-    /// Refuses a form, such as PHQ-8, if something beside its items may be another item of a longer
-    /// form, such as PHQ-9.
+    /// Refuses a short form, such as PHQ-8, if an unused column may be an item of a longer form, such
+    /// as PHQ-9.
     ///
     /// Without it an item on self-harm with a wording that is not known would be left out silently. A
     /// form that the user named is certain.
@@ -27,13 +27,13 @@ extension ImportInference {
             let others = sittings.map(\.questionnaire).filter { $0 != form.id }
             findings.add(
                 .longerForm, column: extra.name,
-                "looks like an item beside those of \(form.shortTitle); "
+                "looks like an item that \(form.shortTitle) does not have; "
                     + remedy(extra, besides: sitting, form, longer, others))
             return
         }
     }
 
-    /// What may be an item of a longer form beside the items of a shorter one.
+    /// The first unused column or name that may be an item of a longer form; `nil` without one.
     private func extraItem(
         of longer: [Questionnaire], besides sitting: TableImport.Mapping.Sitting,
         _ form: Questionnaire, _ taken: Set<Int>

@@ -11,9 +11,9 @@ extension ColumnMatching {
         guard columns.count == 2, !form.scales.isEmpty,
             columns.allSatisfy({ names[$0].joined == form.foldedID }),
             let own = form.item(item), let other = form.expectedItems.first,
-            let column = claims[.item(other.id)],
-            let numbers = Optional(form.numbers(of: [own, other]))
+            let column = claims[.item(other.id)]
         else { return nil }
+        let numbers = form.numbers(of: [own, other])
         let alike = ColumnNames.spellings(of: headers[column], numbers[1], with: [numbers[0]])
         let others = columns.filter { !alike.contains(headers[$0].lowercased()) }
         return others.count == 1 ? others[0] : nil

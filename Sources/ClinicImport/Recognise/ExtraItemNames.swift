@@ -55,7 +55,9 @@ struct ExtraItemNames {
     /// Whether a text has such a word.
     static func asksHarm(_ text: String) -> Bool {
         let folded = FoldedText(text)
-        return folded.words.contains { word in harmWords.contains(String(word)) }
+        let words = folded.words.map { String($0) }
+        return words.contains { harmWords.contains($0) }
+            || words.count <= 3 && words.contains { shortHarmWords.contains($0) }
             || harmStems.contains { folded.joined.contains($0) }
     }
 
@@ -68,9 +70,11 @@ struct ExtraItemNames {
     }
 
     private static let harmWords: Set<String> = [
-        "si", "dead", "death", "die", "dying", "kill", "tot", "tod", "muerto", "muerta", "muerte",
+        "dead", "death", "dying", "kill", "tot", "tod", "muerto", "muerta", "muerte",
         "morir", "mort", "morte", "mourir",
     ]
+    /// Words of short names only: `die` is an article in German questions, and `si` begins Spanish ones.
+    private static let shortHarmWords: Set<String> = ["die", "si"]
     private static let harmStems = [
         "suicid", "suizid", "selfharm", "selfinjur", "selbstmord", "selbstverletz", "selbsttotung",
         "leidzufug", "autolesi", "autoagres", "automutil", "hurtyourself", "hurtingyourself",
