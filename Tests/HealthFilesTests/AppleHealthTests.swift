@@ -41,7 +41,7 @@ import Testing
                     steps, "10:00:00", "10:30:00", value: "120", unit: "count", source: "Phone")
                 + record(steps, "12:00:00", "12:30:00", value: "7", unit: "count", source: "Phone"))
         #expect(reading.problems == [])
-        #expect(reading.amount(.exercise) == 60 && reading.amount(.steps) == 157)
+        #expect(reading.amount(.exercise) == 60 && reading.amount(.steps) == 197)
         #expect(reading.quantities.count == 2)
         #expect(reading.quantities.first?.metadata["sourceName"] == .string("Watch | Gym"))
     }
@@ -119,6 +119,68 @@ import Testing
             }.joined())
         #expect(reading.problems == [])
         #expect(reading.quantities.map(\.value) == [minutes], "\(records)")
+    }
+
+    /// The steps of a day that several records have together. A record is its source, its start and end,
+    /// and its steps.
+    @Test(
+        arguments: [
+            ([("W", "07:00:00", "07:10:00", 500), ("P", "07:30:00", "07:40:00", 400)], 900),
+            ([("W", "07:00:00", "08:00:00", 3000), ("P", "07:59:00", "08:59:00", 2000)], 4967),
+            ([("W", "07:55:00", "08:05:00", 500), ("P", "08:00:00", "08:05:00", 300)], 500),
+            // The same walk in one part and in two; two parts of one source.
+            (
+                [
+                    ("W", "07:50:00", "08:10:00", 2000), ("P", "07:50:00", "08:00:00", 1000),
+                    ("P", "08:00:00", "08:10:00", 1000),
+                ], 2000
+            ),
+            ([("W", "07:00:00", "07:10:00", 50), ("W", "07:05:00", "07:20:00", 60)], 110),
+            // A total of the day beside a walk.
+            ([("App", "07:00:00", "19:00:00", 1000), ("W", "08:00:00", "08:10:00", 1100)], 2086),
+            // Between two parts of the other; around it.
+            (
+                [
+                    ("W", "07:00:00", "07:10:00", 100), ("W", "07:20:00", "07:30:00", 100),
+                    ("P", "07:00:00", "07:30:00", 90),
+                ], 230
+            ),
+            ([("P", "07:00:00", "07:30:00", 90), ("W", "07:10:00", "07:20:00", 100)], 160),
+            // Typed in: without length, beside and within another, and twice.
+            ([("I", "07:00:00", "07:00:00", 50), ("P", "07:30:00", "08:30:00", 1200)], 1250),
+            ([("I", "08:00:00", "08:00:00", 50), ("P", "07:30:00", "08:30:00", 1200)], 1250),
+            ([("I", "08:00:00", "08:00:00", 50), ("P", "08:00:00", "08:00:00", 50)], 50),
+        ] as [([(String, String, String, Double)], Double)])
+    func `the steps of a walk that two devices recorded count once`(
+        records: [(String, String, String, Double)], count: Double
+    ) {
+        for records in [records, records.reversed()] {
+            let reading = read(
+                records.map { source, start, end, value in
+                    record(
+                        steps, start, end, value: "\(value)", unit: "count", source: source)
+                }.joined())
+            #expect(reading.problems == [])
+            #expect(reading.quantities.map(\.value) == [count], "\(records)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("2024-03-15 23:50:00 +0100", "2024-03-16 00:20:00 +0100", [100.0, 200]),
+            ("2024-03-15 00:00:00 +0100", "2024-03-16 00:00:00 +0100", [300]),
+            ("2024-03-15 12:00:00 -0900", "2024-03-17 12:00:00 -0900", [75, 150, 75]),
+            // Too long to be spread.
+            ("2023-03-15 12:00:00 +0100", "2024-03-15 12:00:00 +0100", [300]),
+        ])
+    func `steps across midnight belong to both days by their time`(
+        start: String, end: String, days: [Double]
+    ) {
+        let reading = read(
+            "<Record type=\"\(steps)\" sourceName=\"W\" startDate=\"\(start)\""
+                + " endDate=\"\(end)\" value=\"300\" unit=\"count\"/>\n")
+        #expect(reading.problems == [])
+        #expect(reading.quantities.map(\.value) == days)
     }
 
     @Test func `mindful sessions of several sources are joined`() {

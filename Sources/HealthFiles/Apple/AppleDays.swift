@@ -10,7 +10,8 @@ internal import Samples
 ///   spread evenly over the period. Where records overlap, the one with the most of that time counts.
 ///   So no source loses a minute to another, and two records never give more than the time that
 ///   passed. A record with more minutes than its period is taken to last for its minutes;
-/// - steps: in each hour those of the source with the greatest sum, as their time within it is unknown;
+/// - steps: those of the source with the most, and of the others in the time that it does not cover (see
+///   ``StepDay``);
 /// - mindfulness: the union of the sessions;
 /// - sleep: in each night the source with the most sleep in stages, else the union of all sources.
 ///   A night ends when nobody recorded sleep for three hours. It belongs to the day of its end.
@@ -39,7 +40,7 @@ struct AppleDays {
         }
     }
 
-    /// The records of a day, or of an hour.
+    /// The records of a day.
     private struct Sum {
         var start: Timestamp
         var end: Timestamp
@@ -70,16 +71,10 @@ struct AppleDays {
         }
     }
 
-    private struct Hour: Hashable {
-        let day: LocalDate
-        let hour: Int
-        let source: Int
-    }
-
     private var exercise: [Period] = []
     private var mindful: [Period] = []
     private var sleep: [Period] = []
-    private var steps: [Hour: Sum] = [:]
+    private var steps: [LocalDate: (sum: Sum, day: StepDay)] = [:]
     /// The end of the last record, in microseconds.
     private var last = Int64.min
 
@@ -92,10 +87,10 @@ struct AppleDays {
         case .asleep: sleep.append(period)
         case .notAsleep: break
         case .steps:
-            let hour = Hour(
-                day: record.start.day, hour: record.start.local?.hour ?? 0, source: record.source)
-            if steps[hour]?.add(period) == nil {
-                steps[hour] = Self.sum([period], amount: period.amount)
+            for (day, part) in StepDay.parts(of: record) {
+                let empty = (Self.sum([period], amount: 0, of: []), StepDay())
+                steps[day, default: empty].sum.add(period)
+                steps[day, default: empty].day.add(part)
             }
         }
     }
@@ -157,18 +152,11 @@ struct AppleDays {
     }
 
     private var stepDays: [LocalDate: Sum] {
-        var hours: [Hour: Sum] = [:]
-        for (hour, sum) in steps {
-            let key = Hour(day: hour.day, hour: hour.hour, source: 0)
-            var best = hours[key] ?? sum
-            let records = (hours[key]?.records ?? 0) + sum.records
-            if sum.isBetter(than: best) { best = sum }
-            best.records = records
-            hours[key] = best
+        steps.mapValues { sum, day in
+            var sum = sum
+            (sum.amount, sum.sources) = day.steps
+            return sum
         }
-        var days: [LocalDate: Sum] = [:]
-        for (hour, sum) in hours { Self.add(sum, to: &days, on: hour.day) }
-        return days
     }
 
     private static func add(_ sum: Sum, to days: inout [LocalDate: Sum], on day: LocalDate) {

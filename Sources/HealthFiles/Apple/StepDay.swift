@@ -1,0 +1,130 @@
+internal import Questionnaires
+internal import Samples
+
+/// The steps of a local day, from the records of several devices.
+///
+/// A watch and a phone count the same walk, in parts that begin and end at other times. The source with
+/// the most steps of the day counts wherever it has a record. The time that it does not cover is filled
+/// from the source with the next most, and so on. A record of which some time is covered counts with the
+/// rest of its time, as if its steps were spread evenly.
+///
+/// A record without length has no time to share: a person typed it in. Of several such records at one
+/// time, those of the source with the most count.
+struct StepDay {
+    /// The part of a record that lies in the day.
+    struct Part {
+        /// From the day's midnight in UTC, in milliseconds.
+        let first: Int32
+        let last: Int32
+        let source: Int32
+        let amount: Double
+    }
+
+    private var parts: [Part] = []
+
+    mutating func add(_ part: Part) { parts.append(part) }
+
+    /// The steps, rounded to whole ones, and the sources that have some of them.
+    ///
+    /// - Complexity: O(*n* log *n*) for each source, in the number of records.
+    var steps: (amount: Double, sources: Set<Int>) {
+        var amounts: [Int32: Double] = [:]
+        for part in parts { amounts[part.source, default: 0] += part.amount }
+        let sources = amounts.keys.sorted {
+            (amounts[$1] ?? 0, $0) < (amounts[$0] ?? 0, $1)
+        }
+        let bySource = Dictionary(grouping: parts, by: \.source)
+        var covered = CoveredTime()
+        var typed: Set<Int32> = []
+        var total = 0.0
+        var counted: Set<Int> = []
+        for source in sources {
+            let parts = bySource[source] ?? []
+            let here = parts.reduce(0.0) { sum, part in
+                if part.first == part.last {
+                    return sum + (typed.contains(part.first) ? 0 : part.amount)
+                }
+                let free = covered.free(part.first..<part.last)
+                return sum + part.amount * Double(free) / Double(part.last - part.first)
+            }
+            for part in parts where part.first == part.last { typed.insert(part.first) }
+            covered.add(parts.filter { $0.first < $0.last }.map { $0.first..<$0.last })
+            total += here
+            if here > 0 { counted.insert(Int(source)) }
+        }
+        return (total.rounded(), counted)
+    }
+
+    /// Times that are covered already.
+    private struct CoveredTime {
+        /// In order, without overlaps.
+        private var times: [Range<Int32>] = []
+
+        /// How much of a time is not covered.
+        func free(_ time: Range<Int32>) -> Int32 {
+            var (low, high) = (0, times.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if times[middle].upperBound <= time.lowerBound {
+                    low = middle + 1
+                } else {
+                    high = middle
+                }
+            }
+            var free = Int32(time.count)
+            while low < times.count, times[low].lowerBound < time.upperBound {
+                free -= Int32(times[low].clamped(to: time).count)
+                low += 1
+            }
+            return free
+        }
+
+        mutating func add(_ others: [Range<Int32>]) {
+            var all: [Range<Int32>] = []
+            for time in (times + others).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+                if let last = all.last, time.lowerBound <= last.upperBound {
+                    all[all.count - 1] =
+                        last.lowerBound..<max(last.upperBound, time.upperBound)
+                } else {
+                    all.append(time)
+                }
+            }
+            times = all
+        }
+    }
+}
+
+extension StepDay {
+    /// The longest record whose steps are spread over its days. The steps of a longer one are those of its
+    /// first day.
+    private static let mostDays = 7
+
+    /// The parts of a record in each local day, by the clock of its start.
+    static func parts(of record: AppleRecord) -> [(day: LocalDate, part: Part)] {
+        let day = Int64(86_400_000)
+        let first = record.start.microsecondsSinceEpoch / 1000
+        let last = record.end.microsecondsSinceEpoch / 1000
+        let local = (record.start.local?.microsecondsSinceEpoch ?? first * 1000) / 1000
+        let firstDay = Int64(record.start.day.daysSinceEpoch)
+        // The midnights of the local days lie this long before those in UTC.
+        let ahead = local - first
+        let days = max(0, (last + ahead - 1) / day - firstDay)
+        guard days > 0, days < mostDays else {
+            let end = days == 0 ? last : (firstDay + 1) * day - ahead
+            let part = Part(
+                first: Int32(first - firstDay * day), last: Int32(end - firstDay * day),
+                source: Int32(record.source), amount: record.amount)
+            return [(record.start.day, part)]
+        }
+        return (firstDay...firstDay + days).compactMap { number in
+            let midnight = number * day - ahead
+            let (from, through) = (max(first, midnight), min(last, midnight + day))
+            guard let date = LocalDate(daysSinceEpoch: Int(number)) else { return nil }
+            let share = Double(through - from) / Double(last - first)
+            let part = Part(
+                first: Int32(from - number * day), last: Int32(through - number * day),
+                source: Int32(record.source), amount: record.amount * share)
+            return (date, part)
+        }
+    }
+}
