@@ -52,7 +52,7 @@ extension ImportInference {
     private mutating func agree(
         _ items: [Item], _ columns: [TableColumn], of form: Questionnaire
     ) -> Bool {
-        let names = ColumnNames(form)
+        let names = ColumnNames.of(form)
         // `phq_2_1` may be item 2 at the first time.
         let twoNumbers = TwoNumberNames(
             survey.headers.map { ColumnNames.Header($0) }, known: known)
@@ -211,7 +211,7 @@ extension ImportInference {
         let own =
             TableImport.File.Form.hasGroups(survey.headers)
             ? TableImport.File.Form.withoutGroups(header) ?? header : header
-        let names = ColumnNames(form)
+        let names = ColumnNames.of(form)
         guard names.isBareNumber(own) else { return nil }
         let question = survey.questions.isEmpty ? "" : survey.questions[column]
         if names.meaning(of: question)?.meaning == .item(item.id) { return nil }

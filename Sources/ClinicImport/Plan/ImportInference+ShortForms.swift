@@ -80,7 +80,7 @@ extension ImportInference {
         ColumnRole.allCases.contains { $0.isNamed(part.name) }
             || known.contains { form in
                 !forms.contains(form.id)
-                    && ColumnNames(form).meaning(of: part.name).map { $0.strength >= .family }
+                    && ColumnNames.of(form).meaning(of: part.name).map { $0.strength >= .family }
                         == true
             }
     }
@@ -136,7 +136,7 @@ extension ImportInference {
             let matching = ColumnMatching(headers: survey.headers, named: [longer], known: known)
             guard let match = matching.matches.first, match.total == nil,
                 let proposal = proposal(for: match), let column = proposal.column,
-                ColumnNames(longer).meaning(of: column)?.strength == .certain
+                ColumnNames.of(longer).meaning(of: column)?.strength == .certain
             else { continue }
             findings.add(
                 .longerForm, column: column,

@@ -321,7 +321,7 @@ struct ImportInference {
         in place: Int, of form: Questionnaire
     ) -> TableImport.Mapping.Column? {
         let name = name(of: place)
-        let isCertain = ColumnNames(form).meaning(of: name)?.strength == .certain
+        let isCertain = ColumnNames.of(form).meaning(of: name)?.strength == .certain
         guard let totals = TotalColumn(nil, of: form),
             let texts = profile(of: place, in: form).variety
         else {

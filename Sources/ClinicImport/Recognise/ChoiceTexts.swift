@@ -53,8 +53,12 @@ struct ChoiceTexts {
 
     /// The texts that circulate for a published one.
     static func circulating(for text: String) -> [String] {
-        CirculatingText.all.filter { FoldedText($0.published) == FoldedText(text) }.map(\.text)
+        circulating[FoldedText(text)] ?? []
     }
+
+    private static let circulating = Dictionary(
+        grouping: CirculatingText.all, by: { FoldedText($0.published) }
+    ).mapValues { $0.map(\.text) }
 
     /// The value of the only choice that a text names, or `nil`.
     func value(of text: String) -> Int? {

@@ -113,7 +113,7 @@ struct ColumnMatching {
     private mutating func match(
         _ questionnaire: Questionnaire, isNamed: Bool, isOnly: Bool
     ) -> Match? {
-        let names = ColumnNames(questionnaire)
+        let names = ColumnNames.of(questionnaire)
         var claims: [ColumnNames.Meaning: [(column: Int, strength: ColumnNames.Strength)]] = [:]
         var ticks: [(item: Item.ID, value: Int, strength: ColumnNames.Strength, column: Int)] = []
         let unasked = columnsAskingElse(names)
@@ -341,7 +341,7 @@ struct ColumnMatching {
 
     /// If the table has only one questionnaire, a column `total` is its total.
     private mutating func addGeneralNames() {
-        let names = ColumnNames(matches[0].questionnaire)
+        let names = ColumnNames.of(matches[0].questionnaire)
         let meanings = self.names.map { names.meaning(of: $0)?.meaning }
         addNumberedItems(names, meanings)
         matches[0].total = matches[0].total ?? meanings.firstIndex(of: .total) ?? scoreOfQualtrics

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Synchronization
 
 /// The names that columns of a questionnaire have in tables of clinics and studies.
 ///
@@ -45,8 +46,34 @@ struct ColumnNames {
     /// The values of the choices of each item that takes several.
     private let several: [Item.ID: Set<Int>]
 
+    /// What was found before, by the texts that it was found from.
+    private static let found = Mutex<[Texts: ColumnNames]>([:])
+    /// The most questionnaires whose names are kept: more than ship.
+    private static let mostFound = 200
+
+    /// What the names of the columns of a questionnaire depend on.
+    private struct Texts: Hashable {
+        let definition: ContentHash
+        let wordingFiles: [LanguageTag: String]
+    }
+
     /// The names of the columns of a questionnaire.
-    init(_ questionnaire: Questionnaire) {
+    ///
+    /// A table is compared with each known questionnaire, and once more for each of its waves. A form
+    /// has hundreds of names, so they are found once in a process.
+    static func of(_ questionnaire: Questionnaire) -> ColumnNames {
+        let texts = Texts(
+            definition: questionnaire.contentHash, wordingFiles: questionnaire.wordingFiles)
+        if let names = found.withLock({ $0[texts] }) { return names }
+        let names = ColumnNames(questionnaire)
+        found.withLock { found in
+            if found.count >= mostFound { found = [:] }
+            found[texts] = names
+        }
+        return names
+    }
+
+    private init(_ questionnaire: Questionnaire) {
         var names: [String: (meaning: Meaning, strength: Strength)] = [:]
         var quotable: [(text: String, meaning: Meaning)] = []
         var itemWords: [Set<String>] = []

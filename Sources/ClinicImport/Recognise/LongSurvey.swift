@@ -46,7 +46,7 @@ struct LongSurvey {
         guard let value = values.first, !candidates.isEmpty, forms.count < 2 else { return nil }
         let pass = try Self.names(file, survey, candidates, value: value, form: forms.first)
         let columnNames = known.filter { named.isEmpty || named.contains($0.id) }
-            .map { ColumnNames($0) }
+            .map(ColumnNames.of)
         let isNumbered = namesQuestionnaires || named.count == 1
         var best: (found: ItemNames, certain: Int, any: Int)?
         for found in pass where !found.isRefuted {

@@ -116,7 +116,7 @@ struct WaveMatching {
     }
 
     private func isRecognisedByFamily(_ match: ColumnMatching.Match, _ wave: WaveName) -> Bool {
-        let names = ColumnNames(match.questionnaire)
+        let names = ColumnNames.of(match.questionnaire)
         return match.items.values.contains { column in
             names.isUncertain(reading(column, wave)?.rest ?? "")
         }

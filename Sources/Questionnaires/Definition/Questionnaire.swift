@@ -70,7 +70,7 @@ public struct Questionnaire: Sendable, Identifiable {
     /// The position of each item on the form, from 0.
     let positions: [Item.ID: Int]
     /// Where the translations come from that the user supplied in files of their own.
-    var wordingFiles: [LanguageTag: String] = [:]
+    package internal(set) var wordingFiles: [LanguageTag: String] = [:]
 
     /// The position of an item on the form, from 0, or `nil` when the form has no such item.
     ///
