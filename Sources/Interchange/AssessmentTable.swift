@@ -30,23 +30,39 @@ package struct AssessmentTable: Sendable {
         self.metadata = metadata
         items = definitions.flatMap { $0.items.map(\.id) }.uniqued
         scales = definitions.flatMap { $0.scales.map(\.id) }.uniqued
-        let fixed = [
-            "id", "subject", "date", "end", "questionnaire", "version", "mode", "language",
-            "source", "amends",
-        ]
         let scores = scales.flatMap { scale in
-            ["", ".status", ".minimum", ".maximum", ".band"].map { scale.text + $0 }
+            ["", ".status", ".minimum", ".maximum", ".band"].map { Self.scoreColumn(scale, $0) }
         }
         findings = FindingColumns(definitions)
-        let others = Set(fixed + scores + ["flags"])
-        let columns = items.map { others.contains($0.text) ? "item.\($0)" : $0.text }
-        var own = fixed + columns + scores + ["flags"]
+        let others = Set(Self.fixedColumns + scores + [Self.flagColumn])
+        let columns = items.map { others.contains($0.text) ? Self.prefixed($0) : $0.text }
+        var own = Self.fixedColumns + columns + scores + [Self.flagColumn]
         for id in findings.categories {
             own.append(own.contains(id.text) ? "category.\(id)" : id.text)
         }
         for id in findings.rules { own.append(own.contains(id.text) ? "rule.\(id)" : id.text) }
-        let facts = metadata.map { own.contains($0) || $0.isEmpty ? "metadata.\($0)" : $0 }
+        let facts = metadata.map {
+            own.contains($0) || $0.isEmpty ? Self.factPrefix + $0 : $0
+        }
         writer = TableWriter(header: own + facts)
+    }
+
+    /// The columns of every result, before its items.
+    static let fixedColumns = [
+        "id", "subject", "date", "end", "questionnaire", "version", "mode", "language", "source",
+        "amends",
+    ]
+    /// The column of the flags, behind the scores.
+    static let flagColumn = "flags"
+    /// What the column of metadata has in front of a name that another column has.
+    static let factPrefix = "metadata."
+
+    /// The column of an item with the name of another column.
+    static func prefixed(_ item: Item.ID) -> String { "item.\(item)" }
+
+    /// A column of a scale: the points, or what the ending says.
+    static func scoreColumn(_ scale: Scale.ID, _ ending: String = "") -> String {
+        scale.text + ending
     }
 
     /// Adds an assessment.

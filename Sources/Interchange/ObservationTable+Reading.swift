@@ -8,10 +8,7 @@ extension ObservationTable {
     ///
     /// - Parameter beginning: The first bytes of the file.
     package static func isTable(beginning: [UInt8]) -> Bool {
-        var reader = TableReader(.init(separator: .comma, width: .any))
-        reader.feed(beginning.span)
-        reader.finish()
-        return (try? reader.advance()) == .row && type(ofHeader: reader.texts) != nil
+        ExportedTable.header(beginning: beginning).flatMap(type) != nil
     }
 
     private static func type(ofHeader names: [String]) -> SampleType? {
@@ -29,64 +26,24 @@ extension ObservationTable {
         from source: inout some ByteSource & ~Copyable, file: String?,
         _ take: (SampleImport.Entry) -> Void
     ) throws {
-        var reader = TableReader(
-            .init(
-                separator: .comma, undoesFormulaGuard: true,
-                limits: TableLimits(cellBytes: 8 << 20, rowBytes: 16 << 20)))
-        var columns: (type: SampleType, names: [String])?
-        while true {
-            do {
-                guard try reader.advance(from: &source) else { return }
-            } catch let error as TableError {
-                let problem = Diagnostic(
-                    code: error.kind == .empty ? .emptyFile : .badForm, file: file,
-                    position: .init(line: error.position.line, column: error.position.column),
-                    path: .root, problem: error.message,
-                    remedy: error.remedy ?? "export the samples again")
-                take(.problem([problem]))
-                guard error.reach == .row else { return }
-                continue
-            }
-            guard let (type, names) = columns else {
-                let names = reader.texts
-                columns = type(ofHeader: names).map { ($0, names) }
-                guard columns == nil else { continue }
-                let problem = Diagnostic(
-                    code: .badForm, file: file, position: .init(line: reader.line, column: 1),
-                    path: .root, problem: "not the columns of one type of samples",
-                    remedy: "export the samples again")
-                return take(.problem([problem]))
-            }
-            let cells = Dictionary(zip(names, reader.texts)) { first, _ in first }
-            take(entry(of: type, cells, line: reader.line, file))
-        }
-    }
-
-    private static func entry(
-        of type: SampleType, _ cells: [String: String], line: Int, _ file: String?
-    ) -> SampleImport.Entry {
-        let text = JSONWriter.text(json(of: type, cells), .compact)
-        do throws(JSONReadingError) {
-            let sample = try RecordReader.value(Array(text.utf8), file: file, line: line) {
-                ObservedSample.read($0, $1)
-            }
-            return .observation(sample, place: .init(line: line))
-        } catch {
-            // A position in the JSON is none in the row, so only the line is told.
-            return .problem(
-                error.diagnostics.map { found in
-                    Diagnostic(
-                        code: found.code, file: found.file,
-                        position: .init(line: line, column: 1), path: found.path,
-                        problem: found.path == .root
-                            ? found.problem : "\(found.path): \(found.problem)",
-                        remedy: found.remedy)
-                })
-        }
+        try ExportedTable.readEntries(
+            from: &source, file: file, form: type,
+            entry: { type, cells, line in
+                do throws(JSONReadingError) {
+                    let sample = try ExportedTable.read(json(of: type, cells), line: line, file) {
+                        ObservedSample.read($0, $1)
+                    }
+                    return .observation(sample, place: .init(line: line))
+                } catch {
+                    return .problem(error.diagnostics)
+                }
+            }, take)
     }
 
     /// A row in the form in which ``StoredSample`` is written as JSON.
-    private static func json(of type: SampleType, _ cells: [String: String]) -> JSONValue {
+    private static func json(
+        of type: SampleType, _ cells: [String: String]
+    ) -> [(String, JSONValue)] {
         func filled(_ name: String) -> String? { cells[name].flatMap { $0.isEmpty ? nil : $0 } }
         var members: [(String, JSONValue)] = [
             ("type", .string(type.rawValue)),
@@ -129,7 +86,7 @@ extension ObservationTable {
             add(
                 "sync", ["identifier": .string(identifier), "version": value(cells["syncVersion"])])
         }
-        return .object(members)
+        return members
     }
 
     /// A cell as the JSON that it holds, or else as a text, which the reader then refuses.

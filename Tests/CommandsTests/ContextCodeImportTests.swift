@@ -136,7 +136,7 @@ struct ContextCodeImportTests {
         let table = home.path("kit.csv")
         try home.run("export", "--everyone", "--format", "csv", "--out", table).expect(exit: 0)
         let other = try TestHome()
-        try other.run("import", table).expect(exit: 0, printing: "Kept 3 new results.")
+        try other.run("import", table).expect(exit: 0, printing: "Kept 3 new samples.")
         for person in ["P0", "P1", "P2"] {
             let (one, two) = (
                 try home.json("history", person)[0], try other.json("history", person)[0]

@@ -36,6 +36,79 @@ import Testing
         #expect(refused.ending == .exit(65), "\(refused.output)\(refused.errors)")
     }
 
+    @Test func `a table of results is the same results, with source, time, policy and language`()
+        throws
+    {
+        let home = try TestHome()
+        let table = try home.write(
+            "patient,date,\((1...7).map { "gad7_\($0)" }.joined(separator: ",")),site\n"
+                + "P1,2026-01-05T10:00:00+01:00,2,1,3,0,1,2,3,\"=north, a\"\n"
+                + "P2,2026-01-06,,1,3,0,1,1,1,south\n",
+            to: "clinic.csv")
+        for (source, options) in [
+            ("Klinik \"Süd\"", ["--keep", "site"]), ("Oak, St", ["--again"]),
+        ] {
+            try ProgramRun(
+                ["import", table, "--source", source] + options, environment: home.environment
+            ).expect(exit: 0)
+        }
+        for (person, answers, policy) in [
+            ("P1", "0,3,1,2,0,0,1", "strict"), ("P3", "0,3,s,2,1,0,0", "prorate"),
+            ("P4", "p,3,s,s,0,1,s", "strict"),
+        ] {
+            try home.run(
+                "record", "gad-7", "--subject", person, "--answers", answers, "--missing", policy,
+                "--date", "2026-02-01", "--note", "a \"note\"\nof two lines", "--new-subject"
+            ).expect(exit: 0)
+        }
+        let first = try home.json("history", "P1")[0]["id"].string ?? ""
+        try home.run(
+            "record", "gad-7", "--subject", "P1", "--answers", "0,0,1,2,3,0,0", "--replaces", first,
+            "--amend", "a typing error", "--date", "2026-01-05T10:00:00+01:00"
+        ).expect(exit: 0)
+        let path = home.path("own.csv")
+        try home.run("export", "-q", "gad-7", "--everyone", "--format", "csv", "--out", path)
+            .expect(exit: 0)
+        let other = try TestHome()
+        try other.run("import", path).expect(exit: 0)
+        for person in ["P1", "P2", "P3", "P4"] {
+            let lists = try [home, other].map { try $0.json("history", person) }
+            #expect(!lists[0].array.isEmpty && lists[0].array.count == lists[1].array.count)
+            let sorted = lists.map { list in
+                list.array.sorted { ($0["id"].string ?? "") < ($1["id"].string ?? "") }
+            }
+            for (one, two) in zip(sorted[0], sorted[1]) {
+                for member in [
+                    "id", "date", "end", "answers", "scores", "mode", "language", "metadata",
+                    "missing",
+                ] {
+                    #expect(one[member].isSame(as: two[member]), "\(person) \(member)")
+                }
+                #expect(one["source"]["name"].isSame(as: two["source"]["name"]), "\(person)")
+            }
+        }
+        // In the first store nothing is new.
+        try home.run("import", path).expect(exit: 0, printing: "Already kept: 7")
+    }
+
+    @Test(arguments: [
+        (",phq-4,", ",phq-77,", "the definition of this questionnaire and version"),
+        (",2,1,3,0,", ",2,1,3,1,", "a score that differs"),
+        (",2,1,3,0,", ",2,1,3,7,", "choices"), ("2026-01-05", "05.01.2026", "date"),
+    ])
+    func `a row that was changed by hand is refused with its line`(
+        old: String, new: String, words: String
+    ) throws {
+        let home = try TestHome()
+        let table = try home.write(
+            "patient,date,phq4_1,phq4_2,phq4_3,phq4_4\nP1,2026-01-05,2,1,3,0\n", to: "clinic.csv")
+        try home.run("import", table).expect(exit: 0)
+        let text = try home.run("export", "-q", "phq-4", "--format", "csv").output
+        try #require(text.contains(old))
+        let path = try home.write(text.replacing(old, with: new), to: "own.csv")
+        try home.run("import", path).expect(exit: 65, saying: "own.csv:2", words)
+    }
+
     @Test(arguments: ["json", "jsonl"])
     func `an export with a byte order mark is read`(format: String) throws {
         let home = try TestHome()

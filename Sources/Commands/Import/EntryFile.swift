@@ -15,9 +15,18 @@ struct EntryFile {
         case fhir
         /// The export of a phone or of a program for moods.
         case phone(HealthFileKind)
-        /// The kit's own samples, as `export` writes them: in JSON, or as a table of samples of one type.
-        /// Tables of assessments are left to the import of tables.
-        case samples(isTable: Bool)
+        /// The kit's own samples, as `export` writes them.
+        case samples(Form)
+
+        /// How samples are written.
+        enum Form {
+            /// An array, or a sample a line.
+            case json
+            /// A table of one type other than results.
+            case table
+            /// A table of results. Options for tables read it as any other table.
+            case results
+        }
 
         /// The name of the kind for a person.
         var words: String {
@@ -42,9 +51,11 @@ struct EntryFile {
             if let kind = HealthFileKind(beginning: beginning) {
                 self = .phone(kind)
             } else if StoredSample.areSamples(beginning: beginning) {
-                self = .samples(isTable: false)
+                self = .samples(.json)
             } else if ObservationTable.isTable(beginning: beginning) {
-                self = .samples(isTable: true)
+                self = .samples(.table)
+            } else if AssessmentTable.isTable(beginning: beginning) {
+                self = .samples(.results)
             } else if FHIRReader.mayRead(beginning) {
                 self = .fhir
             } else {
@@ -136,9 +147,16 @@ struct EntryFile {
                         reading.entries += 1
                         reading.found.add(result)
                     })
-            case .samples(isTable: true):
+            case .samples(.table):
                 try ObservationTable.readEntries(from: &bytes, file: path, take)
-            case .samples(isTable: false):
+            case .samples(.results):
+                let forms = try context.questionnairesOfEntries()
+                try AssessmentTable.readEntries(
+                    from: &bytes, file: path,
+                    definition: { id, version in
+                        forms.first { $0.id == id && $0.version == version }
+                    }, take)
+            case .samples(.json):
                 let forms = try context.questionnairesOfEntries()
                 try StoredSample.readEntries(
                     from: &bytes, file: path,

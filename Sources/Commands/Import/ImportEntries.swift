@@ -119,14 +119,27 @@ enum ImportEntries {
         }
     }
 
+    /// Whether it reads a file. It leaves a table of results to the import of tables if the user says how
+    /// to read it.
+    static func reads(_ file: EntryFile, _ context: Context) -> Bool {
+        if case .samples(.results) = file.kind { tableOptions(file, context).isEmpty } else { true }
+    }
+
+    /// The options of the user that have no meaning for a file.
+    private static func tableOptions(
+        _ file: EntryFile, _ context: Context
+    ) -> [OptionDeclaration] {
+        var options = options
+        if case .fhir = file.kind { options += [.mapping, .dictionary] }
+        return ImportTable.declaration.options.filter { option in
+            context.arguments.has(option) && !options.contains { $0.name == option.name }
+        }
+    }
+
     private static func refuseTableOptions(
         _ file: EntryFile, _ context: Context
     ) throws(Failure) {
-        var options = options
-        if case .fhir = file.kind { options += [.mapping, .dictionary] }
-        let given = ImportTable.declaration.options.filter { option in
-            context.arguments.has(option) && !options.contains { $0.name == option.name }
-        }
+        let given = tableOptions(file, context)
         guard given.isEmpty else {
             throw Failure(
                 .usage,

@@ -77,7 +77,7 @@ enum ImportTable: Verb {
         }
         let imported = try ImportFile(path: context.arguments.value(of: file) ?? "")
         let path = imported.shownPath
-        if let entries = try EntryFile(imported) {
+        if let entries = try EntryFile(imported), ImportEntries.reads(entries, context) {
             return try await ImportEntries.run(entries, in: context)
         }
         let mapping = try context.mapping(replacing: [

@@ -1,0 +1,175 @@
+package import CSV
+package import Questionnaires
+package import Samples
+internal import Scoring
+
+extension AssessmentTable {
+    /// Whether a file begins like a table of results that `wellbeing export` writes: it has the columns
+    /// of every result, in their order.
+    ///
+    /// - Parameter beginning: The first bytes of the file.
+    package static func isTable(beginning: [UInt8]) -> Bool {
+        ExportedTable.header(beginning: beginning).map(isHeader) ?? false
+    }
+
+    private static func isHeader(_ names: [String]) -> Bool {
+        names.starts(with: fixedColumns) && names.contains(flagColumn)
+    }
+
+    /// Reads a table of results, row by row.
+    ///
+    /// The answers are scored again: a score of a row that differs is a problem. Prorated scores say that
+    /// the result was prorated. The columns behind the flags that are no categories and rules are
+    /// metadata.
+    ///
+    /// - Parameters:
+    ///   - source: The bytes of the file.
+    ///   - file: The name to show in findings, or `nil`.
+    ///   - definition: Gives a definition by its name and version; `nil` if it is not available.
+    ///   - take: Receives each result, or what is wrong with its row.
+    /// - Throws: The errors of the source.
+    package static func readEntries(
+        from source: inout some ByteSource & ~Copyable, file: String?,
+        definition: (Questionnaire.ID, Questionnaire.SemanticVersion) -> Questionnaire?,
+        _ take: (SampleImport.Entry) -> Void
+    ) throws {
+        try ExportedTable.readEntries(
+            from: &source, file: file,
+            form: { names in
+                isHeader(names)
+                    ? Array(names[(names.firstIndex(of: flagColumn) ?? 0)...].dropFirst()) : nil
+            },
+            entry: { others, cells, line in
+                let form = Questionnaire.ID(cells["questionnaire"] ?? "").flatMap { id in
+                    Questionnaire.SemanticVersion(cells["version"] ?? "").flatMap { version in
+                        definition(id, version)
+                    }
+                }
+                guard let form else {
+                    return .problem([
+                        Diagnostic(
+                            code: .otherDefinition, file: file,
+                            position: .init(line: line, column: 1), path: .root,
+                            problem: "the definition of this questionnaire and version is not "
+                                + "available",
+                            remedy: "import the row where that definition is installed")
+                    ])
+                }
+                let row = Row(form: form, cells: cells, others: others)
+                do throws(JSONReadingError) {
+                    let stored = try ExportedTable.read(row.json, line: line, file) {
+                        row.assessment($0, $1)
+                    }
+                    return .assessment(
+                        stored.assessment, of: form,
+                        otherVersions: [stored.amends].compactMap(\.self),
+                        place: .init(line: line))
+                } catch {
+                    return .problem(error.diagnostics)
+                }
+            }, take)
+    }
+}
+
+/// A row of a table of results.
+private struct Row {
+    let form: Questionnaire
+    let cells: [String: String]
+    /// The names of the columns behind the flags.
+    let others: [String]
+
+    private func filled(_ name: String) -> String? {
+        cells[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The row in the form in which a result is written as JSON, without its scores.
+    var json: [(String, JSONValue)] {
+        func text(_ name: String) -> JSONValue { .string(cells[name] ?? "") }
+        let isProrated = form.scales.contains { status(of: $0) == .prorated }
+        let policy: MissingPolicy = isProrated ? .prorate : .strict
+        return JSONValue.present([
+            "type": .string(SampleType.assessment.rawValue), "id": text("id"),
+            "subject": text("subject"), "date": text("date"),
+            "end": filled("end").map { .string($0) },
+            "questionnaire": .string(form.id.text), "version": .string(form.version.description),
+            "contentHash": .string(form.contentHash.description),
+            "missing": .string(policy.rawValue), "mode": text("mode"),
+            "language": filled("language").map { .string($0) },
+            "source": ["name": text("source")],
+            "amends": filled("amends").map { .string($0) },
+            "metadata": .object(metadata.map { ($0, .string($1)) }),
+            "answers": .object(form.items.map { ($0.id.text, answer(to: $0)) }),
+        ])
+    }
+
+    private func status(of scale: Scale) -> Score.Status? {
+        cells[AssessmentTable.scoreColumn(scale.id, ".status")].flatMap {
+            Score.Status(rawValue: $0)
+        }
+    }
+
+    /// The cell of an item as JSON writes the answer.
+    private func answer(to item: Item) -> JSONValue {
+        let cell = cells[AssessmentTable.prefixed(item.id)] ?? cells[item.id.text] ?? ""
+        if let state = Answer(cell), state.value == nil, state.entry == nil { return state.json }
+        switch item.kind {
+        case .text: return ["text": .string(cell)]
+        case .multiple:
+            let entry = Answer.Entry("chosen:" + cell)
+            return entry.map { Answer.entered($0).json } ?? .string(cell)
+        default: return Int(cell).map { .integer($0) } ?? decimal(cell) ?? .string(cell)
+        }
+    }
+
+    private func decimal(_ cell: String) -> JSONValue? {
+        Points(decimal: cell).map { Answer.entered(.number($0)).json }
+    }
+
+    private var metadata: [(String, String)] {
+        let findings = FindingColumns([form])
+        let results =
+            findings.categories.flatMap { [$0.text, "category.\($0)"] }
+            + findings.rules.flatMap { [$0.text, "rule.\($0)"] }
+        return others.filter { !results.contains($0) }.compactMap { column in
+            filled(column).map { (name(ofFact: column), $0) }
+        }
+    }
+
+    /// The name of the metadata of a column: a name that another column has got a prefix.
+    private func name(ofFact column: String) -> String {
+        let prefix = AssessmentTable.factPrefix
+        guard column.hasPrefix(prefix) else { return column }
+        let rest = String(column.dropFirst(prefix.count))
+        return rest.isEmpty || cells[rest] != nil ? rest : column
+    }
+
+    /// Reads the result, and compares its scores with those of the row.
+    func assessment(_ node: JSONNode, _ reader: RecordReader) -> StoredAssessment? {
+        guard let read = reader.assessment(node, definition: { _ in form }) else { return nil }
+        var stated: [Scale.ID: Points] = [:]
+        for scale in form.scales where status(of: scale) == .stated {
+            stated[scale.id] = filled(AssessmentTable.scoreColumn(scale.id)).flatMap {
+                Points(decimal: $0)
+            }
+        }
+        let own = read.assessment
+        let assessment = Assessment(
+            id: own.id, subject: own.subject, start: own.start, end: own.end, source: own.source,
+            mode: own.mode, language: own.language, answers: own.answers, scoredBy: Scorer(form),
+            policy: own.scorecard.policy, stated: stated, metadata: own.metadata)
+        for scale in form.scales where !agrees(assessment.scorecard[scale.id], scale) {
+            reader.report(
+                .contradiction, at: node, "a score that differs from that of the answers",
+                remedy: "correct the answers or the score, or export the result again")
+            return nil
+        }
+        return StoredAssessment(
+            assessment: assessment, sequence: 0, amends: read.amends, amendedBy: nil)
+    }
+
+    private func agrees(_ score: Scorecard.ScaleScore?, _ scale: Scale) -> Bool {
+        let points = score?.score.points.map { $0.text(decimals: scale.decimals) }
+        return status(of: scale) == score?.score.status
+            && (cells[AssessmentTable.scoreColumn(scale.id)] ?? "") == points ?? ""
+    }
+}

@@ -1,0 +1,86 @@
+internal import CSV
+internal import Questionnaires
+internal import Samples
+
+/// A table as `wellbeing export` writes it: separated by commas, with apostrophes in front of what a
+/// spreadsheet would run.
+enum ExportedTable {
+    /// The names of the columns at the beginning of a file; `nil` if they do not end there.
+    static func header(beginning: [UInt8]) -> [String]? {
+        var reader = TableReader(.init(separator: .comma, width: .any))
+        reader.feed(beginning.span)
+        reader.finish()
+        return (try? reader.advance()) == .row ? reader.texts : nil
+    }
+
+    /// Reads a table, row by row.
+    ///
+    /// - Parameters:
+    ///   - source: The bytes of the file.
+    ///   - file: The name to show in findings, or `nil`.
+    ///   - form: What the names of the columns mean; `nil` if they are those of no export.
+    ///   - entry: Reads the cells of a row, by their columns.
+    ///   - take: Receives each sample, or what is wrong with its row.
+    /// - Throws: The errors of the source.
+    static func readEntries<Form>(
+        from source: inout some ByteSource & ~Copyable, file: String?,
+        form: ([String]) -> Form?,
+        entry: (Form, _ cells: [String: String], _ line: Int) -> SampleImport.Entry,
+        _ take: (SampleImport.Entry) -> Void
+    ) throws {
+        var reader = TableReader(
+            .init(
+                separator: .comma, undoesFormulaGuard: true,
+                limits: TableLimits(cellBytes: 8 << 20, rowBytes: 16 << 20)))
+        var columns: (form: Form, names: [String])?
+        while true {
+            do {
+                guard try reader.advance(from: &source) else { return }
+            } catch let error as TableError {
+                let problem = Diagnostic(
+                    code: error.kind == .empty ? .emptyFile : .badForm, file: file,
+                    position: .init(line: error.position.line, column: error.position.column),
+                    path: .root, problem: error.message,
+                    remedy: error.remedy ?? "export the samples again")
+                take(.problem([problem]))
+                guard error.reach == .row else { return }
+                continue
+            }
+            guard let (form, names) = columns else {
+                let names = reader.texts
+                columns = form(names).map { ($0, names) }
+                guard columns == nil else { continue }
+                let problem = Diagnostic(
+                    code: .badForm, file: file, position: .init(line: reader.line, column: 1),
+                    path: .root, problem: "not the columns of one type of samples",
+                    remedy: "export the samples again")
+                return take(.problem([problem]))
+            }
+            let cells = Dictionary(zip(names, reader.texts)) { first, _ in first }
+            take(entry(form, cells, reader.line))
+        }
+    }
+
+    /// Reads the JSON that a row was turned into.
+    ///
+    /// - Throws: What is wrong, with the line of the row. A position in the JSON is none in the row.
+    static func read<Value>(
+        _ members: [(String, JSONValue)], line: Int, _ file: String?,
+        _ read: (JSONNode, RecordReader) -> Value?
+    ) throws(JSONReadingError) -> Value {
+        let text = JSONWriter.text(.object(members), .compact)
+        do throws(JSONReadingError) {
+            return try RecordReader.value(Array(text.utf8), file: file, line: line, read)
+        } catch {
+            throw JSONReadingError(
+                diagnostics: error.diagnostics.map { found in
+                    Diagnostic(
+                        code: found.code, file: found.file,
+                        position: .init(line: line, column: 1), path: found.path,
+                        problem: found.path == .root
+                            ? found.problem : "\(found.path): \(found.problem)",
+                        remedy: found.remedy)
+                })
+        }
+    }
+}
