@@ -49,6 +49,7 @@ public struct HealthFileReader: Sendable {
         case .howWeFeel: try MoodTable.read(&source, HowWeFeel.self, output)
         case .appleHealth: try AppleHealth(output).read(from: &source)
         }
+        output.noteUnusedValences()
         return output.summary
     }
 

@@ -19,6 +19,7 @@ extension SampleImport.Contents {
             of: file, kind: kind.rawValue, words: "export of \(kind.program)", entries: entries)
         mappedMoods = summary.mapped.mapValues { .init($0.valence, count: $0.count) }
         unmappedMoods = summary.unmapped
+        otherWords = summary.otherWords
         notRead = summary.skipped
     }
 }

@@ -8,6 +8,11 @@ public struct HealthFileSummary: Hashable, Sendable {
     /// The words for moods without a valence, with the number of entries. Each such entry is a
     /// problem. A mapping in ``HealthFileContext/valences`` solves it.
     public internal(set) var unmapped: [String: Int] = [:]
+    /// The words of ``HealthFileContext/valences`` that are no mood of the file, in order.
+    public internal(set) var unused: [String] = []
+    /// The labels and associations of the file that the kit does not have, with their number. They are
+    /// metadata of their samples.
+    public internal(set) var otherWords: [String: Int] = [:]
     /// The parts of the file that were not read, such as columns, metrics and types of records,
     /// with their number.
     public package(set) var skipped: [String: Int] = [:]

@@ -44,6 +44,7 @@ extension SampleImport.Plan.Summary: JSONRepresentable, JSONReadable, JSONRecord
         Member("applied", .truth, \.isApplied),
         Member("leftOut", .counts, \.leftOut),
         Member("unmappedMoods", .counts, \.unmappedMoods),
+        Member("otherWords", .counts, \.otherWords),
         Member("notRead", .counts, \.notRead),
         Member("otherFiles", .count, \.otherFiles),
         Member("problemCount", .count, \.problemCount),

@@ -51,6 +51,8 @@ extension SampleImport.Plan {
         public internal(set) var leftOut: [String: Int] = [:]
         /// Words for moods without a valence, with the number of entries.
         public internal(set) var unmappedMoods: [String: Int] = [:]
+        /// Labels and associations that the kit does not have, with their number.
+        public internal(set) var otherWords: [String: Int] = [:]
         /// The parts of the file that were not read, with their number.
         public internal(set) var notRead: [String: Int] = [:]
         /// The number of other files that were not read, in a zip with the file.
@@ -113,6 +115,7 @@ extension SampleImport.Plan {
         summary.openFlags = openFlags
         summary.leftOut = Dictionary(leftOut.map { ($0.key.reason, $0.value) }, uniquingKeysWith: +)
         summary.unmappedMoods = contents.unmappedMoods
+        summary.otherWords = contents.otherWords
         summary.notRead = contents.notRead
         summary.otherFiles = contents.otherFiles
         summary.problemCount = problemCount

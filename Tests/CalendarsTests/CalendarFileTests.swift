@@ -33,6 +33,16 @@ struct CalendarFileTests {
         #expect(file.calendars.map(\.name) == [expected])
     }
 
+    @Test(arguments: [("CANCEL", 0, 1), ("PUBLISH", 1, 0), ("REQUEST", 1, 0)])
+    func `a message that cancels an event says that it does not take place`(
+        method: String, events: Int, cancelled: Int
+    ) throws {
+        let days = try #require(LocalDate.days("20240101", "20240701"))
+        let file = read(calendar(["UID:a", "DTSTART:20240304"], head: ["METHOD:\(method)"]))
+        let found = file.occurrences(in: days)
+        #expect(found.occurrences.count == events && found.cancelled.count == cancelled)
+    }
+
     @Test(
         arguments: [
             ("", [.noCalendar], 0), ("hello\n", [.ignoredLine, .noCalendar], 0),

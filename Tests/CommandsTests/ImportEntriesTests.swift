@@ -160,8 +160,16 @@ struct ImportEntriesTests {
             exit: 0, printing: "Kept \(refused["rows"].integer ?? 0) new samples.")
         let minds = try home.json("samples", "--subject", "P-5", "--type", "state-of-mind").array
         #expect(minds.allSatisfy { $0["valence"].double == 0.25 })
-        try home.run("import", renamed, "--valence", "calm", "--subject", "P-5").expect(
-            exit: 64, saying: "write a word and a number")
+        for (words, message) in [
+            (["calm"], "write a word and a number"), (["=0.5"], "write a word and a number"),
+            (["zenn=0.4"], "no mood in"), (["a=b=0.4"], "--valence a=b: no mood in"),
+            (["calm=0.4", "calm=0.5"], "calm is given twice"),
+        ] {
+            try ProgramRun(
+                ["import", renamed, "--subject", "P-5"] + words.flatMap { ["--valence", $0] },
+                environment: home.environment
+            ).expect(exit: 64, saying: message)
+        }
     }
 
     @Test func `a plan counts what an export has that was not read`() throws {
@@ -244,7 +252,9 @@ struct ImportEntriesTests {
         try home.record()
         let path = home.path("Journal.json")
         let run = try home.run("export", "--format", "dayone", "--out", path)
-        run.expect(exit: 0, saying: "1 sample left out: a journal holds states of mind")
+        run.expect(
+            exit: 0, saying: "1 sample left out: a journal holds states of mind",
+            "Exported 3 samples")
         try home.run("import", path).expect(exit: 0, printing: "  Already kept: 3")
         let other = try TestHome()
         try other.run("import", path).expect(exit: 0, printing: "Kept 3 new samples.")
@@ -254,7 +264,7 @@ struct ImportEntriesTests {
         )
         try #require(one.count == 3 && two.count == 3)
         for place in one.indices {
-            for member in ["id", "valence", "labels", "associations", "kind"] {
+            for member in ["id", "valence", "labels", "associations", "kind", "metadata"] {
                 #expect(one[place][member].isSame(as: two[place][member]), "\(member)")
             }
         }

@@ -60,13 +60,13 @@ import Testing
     }
 
     @Test func `words, numbers and names give labels, and other words stay as text`() throws {
-        let mood = try #require(
-            read(
-                state(
-                    #""labels": ["self_doubt", 17, {"rawValue": 7}, "Happy"], "#
-                        + #""associations": ["current_events", "selfCare", "Gardening"], "#
-                        + #""valenceClassification": "very_pleasant""#)
-            ).moods.first)
+        let reading = try read(
+            state(
+                #""labels": ["self_doubt", 17, {"rawValue": 7}, "Happy"], "#
+                    + #""associations": ["current_events", "selfCare", "Gardening"], "#
+                    + #""valenceClassification": "very_pleasant""#))
+        let mood = try #require(reading.moods.first)
+        #expect(reading.summary.otherWords == ["self_doubt": 1, "Gardening": 1])
         #expect(mood.labels == [.happy, .calm])
         #expect(mood.associations == [.currentEvents, .selfCare])
         #expect(mood.metadata["labels"] == .string("self_doubt"))
@@ -242,6 +242,46 @@ import Testing
             "year,date,weekday,time,mood,activities,note\n\(cells),Friday,10:00,meh,,\n")
         #expect(reading.moods.first?.start.day.description ?? "" == day)
         #expect(reading.problemCount == (day.isEmpty ? 1 : 0))
+    }
+
+    @Test func `a score of Pixels has the valence that the user gives it`() throws {
+        let text = """
+            [{"date":"2025-01-31","type":"Mood","scores":[4, 2],"notes":"","tags":[]}]
+            """
+        let given = try ["4": #require(Valence(0.6)), "9": #require(Valence(0.1))]
+        let reading = try read(text, as: .pixels, given)
+        #expect(reading.moods.map(\.valence.value) == [0.6, -0.5])
+        #expect(reading.summary.mapped["4"]?.valence.value == 0.6)
+        #expect(reading.summary.unused == ["9"])
+    }
+
+    /// The clock of a zone that is put back from 3:00 on 26 October, and forward from 2:00 on 30 March.
+    @Test(arguments: [
+        ("2025-10-26", "02:30", "2025-10-26T02:30:00+02:00"),
+        ("2025-10-26", "03:30", "2025-10-26T03:30:00+01:00"),
+        ("2025-03-30", "02:30", "2025-03-30T02:30:00+01:00"),
+    ])
+    func `a mood in the hour that occurs twice or not at all is kept`(
+        day: String, time: String, date: String
+    ) throws {
+        let context = HealthFileContext(
+            subject: .oneself,
+            resolvingLocalTime: { local in
+                guard let summer = try? Timestamp.Offset(minutes: 120),
+                    let winter = try? Timestamp.Offset(minutes: 60)
+                else { return .never }
+                return switch (local.date.month, local.date.day, local.hour) {
+                case (10, 26, 2): .twice(earlier: summer, later: winter)
+                case (3, 30, 2): .never
+                case (10, 26, 3...), (3, ..<30, _): .once(winter)
+                default: .once(summer)
+                }
+            })
+        let table =
+            "full_date,date,weekday,time,mood,activities,note_title,note\n"
+            + "\(day),x,x,\(time),good,,,\n"
+        let reading = Reading(HealthFileReader(.daylio, context).read(Array(table.utf8)))
+        #expect(reading.problems == [] && reading.moods.map(\.start.description) == [date])
     }
 
     @Test func `scores of Pixels outside of 1 to 5 and other types are not read`() throws {

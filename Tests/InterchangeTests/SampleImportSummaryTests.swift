@@ -34,6 +34,7 @@ struct SampleImportSummaryTests {
         var contents = SampleImport.Contents(
             of: "Daylio.csv", kind: "daylio", words: "export of Daylio", entries: 4)
         contents.unmappedMoods = ["meh \u{1F600}": 2]
+        contents.otherWords = ["moon": 3]
         contents.notRead = ["column \"a\"": 1]
         let by = Attribution(actor: "tests", instant: try Timestamp(parsing: "2026-06-01"))
         let outcome = try await found.apply(to: store, by: by, skippingProblems: true)

@@ -179,7 +179,7 @@ struct ComponentReader {
     }
 
     private static let calendarNames: Set = [
-        "CALSCALE", "NAME", "PRODID", "X-WR-CALNAME", "X-WR-TIMEZONE",
+        "CALSCALE", "METHOD", "NAME", "PRODID", "X-WR-CALNAME", "X-WR-TIMEZONE",
     ]
     private static let zoneNames: Set = ["TZID"]
     private static let zonePartNames: Set = [

@@ -3,12 +3,15 @@ struct EventReader {
     private(set) var findings = FindingList()
     private var table: ZoneTable
     private let zones: CalendarZones
+    /// Whether the calendar is a message that cancels its events (RFC 5546, 3.2.5).
+    private let cancels: Bool
     /// What was not yet spent on time zones and checks of rules.
     var work: WorkBudget
 
     init(_ calendar: RawCalendar, zones: CalendarZones, work: WorkBudget) {
         table = ZoneTable(calendar, zones: zones)
         self.zones = zones
+        cancels = calendar.text("METHOD")?.uppercased() == "CANCEL"
         self.work = work
     }
 
@@ -38,7 +41,7 @@ struct EventReader {
             summary: component.all("SUMMARY").first?.text ?? "",
             categories: component.all("CATEGORIES").flatMap(\.texts),
             status: status.flatMap { EventOccurrence.Status(rawValue: $0.lowercased()) },
-            isCancelled: status == "CANCELLED",
+            isCancelled: cancels || status == "CANCELLED",
             isTransparent: try component.single("TRANSP")?.word.uppercased() == "TRANSPARENT",
             sequence: try sequence(of: component), lastModified: lastModified(of: component),
             start: start, length: length)

@@ -118,6 +118,7 @@ struct EntryFile {
                 let reader = HealthFileReader(
                     kind, try context.phoneContext(for: subject ?? .oneself, source))
                 reading.summary = try reader.read(from: &bytes) { entries.append($0) }
+                try refuseUnused(reading.summary)
                 for entry in entries { take(entry) }
                 let records = ClinicalRecordFiles(
                     try kind == .appleHealth ? file.neighbours(in: "clinical-records") : [],
@@ -175,6 +176,18 @@ struct EntryFile {
     }
 }
 
+extension EntryFile {
+    /// Refuses a valence for a word that is no mood of the file: it may be misspelt.
+    private func refuseUnused(_ summary: HealthFileSummary) throws(Failure) {
+        guard !summary.unused.isEmpty else { return }
+        let moods = Set(summary.mapped.keys).union(summary.unmapped.keys).sorted()
+        let list = moods.isEmpty ? "" : "; there are: \(moods.joined(separator: ", "))"
+        throw Failure(
+            .usage,
+            summary.unused.map { "--valence \($0): no mood in \(path) is called so\(list)" })
+    }
+}
+
 extension Context {
     /// The questionnaires named with `-q`, or all.
     func chosenQuestionnaires() throws(Failure) -> [Questionnaire] {
@@ -191,15 +204,18 @@ extension Context {
     ) throws(Failure) -> HealthFileContext {
         var valences: [String: Valence] = [:]
         for words in arguments.values(of: .valenceOfWord) {
-            let parts = words.split(separator: "=", omittingEmptySubsequences: false)
-            guard parts.count == 2, !parts[0].isEmpty, let number = Double(parts[1]),
+            // A mood may have the sign in its name.
+            guard let sign = words.lastIndex(of: "="), sign > words.startIndex,
+                let number = Double(words[words.index(after: sign)...]),
                 let valence = Valence(number)
             else {
                 throw Failure(
                     .usage,
                     "--valence: write a word and a number from -1 to 1, such as calm=0.5")
             }
-            valences[String(parts[0])] = valence
+            guard valences.updateValue(valence, forKey: String(words[..<sign])) == nil else {
+                throw Failure(.usage, "--valence: \(words[..<sign]) is given twice")
+            }
         }
         let zone: @Sendable (LocalDateTime) -> Timestamp.Offset.Resolution = { [clock] in
             clock.resolve($0)

@@ -156,8 +156,9 @@ enum ImportEntries {
         guard !context.arguments.has(.skipBad) else { return reasons }
         if plan.problemCount > 0 {
             reasons.append(
-                "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the file, or "
-                    + "keep the other entries with --skip-bad.")
+                "\(Counted("problem", plan.problemCount)); nothing was kept. Correct the file"
+                    + (plan.people > 0
+                        ? ", or keep the other entries with --skip-bad." : "."))
         }
         if plan.total.conflicts > 0, !context.arguments.has(.amend) {
             reasons.append(

@@ -100,7 +100,9 @@ enum Export: Verb {
                     + "but their identifiers. To withdraw them elsewhere, export everything.")
         }
         guard let path else { return }
-        context.say("Exported \(Counted("sample", counts.values.reduce(0, +))) to \(path).")
+        context.say(
+            "Exported \(Counted("sample", counts.values.reduce(0, +) - leftOut.samples)) to \(path)."
+        )
     }
 
     /// Asks whether to export all people, if no person is named and the store holds several.

@@ -102,6 +102,9 @@ final class AppleHealth {
         }
         let attributes = XMLAttributes(rest, AppleRecord.attributes)
         if attributes.hadControlCharacter { output.skip("control characters") }
+        guard !attributes.hasContradiction else {
+            return output.leaveOut("a record with two values of one attribute", at: line)
+        }
         do throws(AppleRecord.Fault) {
             let record = try AppleRecord(
                 type: type, attributes, sources: &sources, output.context)
@@ -161,7 +164,7 @@ extension AppleRecord.Fault {
         switch self {
         case .date: .badDate
         case .missingDate: .missingKey
-        case .reversedDates, .repeatedAttribute: .contradiction
+        case .reversedDates: .contradiction
         case .amount: .badForm
         case .sleepValue: .unknownWord
         }
@@ -172,8 +175,6 @@ extension AppleRecord.Fault {
         case .date(let refusal): refusal.message
         case .missingDate: "the start or the end is missing; export the file again"
         case .reversedDates: "the end is before the start; correct one of the dates"
-        case .repeatedAttribute:
-            "an attribute is there twice with different values; leave the record out"
         case .amount: "the value or its unit is missing or not known; leave the record out"
         case .sleepValue: "the kind of sleep is missing or not known; leave the record out"
         }

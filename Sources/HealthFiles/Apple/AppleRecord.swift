@@ -32,7 +32,6 @@ extension AppleRecord {
         case date(Timestamp.Refusal)
         case missingDate
         case reversedDates
-        case repeatedAttribute
         case amount
         case sleepValue
     }
@@ -41,13 +40,12 @@ extension AppleRecord {
     ///
     /// - Parameters:
     ///   - type: One of ``types``.
-    ///   - attributes: All attributes.
+    ///   - attributes: All attributes, of which none has two values.
     ///   - sources: The names of the sources so far; receives a new one.
     init(
         type: String, _ attributes: XMLAttributes, sources: inout [String: Int],
         _ context: HealthFileContext
     ) throws(Fault) {
-        guard !attributes.hasContradiction else { throw .repeatedAttribute }
         guard let first = attributes["startDate"], let last = attributes["endDate"] else {
             throw .missingDate
         }

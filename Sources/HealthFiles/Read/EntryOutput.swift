@@ -10,6 +10,8 @@ final class EntryOutput {
     private let valences: [String: Valence]
     private let take: (SampleImport.Entry) -> Void
     var summary = HealthFileSummary()
+    /// The words for moods in the file, folded.
+    private var asked: Set<String> = []
     /// How often each content of an entry without an identifier has occurred.
     private var occurrences: [String: Int] = [:]
 
@@ -72,12 +74,26 @@ final class EntryOutput {
 
     /// The valence of a word for a mood. Counts the word.
     func valence(of word: String) -> Valence? {
-        guard let valence = valences[Self.folded(word)] else {
+        let valence = valences[Self.folded(word)]
+        if valence == nil {
             summary.unmapped[word, default: 0] += 1
-            return nil
+            asked.insert(Self.folded(word))
         }
+        return valence.map { self.valence(of: word, else: $0) }
+    }
+
+    /// The valence of a word for a mood: the user's, or else the usual one of the program. Counts the
+    /// word.
+    func valence(of word: String, else usual: Valence) -> Valence {
+        let valence = valences[Self.folded(word)] ?? usual
         summary.mapped[word, default: .init(valence: valence, count: 0)].count += 1
+        asked.insert(Self.folded(word))
         return valence
+    }
+
+    /// Notes the words of the user to which no mood of the file corresponds.
+    func noteUnusedValences() {
+        summary.unused = context.valences.keys.filter { !asked.contains(Self.folded($0)) }.sorted()
     }
 
     /// Reports an entry whose mood has no valence.

@@ -15,7 +15,7 @@ enum ExportDate {
     ) throws(Timestamp.Refusal) -> Timestamp {
         let text = try rewritten(text)
         guard let resolve = context.resolve else { return try Timestamp(parsing: text) }
-        let time = try Timestamp(parsing: text, resolvingLocalTime: resolve)
+        let time = try Timestamp(parsing: text, resolvingLocalTime: settled(resolve))
         return text.hasSuffix("Z") ? shown(time, resolve) : time
     }
 
@@ -32,7 +32,27 @@ enum ExportDate {
         let text = "\(date)T\(try timeOfDay(clock, meridiem: parts.popFirst()))"
         guard parts.isEmpty else { throw .notATime }
         guard let resolve = context.resolve else { return try Timestamp(parsing: text) }
-        return try Timestamp(parsing: text, resolvingLocalTime: resolve)
+        return try Timestamp(parsing: text, resolvingLocalTime: settled(resolve))
+    }
+
+    /// A clock that decides where a zone has two times or none: the first of two, and in a gap the time
+    /// by the offset before it, as in calendars (RFC 5545, 3.3.5). A phone cannot say which it meant.
+    private static func settled(
+        _ resolve: @escaping HealthFileContext.Clock
+    ) -> HealthFileContext.Clock {
+        { local in
+            switch resolve(local) {
+            case .once(let offset): return .once(offset)
+            case .twice(let first, _): return .once(first)
+            case .never:
+                guard let day = local.date.adding(days: -1),
+                    let before = try? LocalDateTime(
+                        date: day, hour: local.hour, minute: local.minute, second: local.second),
+                    case .once(let offset) = resolve(before)
+                else { return .never }
+                return .once(offset)
+            }
+        }
     }
 
     /// A day from its numbers, of which month and day may have one digit.

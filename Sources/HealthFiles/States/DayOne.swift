@@ -52,6 +52,11 @@ struct DayOne {
             }
             var metadata: Metadata = [:]
             metadata.add(node["timeZone"]?.string, as: "timeZone")
+            for fact in found[Self.metadataKey]?.members ?? [] {
+                metadata[fact.key] =
+                    fact.node.string.map { .string($0) }
+                    ?? fact.node.number.map { .number($0.double) }
+            }
             // The positions in the rich text are not those in the file, so the line is the entry's.
             output.add(
                 FoundState(found), at: own, id: id,
@@ -67,6 +72,9 @@ struct DayOne {
     /// The time of a state of mind of the kit, which an entry written later is about. Day One has
     /// only the time of the entry.
     static let dateKey = "wellbeingDate"
+    /// The texts and numbers among the metadata of a state of mind of the kit. Day One has a place for
+    /// the zone only.
+    static let metadataKey = "wellbeingMetadata"
 
     /// The states of mind in a rich text, which is JSON in a text. Exports have the list `contents`;
     /// the written specification calls it `nodes`.

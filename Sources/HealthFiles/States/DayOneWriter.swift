@@ -5,8 +5,8 @@ package import Samples
 ///
 /// The form is that of the exports: the rich text of an entry holds the state of mind as an embedded
 /// object. The kit writes only what those have a place for, and the time of the state of mind by its
-/// own clock. Names in a language, colours and icons are left out; so are other metadata than the note
-/// and the zone.
+/// own clock, and the texts and numbers among its metadata, which the kit reads again. Names in a
+/// language, colours and icons are left out.
 package enum DayOneWriter {
     /// The beginning of a journal, before its first entry.
     package static let beginning = #"{"metadata":{"version":"1.0"},"entries":["#
@@ -49,6 +49,16 @@ package enum DayOneWriter {
         ]
     }
 
+    private static func facts(of mind: StateOfMind) -> [(String, JSONValue)] {
+        mind.metadata.sorted { $0.key < $1.key }.compactMap { name, fact in
+            switch fact {
+            case .string(let text): (name, .string(text))
+            case .number(let number): (name, .double(number))
+            case .date: nil
+            }
+        }
+    }
+
     private static func name(of id: SampleID) -> String {
         id.description.filter { $0 != "-" }.uppercased()
     }
@@ -63,6 +73,7 @@ package enum DayOneWriter {
                 "labels": .array(mind.labels.map { .string($0.word) }),
                 "associations": .array(mind.associations.map { .string($0.word) }),
                 DayOne.dateKey: .string(mind.start.description),
+                DayOne.metadataKey: .object(facts(of: mind)),
             ]
         }
         var contents: [JSONValue] = objects.map { ["embeddedObjects": [$0]] }

@@ -68,6 +68,9 @@ struct FoundState {
 
     mutating func setClassification(_ text: String) { classification = text }
 
+    /// The words that are no labels and no associations.
+    fileprivate var others: [String] { otherLabels + otherAssociations }
+
     /// What is wrong with the fields; `nil` if they are complete.
     fileprivate var fault: (code: Diagnostic.Code, problem: String, remedy: String)? {
         if kind == nil {
@@ -132,6 +135,7 @@ extension EntryOutput {
                 fault.code, line: line, column: column, fault.problem, remedy: fault.remedy)
         }
         guard let sample = state.sample(id, date, sync, metadata, self) else { return }
+        for word in state.others { summary.otherWords[word, default: 0] += 1 }
         add(.stateOfMind(sample), at: line)
     }
 }

@@ -45,7 +45,7 @@ struct Pixels {
         }
         for (place, score) in scores.enumerated() {
             guard let number = score.number?.double, (1...5).contains(number),
-                let valence = Valence((number - 3) / 2)
+                let usual = Valence((number - 3) / 2)
             else {
                 json.report(
                     .outOfRange, at: score, path.appending("scores").appending(place),
@@ -53,7 +53,7 @@ struct Pixels {
                 continue
             }
             let word = score.number?.integer.map(String.init) ?? String(number)
-            output.summary.mapped[word, default: .init(valence: valence, count: 0)].count += 1
+            let valence = output.valence(of: word, else: usual)
             var metadata: Metadata = ["score": .number(number)]
             metadata.addSource(of: valence, for: word, in: "pixels")
             if place == 0 {

@@ -47,6 +47,12 @@ extension SampleImport {
                     "  Mood \"\(word)\": no valence, \(entries(count)); give one with --valence "
                         + "WORD=NUMBER")
             }
+            let others = contents.otherWords.sorted { $0.key < $1.key }.map { "\($0) (\($1))" }
+            if !others.isEmpty {
+                lines.append(
+                    "  Kept as text, as the kit has no such label: \(others.joined(separator: ", "))"
+                )
+            }
             let skipped = contents.notRead.sorted { $0.key < $1.key }.map { "\($0) (\($1))" }
             if !skipped.isEmpty { lines.append("  Not read: \(skipped.joined(separator: ", "))") }
             if contents.clinicalRecords > 0 {

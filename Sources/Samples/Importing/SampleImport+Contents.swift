@@ -16,6 +16,9 @@ extension SampleImport {
         public var mappedMoods: [String: MappedMood] = [:]
         /// The words for moods without a valence, with the number of entries.
         public var unmappedMoods: [String: Int] = [:]
+        /// The labels and associations that the kit does not have, with their number. They are metadata
+        /// of their samples.
+        public var otherWords: [String: Int] = [:]
         /// The parts of the file that were not read, such as columns, with their number.
         public var notRead: [String: Int] = [:]
         /// The number of records of clinics that were read with the file.
