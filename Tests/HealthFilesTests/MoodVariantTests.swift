@@ -255,6 +255,16 @@ import Testing
         #expect(reading.summary.unused == ["9"])
     }
 
+    @Test func `a feeling has the valence of its word or of its key`() throws {
+        let text = "Date,Locale,Mood Keys,Mood,Tags (People),Tags (Places),Tags (Events),Notes,"
+            + "Reflections,Takeaways\n2026 Sun May 17 3:39 PM,de,calm,ruhig,,,,,[],[]\n"
+        for word in ["calm", "ruhig"] {
+            let reading = try read(text, [word: #require(Valence(0.4))])
+            #expect(reading.moods.map(\.valence.value) == [0.4] && reading.summary.unused == [])
+            #expect(reading.moods.first?.labels == [.calm])
+        }
+    }
+
     /// The clock of a zone that is put back from 3:00 on 26 October, and forward from 2:00 on 30 March.
     @Test(arguments: [
         ("2025-10-26", "02:30", "2025-10-26T02:30:00+02:00"),

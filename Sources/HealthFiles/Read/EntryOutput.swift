@@ -73,13 +73,16 @@ final class EntryOutput {
     }
 
     /// The valence of a word for a mood. Counts the word.
-    func valence(of word: String) -> Valence? {
-        let valence = valences[Self.folded(word)]
-        if valence == nil {
+    ///
+    /// - Parameter shown: The word that the program shows to the person, who may give it a valence too.
+    func valence(of word: String, shownAs shown: String? = nil) -> Valence? {
+        let valence = valences[Self.folded(word)] ?? shown.flatMap { valences[Self.folded($0)] }
+        asked.formUnion([word, shown ?? word].map(Self.folded))
+        guard let valence else {
             summary.unmapped[word, default: 0] += 1
-            asked.insert(Self.folded(word))
+            return nil
         }
-        return valence.map { self.valence(of: word, else: $0) }
+        return self.valence(of: word, else: valence)
     }
 
     /// The valence of a word for a mood: the user's, or else the usual one of the program. Counts the

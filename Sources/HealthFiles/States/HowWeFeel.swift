@@ -26,7 +26,7 @@ enum HowWeFeel: MoodTableFormat {
             return output.leaveOut("an entry without a feeling", at: row.line)
         }
         let id = output.id(ofContent: "\(date.local?.description ?? "") \(feeling)")
-        guard let valence = output.valence(of: feeling) else {
+        guard let valence = output.valence(of: feeling, shownAs: row["mood"]) else {
             return output.reportUnmapped(at: row.line)
         }
         var metadata: Metadata = ["feeling": .string(feeling)]
