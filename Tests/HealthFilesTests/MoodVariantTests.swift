@@ -256,7 +256,8 @@ import Testing
     }
 
     @Test func `a feeling has the valence of its word or of its key`() throws {
-        let text = "Date,Locale,Mood Keys,Mood,Tags (People),Tags (Places),Tags (Events),Notes,"
+        let text =
+            "Date,Locale,Mood Keys,Mood,Tags (People),Tags (Places),Tags (Events),Notes,"
             + "Reflections,Takeaways\n2026 Sun May 17 3:39 PM,de,calm,ruhig,,,,,[],[]\n"
         for word in ["calm", "ruhig"] {
             let reading = try read(text, [word: #require(Valence(0.4))])

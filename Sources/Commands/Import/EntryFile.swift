@@ -5,6 +5,7 @@ internal import HealthFiles
 internal import Interchange
 internal import Questionnaires
 internal import Samples
+internal import Shelf
 internal import Zip
 
 /// A file of entries of another program, and not a table of a clinic.
@@ -151,11 +152,13 @@ struct EntryFile {
             case .samples(.table):
                 try ObservationTable.readEntries(from: &bytes, file: path, take)
             case .samples(.results):
-                let forms = try context.questionnairesOfEntries()
+                var forms: [Questionnaire.ID: [Questionnaire]] = [:]
                 try AssessmentTable.readEntries(
                     from: &bytes, file: path,
                     definition: { id, version in
-                        forms.first { $0.id == id && $0.version == version }
+                        let own = forms[id] ?? context.definitions(of: id)
+                        forms[id] = own
+                        return own.first { $0.version == version }
                     }, take)
             case .samples(.json):
                 let forms = try context.questionnairesOfEntries()
@@ -189,6 +192,12 @@ extension EntryFile {
 }
 
 extension Context {
+    /// The definition that the program uses for a name, and the one that ships.
+    fileprivate func definitions(of id: Questionnaire.ID) -> [Questionnaire] {
+        [try? questionnaire(id.text), try? ShippedQuestionnaires.questionnaire(id)]
+            .compactMap(\.self)
+    }
+
     /// The questionnaires named with `-q`, or all.
     func chosenQuestionnaires() throws(Failure) -> [Questionnaire] {
         var named: [Questionnaire.ID] = []
