@@ -56,12 +56,15 @@ public struct FHIRReader: Sendable {
     ///     `nil`.
     ///   - canonicals: What the canonicals of responses mean, without version. A response whose
     ///     items, codes or texts mean something else is refused.
+    ///   - selected: The questionnaires whose results are wanted; `nil` for all. Give all known ones
+    ///     as `questionnaires` all the same: items of PHQ-9 are those of PHQ-8 too, so only a reader
+    ///     that knows both can tell them apart.
     public init(
         questionnaires: [Questionnaire], source: SampleSource, defaultSubject: SubjectID? = nil,
         defaultDate: Timestamp? = nil, canonicalBase: String? = nil,
-        canonicals: [String: NamedForm] = [:]
+        canonicals: [String: NamedForm] = [:], selecting selected: Set<Questionnaire.ID>? = nil
     ) {
-        index = FormIndex(questionnaires)
+        index = FormIndex(questionnaires, selecting: selected)
         self.source = source
         self.defaultSubject = defaultSubject
         self.defaultDate = defaultDate

@@ -118,11 +118,12 @@ struct EntryFile {
                 }
             case .fhir:
                 var reader = FHIRReader(
-                    questionnaires: try context.chosenQuestionnaires(),
+                    questionnaires: try context.questionnairesOfEntries(),
                     source: source ?? SampleSource(name: "FHIR"), defaultSubject: subject,
                     defaultDate: try context.pastDate(of: .date),
                     canonicalBase: context.arguments.value(of: .fhirBase, or: context.environment),
-                    canonicals: try context.entryMapping().canonicals)
+                    canonicals: try context.entryMapping().canonicals,
+                    selecting: try context.selectedQuestionnaires())
                 try context.addForms(to: &reader)
                 var search = try file.bytes()
                 if try FHIRReader.mayHaveForms(in: { try search.nextPiece() }) {
@@ -158,13 +159,13 @@ struct EntryFile {
 }
 
 extension Context {
-    /// The questionnaires named with `-q`, or all.
-    func chosenQuestionnaires() throws(Failure) -> [Questionnaire] {
-        var named: [Questionnaire.ID] = []
+    /// The questionnaires named with `-q`; `nil` without the option.
+    func selectedQuestionnaires() throws(Failure) -> Set<Questionnaire.ID>? {
+        var named: Set<Questionnaire.ID> = []
         for name in arguments.values(of: .questionnaire) {
-            named.append(try questionnaire(name).id)
+            named.insert(try questionnaire(name).id)
         }
-        return try questionnairesOfEntries().filter { named.isEmpty || named.contains($0.id) }
+        return named.isEmpty ? nil : named
     }
 
     /// What the export of a phone does not say.

@@ -48,7 +48,10 @@ struct ObservedAdministration {
     func entry(_ settings: FHIRReader, hasOtherMembers: Bool) -> SampleImport.Entry {
         let index = settings.index
         var problems: [Diagnostic] = []
-        guard let form = form(index, &problems) else { return .problem(problems) }
+        let form: Int
+        do throws(FormFault) { form = try self.form(index) } catch {
+            return refusal(error)
+        }
         let content = parts.content(of: form, index, keepsTotal: true) { found in
             let place = found.place ?? leader.place
             problems.append(
@@ -99,21 +102,29 @@ struct ObservedAdministration {
         }
     }
 
-    private func form(_ index: FormIndex, _ problems: inout [Diagnostic]) -> Int? {
-        if parts.items.isEmpty, let named = parts.named, named.count == 1 { return named.first }
-        do { return try parts.form(index) } catch {
-            let fit: String
-            switch error {
-            case .none: fit = "no known questionnaire has these items"
-            case .few(let form): fit = "too few items to be sure that the form is \(form)"
-            case .several(let forms): fit = "the items fit \(forms.joined(separator: " and "))"
-            case .mixed(let forms):
-                fit = "items of \(forms.joined(separator: " and ")) in one result"
-            }
-            problems.append(
-                leader.place.finding(
-                    .unknownForm, fit, remedy: "give the panel or the total of the questionnaire"))
-            return nil
+    private func form(_ index: FormIndex) throws(FormFault) -> Int {
+        guard parts.items.isEmpty, let named = parts.named, named.count == 1,
+            let form = named.first
+        else { return try parts.form(index) }
+        if let reason = index.reasonToLeaveOut([form]) { throw .notSelected(reason) }
+        return form
+    }
+
+    /// What becomes of Observations whose questionnaire is not known or not wanted.
+    private func refusal(_ fault: FormFault) -> SampleImport.Entry {
+        let fit: String
+        switch fault {
+        case .none: fit = "no known questionnaire has these items"
+        case .few(let form): fit = "too few items to be sure that the form is \(form)"
+        case .several(let forms): fit = "the items fit \(forms.joined(separator: " and "))"
+        case .mixed(let forms):
+            fit = "items of \(forms.joined(separator: " and ")) in one result"
+        case .notSelected(let reason):
+            return .leftOut(.init(reason), place: .init(line: leader.line))
         }
+        return .problem([
+            leader.place.finding(
+                .unknownForm, fit, remedy: "give the panel or the total of the questionnaire")
+        ])
     }
 }

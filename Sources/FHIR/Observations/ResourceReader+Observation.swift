@@ -25,6 +25,10 @@ extension ResourceReader {
         guard isState || !forms.isEmpty || !recognition.isEmpty else {
             return .entry(leftOut("an Observation of another kind"))
         }
+        // A total may say which form the items beside it are, so only a panel is left out by itself.
+        if let reason = index.reasonToLeaveOut(forms.sorted()), !members.isEmpty {
+            return .entry(leftOut(reason), members: members)
+        }
         guard let status = status(Self.observationStatuses) else { return nil }
         switch status {
         case "registered", "preliminary", "cancelled":
@@ -84,6 +88,7 @@ extension ResourceReader {
         guard let form = forms.first, forms.count == 1 else {
             return leftOut("an item that was entered in error")
         }
+        if let reason = index.reasonToLeaveOut([form]) { return leftOut(reason) }
         if scope.response(sources) != nil {
             return leftOut("an Observation of a response in the file")
         }

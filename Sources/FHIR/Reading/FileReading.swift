@@ -269,9 +269,10 @@ struct FileReading {
             if case .part(let part)? = result {
                 observations.note(membersOfNoPanel: part.members)
             }
-            // The records of clinics on a phone are of all kinds. What is wrong in one that is no
-            // result must not prevent the import of the others.
-            if settings.owner != nil, case .entry(.leftOut(let reason, let place), _)? = result {
+            // The records of clinics on a phone are of all kinds, and so may be those of a file of which
+            // some forms are wanted. What is wrong in one that is no wanted result must not prevent the
+            // import of the others.
+            if settings.owner != nil || settings.index.selectsForms, case .entry(.leftOut(let reason, let place), _)? = result {
                 add(.leftOut(reason, place: place))
             } else {
                 add(.problem(problems))

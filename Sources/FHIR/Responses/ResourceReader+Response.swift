@@ -17,7 +17,8 @@ extension ResourceReader {
         case "entered-in-error": return withdrawnResponse()
         default: break
         }
-        let response = readResponse()
+        let response: ReadResponse?
+        do { response = try readResponse() } catch { return leftOut(error.reason) }
         let subject = subject()
         let start = reader.time(
             resource["authored"], of: resource, otherwise: settings.defaultDate)
@@ -57,7 +58,9 @@ extension ResourceReader {
         guard let subject = subject() else { return nil }
         var content = ""
         if identity.entry == nil {
-            guard let found = readResponse()?.content,
+            let found: ReadResponse?
+            do { found = try readResponse() } catch { return leftOut(error.reason) }
+            guard let found = found?.content,
                 let start = reader.time(
                     resource["authored"], of: resource, otherwise: settings.defaultDate)
             else { return nil }
@@ -66,8 +69,13 @@ extension ResourceReader {
         return withdrawal(of: sampleID(about: subject, otherwise: content))
     }
 
+    /// The response is of a questionnaire that the user did not select.
+    private struct NotSelected: Error {
+        let reason: String
+    }
+
     /// The form and the answers; reports why they cannot be read.
-    private func readResponse() -> ReadResponse? {
+    private func readResponse() throws(NotSelected) -> ReadResponse? {
         let form = responseForm()
         if let fault = form.fault {
             reader.report(fault, at: resource["questionnaire"] ?? resource)
@@ -81,7 +89,8 @@ extension ResourceReader {
             return nil
         }
         let place: Int
-        do { place = try parts.form(index) } catch {
+        do throws(FormFault) { place = try parts.form(index) } catch {
+            if case .notSelected(let reason) = error { throw NotSelected(reason: reason) }
             reportUnknownForm(error, entries)
             return nil
         }
@@ -117,6 +126,7 @@ extension ResourceReader {
                 .unknownForm, at: resource["questionnaire"] ?? resource,
                 "items of \(forms.joined(separator: " and ")) in one response",
                 remedy: "export a response for each questionnaire")
+        case .notSelected: break
         case .several(let forms):
             reader.report(
                 .unknownForm, at: resource["questionnaire"] ?? resource,
