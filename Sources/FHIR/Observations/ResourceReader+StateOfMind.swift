@@ -41,7 +41,7 @@ extension ResourceReader {
         let subject = subject()
         let start = observationTime()
         guard let subject, let start else { return nil }
-        let id = sampleID(about: subject, otherwise: "state of mind \(start)")
+        let id = sampleID(about: subject, otherwise: "state of mind \(start.anywhere)")
         if status == "entered-in-error" { return withdrawal(of: id) }
         let parts = stateParts()
         guard

@@ -60,11 +60,23 @@ extension ResourceReader {
         .withdrawal(of: id, version: version.flatMap { Int($0) }, place: .init(line: line))
     }
 
-    /// What identifies a result that its source does not identify.
+    /// What identifies a result that its source does not identify. An instant is the same in each
+    /// zone.
     static func content(of form: Questionnaire.ID, at start: Timestamp) -> String {
-        "\(form) \(start)"
+        "\(form) \(start.anywhere)"
     }
 
     /// The language of the resource, or `nil`.
     var language: LanguageTag? { resource["language"]?.string.flatMap { LanguageTag($0) } }
+}
+
+extension Timestamp {
+    /// The text of a day, and of an instant on a clock in UTC.
+    var anywhere: String {
+        guard precision == .instant, offset != .utc,
+            let time = try? Timestamp(
+                microsecondsSinceEpoch: microsecondsSinceEpoch, offset: .utc)
+        else { return description }
+        return time.description
+    }
 }
