@@ -46,7 +46,7 @@ extension [SampleImport.Entry] {
     }
 
     var withdrawals: [SampleID] {
-        compactMap { if case .withdrawal(let id, _, _) = $0 { id } else { nil } }
+        compactMap { if case .withdrawal(let id, _, _, _) = $0 { id } else { nil } }
     }
 
     var minds: [StateOfMind] {

@@ -79,7 +79,7 @@ private struct LearnedLine {
         let form = settings.index.packed[common.form]
         let questionnaire = settings.index.questionnaires[common.form].id
         guard let subject = subject(settings), let start = time(settings) else { return nil }
-        let (entry, names) = identity(named: fullURL, about: subject, settings)
+        let (entry, names) = identity(named: fullURL, settings)
         let id =
             entry
             ?? SampleID(
@@ -114,20 +114,20 @@ private struct LearnedLine {
 
     /// The identifier of the sample, if the resource identifies it, and the names of the resource.
     private func identity(
-        named fullURL: String?, about subject: SubjectID, _ settings: FHIRReader
+        named fullURL: String?, _ settings: FHIRReader
     ) -> (id: SampleID?, names: [String]) {
         let type = "QuestionnaireResponse"
         let id = text(match.id)
         if match.identifier == nil, fullURL == nil, let id {
             // Most often: the same text is the name and the entry.
             let name = "\(type)/\(id)"
-            return (SampleID(entry: name, of: settings.source.name, about: subject), [name])
+            return (SampleID(entry: name, of: settings.source.name, about: nil), [name])
         }
         let identity = ResourceIdentity(
             type: type, id: id,
             identifiers: text(match.identifier).map { [(common.system, $0)] } ?? [])
         return (
-            identity.sampleID(about: subject, from: settings.source.name),
+            identity.sampleID(from: settings.source.name),
             identity.names(fullURL: fullURL)
         )
     }

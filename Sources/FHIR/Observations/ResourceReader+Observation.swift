@@ -92,12 +92,12 @@ extension ResourceReader {
         if scope.response(sources) != nil {
             return leftOut("an Observation of a response in the file")
         }
-        if let id = identity.universalID { return withdrawal(of: id) }
+        guard statedID == nil else { return statedWithdrawal() }
         guard let subject = subject(), let start = observationTime() else { return nil }
         let id = sampleID(
             about: subject,
             otherwise: Self.content(of: index.questionnaires[form].id, at: start))
-        return withdrawal(of: id)
+        return withdrawal(of: id, about: subject)
     }
 
     private func part(
@@ -141,7 +141,7 @@ extension ResourceReader {
             names: names, members: members, sources: sources,
             encounter: resource["encounter"]?["reference"]?.string, forms: forms, values: values,
             hasComponents: !components.isEmpty, subject: subject, start: start,
-            statedID: statedID(about: subject), laterVersions: resource.laterVersions,
+            statedID: statedID, laterVersions: resource.laterVersions,
             metadata: metadata(status: status), language: language, place: place, line: line)
     }
 }

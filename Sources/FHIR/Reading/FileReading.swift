@@ -152,6 +152,7 @@ struct FileReading {
         if !problems.isEmpty { add(.problem(problems)) }
         let entries = BundleEntry.all(in: bundle)
         for entry in entries { scope.addValueSet(entry.resource) }
+        scope.addFullURLs(entries.compactMap(\.fullURL))
         let isBeyond = entries.map { scope.add($0.resource, fullURL: $0.fullURL) }
         for (entry, isBeyond) in zip(entries, isBeyond) {
             if isBeyond {
@@ -178,7 +179,8 @@ struct FileReading {
     private mutating func readEntry(_ entry: BundleEntry, _ text: RecordText) {
         let resource = entry.resource
         guard settings.owner == nil, resource.members != nil,
-            resource["resourceType"]?.string == "QuestionnaireResponse"
+            resource["resourceType"]?.string == "QuestionnaireResponse",
+            entry.fullURL.flatMap({ scope.base(of: $0) }) == nil
         else {
             _ = read(entry, text, nil)
             return
@@ -195,27 +197,35 @@ struct FileReading {
         }
     }
 
-    /// A request to delete names a resource but no person, so it cannot name a sample.
+    /// A request to delete names a resource but no person.
     private mutating func readDeletions(_ bundle: JSONNode, _ text: RecordText) {
         for entry in bundle["entry"]?.elements ?? []
         where entry["request"]?["method"]?.string == "DELETE" {
             let place = text.place(of: entry)
-            let name = entry["request"]?["url"]?.string.map {
-                ResourceReader.name(ofReference: $0)
-            }
-            guard let name, let subject = settings.defaultSubject else {
+            let url = entry["request"]?["url"]?.string ?? ""
+            let name = ResourceReader.name(ofReference: url)
+            let parts = name.split(separator: "/")
+            guard parts.count == 2, !name.contains("?") else {
                 add(
                     .problem([
                         place.finding(
-                            .noSubject, "a deletion does not identify the person",
-                            remedy: "name the person of the file (--subject ID)")
+                            .missingKey, "a deletion that does not name one resource",
+                            remedy: "write its type and id: QuestionnaireResponse/1")
                     ]))
                 continue
             }
+            guard ["QuestionnaireResponse", "Observation"].contains(parts[0]) else {
+                add(
+                    .leftOut(
+                        .init("a deletion of another kind"),
+                        place: .init(line: place.position.line)))
+                continue
+            }
+            let entry = (scope.base(of: url) ?? "") + name
             add(
                 .withdrawal(
-                    of: SampleID(entry: name, of: settings.source.name, about: subject),
-                    place: .init(line: place.position.line)))
+                    of: SampleID(entry: entry, of: settings.source.name, about: nil),
+                    about: settings.defaultSubject, place: .init(line: place.position.line)))
         }
     }
 

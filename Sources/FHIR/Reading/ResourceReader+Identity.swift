@@ -29,7 +29,11 @@ package enum FHIRMetadataKey {
 
 extension ResourceReader {
     /// What identifies the resource in its source.
-    var identity: ResourceIdentity { ResourceIdentity(of: resource) }
+    var identity: ResourceIdentity {
+        var identity = ResourceIdentity(of: resource)
+        if let fullURL, let base = scope.base(of: fullURL) { identity.base = base }
+        return identity
+    }
 
     /// The identifier of the sample.
     ///
@@ -39,14 +43,11 @@ extension ResourceReader {
     func sampleID(about subject: SubjectID, otherwise content: @autoclosure () -> String)
         -> SampleID
     {
-        statedID(about: subject)
-            ?? SampleID(entry: content(), of: settings.source.name, about: subject)
+        statedID ?? SampleID(entry: content(), of: settings.source.name, about: subject)
     }
 
     /// The identifier of the sample when the resource has an identifier or an id; otherwise `nil`.
-    func statedID(about subject: SubjectID) -> SampleID? {
-        identity.sampleID(about: subject, from: settings.source.name)
-    }
+    var statedID: SampleID? { identity.sampleID(from: settings.source.name) }
 
     /// The metadata of the sample: version and status.
     func metadata(status: String) -> Metadata {
@@ -56,8 +57,21 @@ extension ResourceReader {
     private var version: String? { resource["meta"]?["versionId"]?.string }
 
     /// Says that a sample was entered in error.
-    func withdrawal(of id: SampleID) -> SampleImport.Entry {
-        .withdrawal(of: id, version: version.flatMap { Int($0) }, place: .init(line: line))
+    ///
+    /// - Parameter subject: The person, or `nil` if the resource names none.
+    func withdrawal(of id: SampleID, about subject: SubjectID?) -> SampleImport.Entry {
+        .withdrawal(
+            of: id, version: version.flatMap { Int($0) }, about: subject, place: .init(line: line))
+    }
+
+    /// The withdrawal of a sample that the resource identifies, with or without its person; `nil` if
+    /// nothing but its content identifies it, or something was reported.
+    func statedWithdrawal() -> SampleImport.Entry? {
+        guard let id = statedID else { return nil }
+        guard resource["subject"] != nil, identity.universalID == nil else {
+            return withdrawal(of: id, about: nil)
+        }
+        return subject().map { withdrawal(of: id, about: $0) }
     }
 
     /// What identifies a result that its source does not identify. An instant is the same in each

@@ -51,22 +51,18 @@ extension ResourceReader {
         .leftOut(.init(reason), place: .init(line: line))
     }
 
-    /// A response that was entered in error. Its UUID identifies it, or its person and its
-    /// identifier; without an identifier its content.
+    /// A response that was entered in error. Its identifier or id identifies it, or else its content.
     private func withdrawnResponse() -> SampleImport.Entry? {
-        if let id = identity.universalID { return withdrawal(of: id) }
-        guard let subject = subject() else { return nil }
-        var content = ""
-        if identity.entry == nil {
-            let found: ReadResponse?
-            do { found = try readResponse() } catch { return leftOut(error.reason) }
-            guard let found = found?.content,
-                let start = reader.time(
-                    resource["authored"], of: resource, otherwise: settings.defaultDate)
-            else { return nil }
-            content = Self.content(of: index.questionnaires[found.form].id, at: start)
+        guard statedID == nil else { return statedWithdrawal() }
+        let response: ReadResponse?
+        do { response = try readResponse() } catch { return leftOut(error.reason) }
+        let start = reader.time(
+            resource["authored"], of: resource, otherwise: settings.defaultDate)
+        guard let subject = subject(), let form = response?.content.form, let start else {
+            return nil
         }
-        return withdrawal(of: sampleID(about: subject, otherwise: content))
+        let content = Self.content(of: index.questionnaires[form].id, at: start)
+        return withdrawal(of: sampleID(about: subject, otherwise: content), about: subject)
     }
 
     /// The response is of a questionnaire that the user did not select.

@@ -71,6 +71,10 @@ extension SampleImport {
                     standing = try await comparison.standing(
                         of: candidate(place), among: others)
                 }
+                if standing == .ofAnotherPerson {
+                    let id = try candidate(place).id
+                    standing = .ofAnotherPerson(try await comparison.end(of: id)?.id ?? id)
+                }
                 let outline = try outline(place, isNew: standing == .new)
                 people.insert(outline.subject)
                 compared.plan.count(outline, standing)
@@ -81,14 +85,20 @@ extension SampleImport {
         let sorted = withdrawals.filter { !$0.value.isContradicted }
             .sorted { $0.value.line < $1.value.line }
         var withdrawn: Set<SampleID> = []
-        for (id, _) in sorted {
+        for (id, withdrawal) in sorted {
             // What replaced the withdrawn sample is not in error when the file has it too.
-            guard let end = try await comparison.end(of: id), !has(end) else {
+            guard let end = try await comparison.end(of: id), !has(end.id) else {
                 compared.plan.leftOut[.notKept, default: 0] += 1
                 continue
             }
+            guard withdrawal.subject ?? end.subject == end.subject else {
+                compared.plan.addProblem(
+                    at: withdrawal.line, "withdraws \(end.id), which is kept for another person",
+                    remedy: SampleImport.Standing.remedyOfPerson(end.id))
+                continue
+            }
             // A file may withdraw each version of a result.
-            if withdrawn.insert(end).inserted { compared.withdrawn.append(end) }
+            if withdrawn.insert(end.id).inserted { compared.withdrawn.append(end.id) }
         }
         compared.plan.withdrawals = compared.withdrawn.count
         if !compared.withdrawn.isEmpty {
@@ -207,6 +217,16 @@ extension SampleImport.Standing {
     static let ofAnotherPerson = Self.unsuitable(
         "the store has this sample of another person",
         remedy: "check the person, or leave the entry out")
+
+    /// - Parameter id: The current version of the kept sample.
+    static func ofAnotherPerson(_ id: SampleID) -> Self {
+        .unsuitable("kept for another person as \(id)", remedy: remedyOfPerson(id))
+    }
+
+    fileprivate static func remedyOfPerson(_ id: SampleID) -> String {
+        "check the person; then move it here with: wellbeing reassign \(id), or leave the entry out. A "
+            + "file of another server needs a name of its own: --source NAME"
+    }
     static let ofAnotherType = Self.unsuitable(
         "the store has a sample of another type with this identifier",
         remedy: "check the file, or leave the entry out")

@@ -16,8 +16,10 @@ extension SampleImport {
         case observation(ObservedSample, otherVersions: [SampleID] = [], place: Place)
         /// The file says that a sample was entered in error. A store that has it must withdraw it.
         /// `version` is the number of the version that says so, if the source numbers them: it also
-        /// withdraws the lower versions in the file.
-        case withdrawal(of: SampleID, version: Int? = nil, place: Place)
+        /// withdraws the lower versions in the file. `about` is the person whom the file names, if it
+        /// names one: a sample of another person is not withdrawn.
+        case withdrawal(
+            of: SampleID, version: Int? = nil, about: SubjectID? = nil, place: Place)
         /// An entry that is not a result, such as an interview in progress. It is not stored, and it is
         /// not a problem.
         case leftOut(LeftOut, place: Place)

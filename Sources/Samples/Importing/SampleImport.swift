@@ -67,6 +67,8 @@ public struct SampleImport: Sendable {
         let line: Int
         /// The number of the version that is in error, or `nil`.
         let version: Int?
+        /// The person whom the file names, or `nil`.
+        let subject: SubjectID?
         /// Whether the file also has the sample.
         var isContradicted = false
     }
@@ -225,8 +227,8 @@ public struct SampleImport: Sendable {
         case .observation(let observation, let others, let place):
             note(others, of: observation.id)
             add(Candidate(content: .observation(observation), line: place.line))
-        case .withdrawal(let id, let version, let place):
-            withdraw(id, version, at: place.line)
+        case .withdrawal(let id, let version, let subject, let place):
+            withdraw(id, Withdrawal(line: place.line, version: version, subject: subject))
         case .leftOut(let reason, _): plan.leftOut[reason, default: 0] += 1
         case .problem(let diagnostics): plan.add(problem: diagnostics)
         }
@@ -237,12 +239,12 @@ public struct SampleImport: Sendable {
         if !others.isEmpty { otherVersions[id] = others }
     }
 
-    private mutating func withdraw(_ id: SampleID, _ version: Int?, at line: Int) {
+    private mutating func withdraw(_ id: SampleID, _ withdrawal: Withdrawal) {
+        let version = withdrawal.version
         if let earlier = withdrawals[id] {
             plan.repeated += 1
             guard let version, version > earlier.version ?? version else { return }
         }
-        let withdrawal = Withdrawal(line: line, version: version)
         guard let place = places[id] else {
             withdrawals[id] = withdrawal
             return
@@ -258,7 +260,9 @@ public struct SampleImport: Sendable {
         }
         withdrawals[id] = withdrawal
         withdrawals[id]?.isContradicted = true
-        contradict(place, at: line, "the entry of line \(kept[place].line), withdrawn here")
+        contradict(
+            place, at: withdrawal.line,
+            "the entry of line \(kept[place].line), withdrawn here")
     }
 
     private mutating func add(_ candidate: Candidate) {
@@ -294,9 +298,11 @@ public struct SampleImport: Sendable {
             plan.repeated += 1
         } else {
             plan.contradicting += 1
+            let isOfOther = earlier.sample.subject != candidate.sample.subject
             contradict(
                 place, at: candidate.line,
-                "the entry of line \(earlier.line), with other content")
+                "the entry of line \(earlier.line), "
+                    + (isOfOther ? "of another person" : "with other content"))
         }
     }
 

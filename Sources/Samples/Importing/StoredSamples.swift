@@ -70,11 +70,15 @@ struct StoredSamples {
         }
     }
 
-    /// The identifier of the current version of a sample; `nil` if the store has none.
-    func end(of id: SampleID) async throws(StoreError) -> SampleID? {
-        if let end = try await store.versions(of: id).last { return end.id }
-        if try await current([id])[id] != nil { return id }
-        return try await successor(of: id).sample?.id
+    /// The current version of a sample, and its person; `nil` if the store has none.
+    func end(
+        of id: SampleID
+    ) async throws(StoreError) -> (id: SampleID, subject: SubjectID)? {
+        if let end = try await store.versions(of: id).last {
+            return (end.id, end.assessment.subject)
+        }
+        if let stored = try await current([id])[id] { return (id, stored.sample.subject) }
+        return try await successor(of: id).sample.map { ($0.id, $0.sample.subject) }
     }
 
     func standing(

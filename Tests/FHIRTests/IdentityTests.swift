@@ -1,0 +1,125 @@
+import Questionnaires
+import Samples
+import Testing
+
+@testable import FHIR
+
+/// What a store with an earlier file says about a later one.
+@Suite struct IdentityTests {
+    private static let attribution = Attribution(
+        actor: "test", instant: Timestamp(day: .last))
+
+    private static func found(_ text: String) -> SampleImport {
+        var found = SampleImport()
+        for entry in Forms.reader.entries(in: Array(text.utf8)) { found.add(entry) }
+        return found
+    }
+
+    /// A store with the results of a file.
+    private static func store(with file: String) async throws -> InMemoryStore {
+        let store = InMemoryStore()
+        _ = try await found(file).apply(to: store, by: attribution)
+        return store
+    }
+
+    private static func plan(
+        of file: String, after first: String
+    ) async throws -> SampleImport.Plan {
+        try await found(file).plan(for: store(with: first))
+    }
+
+    private static let items = Small.phq9.map { Small.item($0, 1) }
+    private static let identified = #""identifier":{"system":"s","value":"1"},"#
+
+    private static func response(
+        _ more: String, of person: String = "p-1", at time: String = "2024-03-15",
+        status: String = "completed"
+    ) -> String {
+        Small.response(items, more: more, status: status)
+            .replacing("Patient/p-1", with: "Patient/\(person)")
+            .replacing("2024-03-15", with: time)
+    }
+
+    @Test(arguments: [#""id":"r1","#, identified, #""id":"r1",\#(identified)"#])
+    func `a result that is kept for another person is a problem that names the kept one`(
+        more: String
+    ) async throws {
+        let first = Self.response(more)
+        let kept = try #require(
+            Forms.reader.entries(in: Array(first.utf8)).assessments.first?.0.id)
+        for later in [
+            Self.response(more, of: "p-2"),
+            Self.response(#""meta":{"versionId":"2"},\#(more)"#, of: "p-2", status: "amended"),
+            Self.response(more, of: "p-2", status: "entered-in-error"),
+        ] {
+            let plan = try await Self.plan(of: later, after: first)
+            #expect(plan.total.new == 0 && plan.withdrawals == 0 && plan.problemCount == 1)
+            let message = try #require(plan.problems.first?.message)
+            #expect(message.contains("wellbeing reassign \(kept)"))
+            #expect(message.contains("another person") && !message.contains("p-2"))
+            // Another server may have the same identifiers.
+            #expect(message.contains("--source NAME"))
+        }
+        let both = try await Self.plan(
+            of: Small.bundle([first, Self.response(more, of: "p-2")]), after: "")
+        #expect(both.total.new == 0 && both.contradicting == 2)
+    }
+
+    @Test(arguments: [
+        ("2025-02-03T08:15:30+02:00", "2025-02-03T06:15:30Z", true),
+        ("2025-02-03T08:15:30+02:00", "2025-02-03T01:15:30.000-05:00", true),
+        ("2025-02-03T08:15:30+02:00", "2025-02-03T08:15:30Z", false),
+        ("2025-02-03", "2025-02-03", true), ("2025-02-03", "2025-02-03T00:00:00Z", false),
+    ])
+    func `a result without an id is identified by its person, form and instant`(
+        first: String, second: String, isSame: Bool
+    ) async throws {
+        let (one, two) = (Self.response("", at: first), Self.response("", at: second))
+        let later = try await Self.plan(of: two, after: one)
+        #expect(later.total.new == (isSame ? 0 : 1))
+        let together = try await Self.plan(of: Small.bundle([one, two]), after: "")
+        #expect(together.total.new == (isSame ? 1 : 2))
+        let other = try await Self.plan(of: Self.response("", of: "p-2", at: first), after: one)
+        #expect(other.total.new == 1)
+    }
+
+    @Test(arguments: [
+        (#"{"resourceType":"QuestionnaireResponse","id":"r1","status":"entered-in-error"}"#, 1),
+        (#"{"resourceType":"QuestionnaireResponse","id":"r2","status":"entered-in-error"}"#, 0),
+        (
+            #"{"resourceType":"Bundle","type":"transaction","entry":[{"request":"#
+                + #"{"method":"DELETE","url":"QuestionnaireResponse/r1"}}]}"#, 1
+        ),
+        (
+            #"{"resourceType":"Bundle","type":"transaction","entry":[{"request":"#
+                + #"{"method":"DELETE","url":"Patient/r1"}}]}"#, 0
+        ),
+    ])
+    func `a deletion without the person finds the result`(
+        file: String, withdrawals: Int
+    ) async throws {
+        let plan = try await Self.plan(of: file, after: Self.response(#""id":"r1","#))
+        #expect(plan.withdrawals == withdrawals && plan.problemCount == 0)
+        #expect(plan.leftOut.values.reduce(0, +) == 1 - withdrawals)
+    }
+
+    @Test func `a Bundle may have one id of two servers`() async throws {
+        func bundle(_ bases: [String]) -> String {
+            let entries = bases.enumerated().map { place, base in
+                #"{"fullUrl":"\#(base)/QuestionnaireResponse/r1","resource":"#
+                    + Self.response(#""id":"r1","#, of: "p-\(place)") + "}"
+            }
+            return #"{"resourceType":"Bundle","type":"collection","entry":["#
+                + entries.joined(separator: ",") + "]}"
+        }
+        let servers = ["http://a.example/fhir", "http://b.example/fhir"]
+        let two = try await Self.plan(of: bundle(servers), after: "")
+        #expect(two.total.new == 2 && two.problemCount == 0)
+        let again = try await Self.plan(of: bundle(servers), after: bundle(servers))
+        #expect(again.total.new == 0 && again.total.identical == 2)
+        // The base of one server is no part of the identity.
+        let alone = try await Self.plan(
+            of: Self.response(#""id":"r1","#, of: "p-0"), after: bundle([servers[0]]))
+        #expect(alone.total.identical == 1)
+    }
+}
