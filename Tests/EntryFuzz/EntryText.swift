@@ -3,7 +3,7 @@ import Samples
 /// What an entry says, in a form that can be compared.
 func text(of entry: SampleImport.Entry) -> String {
     switch entry {
-    case .assessment(let assessment, let form, _, let place):
+    case .assessment(let assessment, let form, _, _, let place):
         return "\(assessment) \(form.id) \(place.line)"
     case .observation(let sample, _, let place):
         if case .stateOfMind(let mind) = sample {

@@ -163,7 +163,7 @@ extension SampleImport.Entry {
     /// The entry in a few words, for messages of tests.
     var summary: String {
         switch self {
-        case .assessment(let found, let form, _, _):
+        case .assessment(let found, let form, _, _, _):
             "\(form.id) \(found.subject) \(found.answers.states.map(\.description))"
         case .observation: "an observation"
         case .withdrawal: "a withdrawal"

@@ -123,3 +123,53 @@ import Testing
         #expect(alone.total.identical == 1)
     }
 }
+
+extension IdentityTests {
+    private static let source =
+        #","derivedFrom":[{"reference":"http://x.org/fhir/QuestionnaireResponse/r1"}]"#
+
+    /// An Observation, what identifies the response, and whether the kept response says the same.
+    @Test(arguments: [
+        ("44261-6", #""valueInteger":9"#, true), ("44261-6", #""valueInteger":11"#, false),
+        ("44260-8", #""valueInteger":3"#, nil), ("70274-6", #""valueInteger":9"#, false),
+    ])
+    func `a total of a response that the store has adds nothing, and must be its total`(
+        code: String, value: String, isSame: Bool?
+    ) async throws {
+        let response = Self.response(#""id":"r1","#)
+        let total = Small.observation(code, value + Self.source)
+            .replacing("2024-03-15", with: "2024-03-15T10:00:00Z")
+        let plan = try await Self.plan(of: total, after: response)
+        #expect(plan.total.new == 0)
+        #expect(plan.total.identical == (isSame == true ? 1 : 0))
+        #expect(plan.problemCount == (isSame == true ? 0 : 1))
+        if code == "44261-6", isSame == false {
+            let message = try #require(plan.problems.first?.problem)
+            #expect(message.hasPrefix("the total is 11, ") && message.hasSuffix(", has 9"))
+        }
+        // The response of another source is not known.
+        let other = try await Self.plan(
+            of: total, after: Self.response(#""id":"r2","#, at: "2024-03-16"))
+        #expect(other.total.new == (isSame == nil ? 0 : 1))
+        // It is not the result of another person.
+        let ofOther = try await Self.plan(
+            of: total.replacing("Patient/p-1", with: "Patient/p-2"), after: response)
+        #expect(ofOther.total.new == 0 && ofOther.problemCount == 1)
+    }
+
+    @Test func `a total that the kit wrote is that of the response that the kit wrote`() async throws {
+        let response = Self.response(#""id":"r1","#)
+        let store = try await Self.store(with: response)
+        let stored = try #require(
+            try await store.samples(where: .everything, sort: .saved, after: nil, limit: 1)
+                .samples.first)
+        guard case .assessment(let assessment) = stored.content else {
+            return #expect(Bool(false))
+        }
+        let form = try #require(Forms.all.first { $0.id == "phq-9" })
+        let total = try #require(
+            FHIRWriter(canonicalBase: "http://x.org").resources(for: assessment, of: form).last)
+        let plan = try await Self.found(total.jsonText()).plan(for: store)
+        #expect(plan.total.new == 0 && plan.total.identical == 1)
+    }
+}

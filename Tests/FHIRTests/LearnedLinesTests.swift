@@ -16,7 +16,7 @@ import Testing
 
         init(_ entry: SampleImport.Entry) {
             switch entry {
-            case .assessment(let assessment, _, _, _): self = .result(assessment)
+            case .assessment(let assessment, _, _, _, _): self = .result(assessment)
             case .observation(let sample, _, _): self = .leftOut("\(sample)")
             case .withdrawal(let id, _, _, _): self = .withdrawal(id)
             case .leftOut(let reason, _): self = .leftOut(reason.reason)

@@ -23,7 +23,7 @@ enum Forms {
 extension [SampleImport.Entry] {
     var assessments: [(Assessment, Questionnaire, line: Int)] {
         compactMap {
-            if case .assessment(let found, let form, _, let place) = $0 {
+            if case .assessment(let found, let form, _, _, let place) = $0 {
                 (found, form, place.line)
             } else {
                 nil

@@ -8,6 +8,8 @@ struct ObservedAdministration {
     private let parts: ResultParts<RecordPlace>
     /// Whether ``leader`` is the panel or the total of this questionnaire.
     private let isNamed: Bool
+    /// The responses that the Observations were derived from, as the kit identifies results.
+    private var responses: [String] = []
 
     /// - Parameters:
     ///   - observations: The panel first, if there is one. Never empty.
@@ -38,6 +40,9 @@ struct ObservedAdministration {
         let panel = observations.first { $0.isPanel && (form.map($0.forms.contains) ?? true) }
         isNamed = panel != nil || total != nil
         leader = panel ?? total ?? first ?? observations[0]
+        responses = observations.flatMap(\.sources).firstOfEach.filter {
+            $0.hasPrefix("QuestionnaireResponse/") || $0.hasPrefix("urn:uuid:")
+        }
         self.parts = parts
     }
 
@@ -88,6 +93,13 @@ struct ObservedAdministration {
             scoredBy: index.scorers[form], stated: content.stated, metadata: metadata)
         return .assessment(
             assessment, of: questionnaire, otherVersions: isNamed ? leader.laterVersions : [],
+            sources: responses.flatMap { name in
+                // A name may be that of the resource, or the UUID of the result.
+                [
+                    SampleID(urn: name), SampleID(name.lastPart),
+                    SampleID(entry: name, of: settings.source.name, about: nil),
+                ].compactMap(\.self)
+            },
             place: .init(line: leader.line))
     }
 

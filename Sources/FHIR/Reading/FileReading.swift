@@ -321,7 +321,7 @@ extension JSONNode {
 extension SampleImport.Entry {
     /// What Observations that are derived from it must agree with; `nil` without a result.
     fileprivate func response(_ response: ReadResponse?) -> ResponseResult? {
-        guard case .assessment(let assessment, let questionnaire, _, _) = self, let response,
+        guard case .assessment(let assessment, let questionnaire, _, _, _) = self, let response,
             let answers = assessment.answers.packed(in: questionnaire)
         else { return nil }
         return ResponseResult(

@@ -44,7 +44,7 @@ extension SampleImport {
         var people: Set<SubjectID> = []
         compared.plan.repeated += replacedPlaces.count
         let sound = soundPlaces
-        let otherVersions = otherVersionsByPlace
+        let (otherVersions, sources) = (otherVersionsByPlace, sourcesByPlace)
         let comparison = try await storedSamples(in: store, for: sound)
         var checked: Set<Questionnaire.Identity> = []
         var isChecked = Array(repeating: false, count: results.count)
@@ -70,6 +70,12 @@ extension SampleImport {
                 if standing == .new, let others = otherVersions[place] {
                     standing = try await comparison.standing(
                         of: candidate(place), among: others)
+                }
+                if standing == .new, let sources = sources[place],
+                    let derived = try await comparison.standing(
+                        of: candidate(place), derivedFrom: sources)
+                {
+                    standing = derived
                 }
                 if standing == .ofAnotherPerson {
                     let id = try candidate(place).id
@@ -223,7 +229,7 @@ extension SampleImport.Standing {
         .unsuitable("kept for another person as \(id)", remedy: remedyOfPerson(id))
     }
 
-    fileprivate static func remedyOfPerson(_ id: SampleID) -> String {
+    static func remedyOfPerson(_ id: SampleID) -> String {
         "check the person; then move it here with: wellbeing reassign \(id), or leave the entry out. A "
             + "file of another server needs a name of its own: --source NAME"
     }

@@ -32,6 +32,8 @@ public struct SampleImport: Sendable {
     private(set) var plan = Plan()
     /// Other versions of the samples, oldest first.
     private var otherVersions: [SampleID: [SampleID]] = [:]
+    /// The results that a result was derived from.
+    private var sources: [SampleID: [SampleID]] = [:]
     private var places: [SampleID: Int] = [:]
     private var placesBySync: [[UInt8]: Int] = [:]
 
@@ -97,9 +99,14 @@ public struct SampleImport: Sendable {
     }
 
     /// Other versions of the samples that have some, oldest first, by their places.
-    var otherVersionsByPlace: [Int: [SampleID]] {
+    var otherVersionsByPlace: [Int: [SampleID]] { byPlace(otherVersions) }
+
+    /// The results that results were derived from, by the places of these.
+    var sourcesByPlace: [Int: [SampleID]] { byPlace(sources) }
+
+    private func byPlace(_ ids: [SampleID: [SampleID]]) -> [Int: [SampleID]] {
         var found: [Int: [SampleID]] = [:]
-        for (id, others) in otherVersions {
+        for (id, others) in ids {
             if let place = places[id] { found[place] = others }
         }
         return found
@@ -221,8 +228,9 @@ public struct SampleImport: Sendable {
     /// - Complexity: O(1), apart from the size of the entry.
     public mutating func add(_ entry: SampleImport.Entry) {
         switch entry {
-        case .assessment(let assessment, let questionnaire, let others, let place):
+        case .assessment(let assessment, let questionnaire, let others, let sources, let place):
             note(others, of: assessment.id)
+            if !sources.isEmpty { self.sources[assessment.id] = sources }
             add(Candidate(content: .assessment(assessment, questionnaire), line: place.line))
         case .observation(let observation, let others, let place):
             note(others, of: observation.id)
