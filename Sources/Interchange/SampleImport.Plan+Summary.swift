@@ -37,6 +37,8 @@ extension SampleImport.Plan {
         public internal(set) var deletedBefore = 0
         /// Entries that are not stored, because they have problems.
         public internal(set) var rejected = 0
+        /// New results that the store also has of that person, questionnaire and day.
+        public internal(set) var elsewhere = Elsewhere()
         /// Stored samples that the file withdraws.
         public internal(set) var withdrawals = 0
         /// The open flags of these samples.
@@ -105,6 +107,7 @@ extension SampleImport.Plan {
         summary.conflicts = total.conflicts
         summary.conflictLines = conflictLines
         summary.deletedBefore = total.deletedBefore
+        summary.elsewhere = elsewhere
         summary.rejected = problemCount
         summary.withdrawals = withdrawals
         summary.withdrawnFlags = withdrawnFlags

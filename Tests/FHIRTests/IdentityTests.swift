@@ -172,4 +172,31 @@ extension IdentityTests {
         let plan = try await Self.found(total.jsonText()).plan(for: store)
         #expect(plan.total.new == 0 && plan.total.identical == 1)
     }
+
+    @Test(arguments: [(1, 0, 1), (2, 0, 1), (1, 1, 1)])
+    func `a result that the store has from elsewhere is named, and left out on demand`(
+        answer: Int, days: Int, new: Int
+    ) async throws {
+        let first = Self.response(#""id":"r1","#, at: "2024-03-15T10:00:00Z")
+        let later = Small.response(
+            Small.phq9.map { Small.item($0, answer) }, more: #""id":"r1","#)
+            .replacing("2024-03-15", with: "2024-03-\(15 + days)")
+        let store = try await Self.store(with: first)
+        let ward = FHIRReader(questionnaires: Forms.all, source: SampleSource(name: "ward"))
+        var found = SampleImport()
+        for entry in ward.entries(in: Array(later.utf8)) { found.add(entry) }
+        let plan = try await found.plan(for: store)
+        #expect(plan.total.new == new)
+        #expect(plan.elsewhere.same == (answer == 1 && days == 0 ? 1 : 0))
+        #expect(plan.elsewhere.other == (answer == 2 ? 1 : 0))
+        found.leavesOutKeptElsewhere = true
+        let isLeftOut = plan.elsewhere.same == 1
+        #expect(try await found.plan(for: store).total.new == (isLeftOut ? 0 : 1))
+        let outcome = try await found.apply(to: store, by: Self.attribution)
+        #expect(outcome.tally.added == (isLeftOut ? 0 : 1))
+        #expect(outcome.tally.storedElsewhere == (isLeftOut ? 1 : 0))
+        // From its own source it is known.
+        let again = try await Self.found(first).plan(for: store)
+        #expect(again.elsewhere.same == 0 && again.total.identical == 1)
+    }
 }

@@ -22,7 +22,7 @@ enum ImportEntries {
     /// The options that have a meaning for such a file.
     private static let options: [OptionDeclaration] = [
         .questionnaire, .dryRun, .yes, .subjectOfAllRows, .newSubject, .date, .source, .skipBad,
-        .amend, .withdraw, .valenceOfWord, .fhirBase, .quiet,
+        .skipKeptElsewhere, .amend, .withdraw, .valenceOfWord, .fhirBase, .quiet,
     ]
 
     /// Plans the import, shows the plan, asks, and saves all entries or none.
@@ -32,7 +32,8 @@ enum ImportEntries {
         try refuseTableOptions(file, context)
         let store = try await context.storeToImport()
         let subject = try await subject(of: file, store, context)
-        let reading = try file.read(for: subject, in: context)
+        var reading = try file.read(for: subject, in: context)
+        reading.found.leavesOutKeptElsewhere = context.arguments.has(.skipKeptElsewhere)
         let plan =
             if let store {
                 try await onStore(await reading.found.plan(for: store))
@@ -47,7 +48,7 @@ enum ImportEntries {
                 isShort ? (context.arguments.has(.dryRun) ? text.countLines : []) : text.lines)
             try context.finishOutput()
         }
-        context.say(text.problemLines)
+        context.say(text.problemLines + text.elsewhereLines)
         sayWithdrawals(plan, context)
         let reasons = reasonsToStop(plan, context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
@@ -69,9 +70,10 @@ enum ImportEntries {
             )
         }
         let target = if let store { store } else { try await context.openStore(.creating) }
+        let found = reading.found
         let outcome = try await context.changing(
             orSay: "The import may be saved. Repeat the command: it never saves a sample twice.",
-            await reading.found.apply(
+            await found.apply(
                 to: target, by: context.attribution(),
                 correcting: context.arguments.value(of: .amend),
                 skippingProblems: context.arguments.has(.skipBad),

@@ -75,6 +75,11 @@ extension SampleImport {
                 if count > 0 { lines.append("  \(words): \(count)") }
             }
             lines.append("  New: \(total.new)")
+            add(
+                "Of the new, with the same answers kept from elsewhere",
+                plan.elsewhere.same - plan.elsewhere.leftOut)
+            add("Of the new, with other answers kept from elsewhere", plan.elsewhere.other)
+            add("Kept from elsewhere with the same answers, and left out", plan.elsewhere.leftOut)
             add("Newer versions of stored samples", total.newer)
             add("Already kept", total.identical)
             add("Already kept, and corrected since", total.correctedSince)

@@ -21,6 +21,23 @@ extension SampleImport.Text {
         return lines.listed(of: max(lines.count, plan.causes.count)) + conflictLines
     }
 
+    /// The first new results that the store also has of that person, questionnaire and day.
+    public var elsewhereLines: [String] {
+        let elsewhere = plan.elsewhere
+        let left = elsewhere.leftOut > 0 ? ", and left out" : ""
+        let described =
+            elsewhere.sameLines.map { (line: $0, words: "with the same answers\(left)") }
+            + elsewhere.otherLines.map { (line: $0, words: "with other answers") }
+        let lines = described.sorted { $0.line < $1.line }.prefix(SampleImport.Plan.described)
+            .map { "\(contents.file):\($0.line): kept from elsewhere too, \($0.words)" }
+            .listed(of: elsewhere.same + elsewhere.other)
+        guard elsewhere.same + elsewhere.other > elsewhere.leftOut else { return lines }
+        return lines + [
+            "\(contents.file): these may count twice. If they are the same forms, leave those with the "
+                + "same answers out with --skip-kept-elsewhere, and compare the others."
+        ]
+    }
+
     /// One line for findings of one cause.
     ///
     /// - Parameters:

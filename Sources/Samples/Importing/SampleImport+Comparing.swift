@@ -14,6 +14,9 @@ extension SampleImport {
         case otherVersion(SampleID)
         case correctedSince
         case deleted
+        /// The store has the same answers of that person and day under another identifier, and the import
+        /// ignores such results.
+        case elsewhere
         /// It cannot be stored.
         case unsuitable(String, remedy: String)
     }
@@ -39,13 +42,20 @@ extension SampleImport {
     /// The number of entries that are compared at once.
     static let pageSize = 4_000
 
-    func compared(with store: any SampleStore) async throws(StoreError) -> Compared {
+    /// - Parameter looksElsewhere: Whether to look for new results under other identifiers.
+    func compared(
+        with store: any SampleStore, lookingElsewhere looksElsewhere: Bool
+    ) async throws(StoreError) -> Compared {
         var compared = Compared(plan: plan)
         var people: Set<SubjectID> = []
         compared.plan.repeated += replacedPlaces.count
         let sound = soundPlaces
         let (otherVersions, sources) = (otherVersionsByPlace, sourcesByPlace)
         let comparison = try await storedSamples(in: store, for: sound)
+        var mayHaveElsewhere = false
+        if looksElsewhere {
+            mayHaveElsewhere = try await store.count(where: .type(.assessment)) > 0
+        }
         var checked: Set<Questionnaire.Identity> = []
         var isChecked = Array(repeating: false, count: results.count)
         for start in stride(from: 0, to: sound.count, by: Self.pageSize) {
@@ -64,22 +74,22 @@ extension SampleImport {
                 case .whole(.observation): continue
                 }
             }
-            let standings = try await standings(of: page, comparison, in: store)
+            var standings = try await standings(of: page, comparison, in: store)
+            for (index, place) in page.enumerated() {
+                standings[index] = try await looked(
+                    further: standings[index], at: place, comparison, otherVersions[place],
+                    sources[place])
+            }
+            let new = zip(page, standings).filter { $1 == .new }.map(\.0)
+            let elsewhere =
+                mayHaveElsewhere ? try await keptElsewhere(new, in: store) : [:]
             for (place, known) in zip(page, standings) {
                 var standing = known
-                if standing == .new, let others = otherVersions[place] {
-                    standing = try await comparison.standing(
-                        of: candidate(place), among: others)
-                }
-                if standing == .new, let sources = sources[place],
-                    let derived = try await comparison.standing(
-                        of: candidate(place), derivedFrom: sources)
-                {
-                    standing = derived
-                }
-                if standing == .ofAnotherPerson {
-                    let id = try candidate(place).id
-                    standing = .ofAnotherPerson(try await comparison.end(of: id)?.id ?? id)
+                if let isSame = elsewhere[place] {
+                    let isLeftOut = isSame && leavesOutKeptElsewhere
+                    if isLeftOut { standing = .elsewhere }
+                    compared.plan.elsewhere.add(
+                        isSame: isSame, isLeftOut: isLeftOut, line: sample(at: place).line)
                 }
                 let outline = try outline(place, isNew: standing == .new)
                 people.insert(outline.subject)
@@ -113,6 +123,27 @@ extension SampleImport {
             }
         }
         return compared
+    }
+
+    /// The standing of a sample after a look at what the store has under other identifiers that the
+    /// entry names.
+    private func looked(
+        further standing: Standing, at place: Int, _ comparison: StoredSamples,
+        _ otherVersions: [SampleID]?, _ sources: [SampleID]?
+    ) async throws(StoreError) -> Standing {
+        var standing = standing
+        if standing == .new, let otherVersions {
+            standing = try await comparison.standing(of: candidate(place), among: otherVersions)
+        }
+        if standing == .new, let sources,
+            let derived = try await comparison.standing(
+                of: candidate(place), derivedFrom: sources)
+        {
+            standing = derived
+        }
+        guard standing == .ofAnotherPerson else { return standing }
+        let id = try candidate(place).id
+        return .ofAnotherPerson(try await comparison.end(of: id)?.id ?? id)
     }
 
     /// What a store has of the samples that are not packed results.
@@ -258,6 +289,7 @@ extension SampleImport.Plan {
             if conflictLines.count < Self.problemLimit { conflictLines.append(outline.line) }
         case .correctedSince: counts.correctedSince += 1
         case .deleted: counts.deletedBefore += 1
+        case .elsewhere: break
         case .unsuitable(let problem, let remedy):
             addProblem(at: outline.line, problem, remedy: remedy)
         }

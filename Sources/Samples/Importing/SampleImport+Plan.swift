@@ -13,6 +13,8 @@ extension SampleImport {
         public internal(set) var contradicting = 0
         /// Entries that are not results, by reason.
         public internal(set) var leftOut: [SampleImport.Entry.LeftOut: Int] = [:]
+        /// New results that the store also has of that person, questionnaire and day.
+        public internal(set) var elsewhere = Elsewhere()
         /// Stored samples that the file withdraws, because they were entered in error.
         public internal(set) var withdrawals = 0
         /// The flags of these samples that nobody has acknowledged. They would be deleted too.
@@ -143,6 +145,6 @@ extension SampleImport {
     /// - Complexity: O(*n*) in the entries. If a new entry has a sync identity, also in the stored
     ///   samples of its source.
     public func plan(for store: some SampleStore) async throws(StoreError) -> Plan {
-        try await compared(with: store).plan
+        try await compared(with: store, lookingElsewhere: true).plan
     }
 }

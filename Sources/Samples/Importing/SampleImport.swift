@@ -16,6 +16,9 @@ public struct SampleImport: Sendable {
     /// The key of the metadata under which a result has the number of its version at the source.
     package static let versionKey = "fhir.versionId"
 
+    /// Whether new results are left out if the store has the same answers of that person and day already,
+    /// from another source or entered in the kit.
+    public var leavesOutKeptElsewhere = false
     /// The samples, in the order of the file. Each identifier and each sync identity is here once.
     private var kept: [Kept] = []
     /// The results, by what they share.
