@@ -92,6 +92,10 @@ private struct LearnedLine {
         }
         var codes = match.codes
         form.applyConditions(to: &codes)
+        // What becomes of an answer that the form does not ask is said where lines are parsed.
+        for (code, settled) in zip(match.codes, codes) where settled == AnswerCode.notAsked {
+            guard code >= AnswerCode.skipped else { return nil }
+        }
         var settled = codes
         form.markUndecidedItems(in: &settled)
         var packed = PackedScores(of: form)

@@ -43,7 +43,9 @@ struct ObservationResult {
             }
         }
         guard !rest.isEmpty else { return found }
-        return found + split(rest).map { $0.entry(settings, hasOtherMembers: hasOtherMembers) }
+        return found + split(rest).flatMap {
+                $0.entries(settings, hasOtherMembers: hasOtherMembers)
+            }
     }
 
     /// The response of the file of the same person, form and instant, from which an Observation is

@@ -46,16 +46,16 @@ struct ObservedAdministration {
         self.parts = parts
     }
 
-    /// The result.
+    /// The result, and what it leaves out.
     ///
     /// - Parameter hasOtherMembers: Whether the panel has members that are not read. Then no item
     ///   may lack its answer.
-    func entry(_ settings: FHIRReader, hasOtherMembers: Bool) -> SampleImport.Entry {
+    func entries(_ settings: FHIRReader, hasOtherMembers: Bool) -> [SampleImport.Entry] {
         let index = settings.index
         var problems: [Diagnostic] = []
         let form: Int
         do throws(FormFault) { form = try self.form(index) } catch {
-            return refusal(error)
+            return [refusal(error)]
         }
         let content = parts.content(of: form, index, keepsTotal: true) { found in
             let place = found.place ?? leader.place
@@ -63,20 +63,23 @@ struct ObservedAdministration {
                 place.finding(found.fault.code, found.fault.problem, remedy: found.fault.remedy))
         }
         let questionnaire = index.questionnaires[form]
-        guard let content, problems.isEmpty else { return .problem(problems) }
+        guard let content, problems.isEmpty else { return [.problem(problems)] }
         if hasOtherMembers,
             questionnaire.scoredItems.contains(where: {
                 content.answers[$0.id].value == nil && content.answers[$0.id] != .declined
             })
         {
-            return .problem([
-                leader.place.finding(
-                    .unknownItem, "a panel with a member that is not recognised or does not count",
-                    remedy: "correct the source")
-            ])
+            return [
+                .problem([
+                    leader.place.finding(
+                        .unknownItem,
+                        "a panel with a member that is not recognised or does not count",
+                        remedy: "correct the source")
+                ])
+            ]
         }
         guard !parts.items.isEmpty || !content.stated.isEmpty else {
-            return .leftOut(.init("a total without a value"), place: .init(line: leader.line))
+            return [leftOut("a total without a value")]
         }
         var metadata = leader.metadata
         for (item, reason) in content.absentReasons {
@@ -91,7 +94,7 @@ struct ObservedAdministration {
             id: id, subject: leader.subject, start: leader.start, source: settings.source,
             mode: .imported, language: leader.language, answers: content.answers,
             scoredBy: index.scorers[form], stated: content.stated, metadata: metadata)
-        return .assessment(
+        let result = SampleImport.Entry.assessment(
             assessment, of: questionnaire, otherVersions: isNamed ? leader.laterVersions : [],
             sources: responses.flatMap { name in
                 // A name may be that of the resource, or the UUID of the result.
@@ -101,6 +104,12 @@ struct ObservedAdministration {
                 ].compactMap(\.self)
             },
             place: .init(line: leader.line))
+        return [result]
+            + Array(repeating: leftOut(ResultContent.ignoredAnswer), count: content.ignored)
+    }
+
+    private func leftOut(_ reason: String) -> SampleImport.Entry {
+        .leftOut(.init(reason), place: .init(line: leader.line))
     }
 
     /// What contradicts the answers of the response from which the Observations are derived; `nil`
@@ -131,8 +140,7 @@ struct ObservedAdministration {
         case .several(let forms): fit = "the items fit \(forms.joined(separator: " and "))"
         case .mixed(let forms):
             fit = "items of \(forms.joined(separator: " and ")) in one result"
-        case .notSelected(let reason):
-            return .leftOut(.init(reason), place: .init(line: leader.line))
+        case .notSelected(let reason): return leftOut(reason)
         }
         return .problem([
             leader.place.finding(

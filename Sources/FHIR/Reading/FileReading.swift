@@ -290,7 +290,13 @@ struct FileReading {
             return nil
         }
         switch result {
-        case .entry(let entry, _)?: add(entry)
+        case .entry(let entry, _)?:
+            add(entry)
+            let ignored = Array(
+                repeating: ResultContent.ignoredAnswer, count: lesson?.content.ignored ?? 0)
+            for reason in ignored + entry.notesOfMind {
+                add(.leftOut(.init(reason), place: .init(line: line)))
+            }
         case .part(let part)?:
             if let refusal = observations.add(part) { add(.problem([refusal])) }
         case nil: break
@@ -319,6 +325,27 @@ extension JSONNode {
 }
 
 extension SampleImport.Entry {
+    /// What a state of mind has that is kept only as text.
+    fileprivate var notesOfMind: [String] {
+        guard case .observation(.stateOfMind(let mind), _, _) = self else { return [] }
+        var notes: [String] = []
+        for (key, noun) in [
+            (FHIRMetadataKey.otherLabels, "label"),
+            (FHIRMetadataKey.otherAssociations, "association"),
+        ] {
+            guard case .string(let words)? = mind.metadata[key] else { continue }
+            for word in words.split(separator: ", ") {
+                let isPlain = word.utf8.count <= 40 && word.utf8.allSatisfy(\.isASCIILetter)
+                let name = isPlain ? " \"\(word)\"" : ""
+                notes.append("the \(noun)\(name) of a state of mind is not known; it is kept as text")
+            }
+        }
+        if mind.metadata[FHIRMetadataKey.valenceClassification] != nil {
+            notes.append("a class of valence that is not that of the number; the number decides")
+        }
+        return notes
+    }
+
     /// What Observations that are derived from it must agree with; `nil` without a result.
     fileprivate func response(_ response: ReadResponse?) -> ResponseResult? {
         guard case .assessment(let assessment, let questionnaire, _, _, _) = self, let response,
