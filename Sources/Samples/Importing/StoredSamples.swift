@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Scoring
 
 /// What a store has of the entries of an import.
 struct StoredSamples {
