@@ -40,6 +40,7 @@ extension SampleImport.Plan.Summary: JSONRepresentable, JSONReadable, JSONRecord
         Member("withdrawnFlags", .count, \.withdrawnFlags),
         Member("withdrawn", .count, \.withdrawn),
         Member("subjects", .count, \.people),
+        Member("subjectsAlike", .count, \.alikePeople),
         Member("historicalFlags", .count, \.historicalFlags),
         Member("openFlags", .count, \.openFlags),
         Member("applied", .truth, \.isApplied),

@@ -45,6 +45,8 @@ extension SampleImport.Plan {
         public internal(set) var withdrawnFlags = 0
         /// The number of people whom the samples are about.
         public internal(set) var people = 0
+        /// The new people whose name is almost that of another one.
+        public internal(set) var alikePeople = 0
         /// The flags that the new results raise as historical.
         public internal(set) var historicalFlags = 0
         /// The flags that the new results raise as open.
@@ -112,6 +114,7 @@ extension SampleImport.Plan {
         summary.withdrawals = withdrawals
         summary.withdrawnFlags = withdrawnFlags
         summary.people = people
+        summary.alikePeople = alikePeople
         summary.historicalFlags = historicalFlags
         summary.openFlags = openFlags
         summary.leftOut = Dictionary(leftOut.map { ($0.key.reason, $0.value) }, uniquingKeysWith: +)

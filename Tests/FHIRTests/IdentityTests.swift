@@ -199,4 +199,37 @@ extension IdentityTests {
         let again = try await Self.found(first).plan(for: store)
         #expect(again.elsewhere.same == 0 && again.total.identical == 1)
     }
+
+    @Test(arguments: [
+        (["P-17"], ["p17"], 1), (["AbC"], ["abc"], 1), ([], ["P-17", "p17"], 1),
+        (["P-17"], ["P-17"], 0), (["P-17", "p17"], ["p17"], 0), (["1-23"], ["12-3"], 0),
+        (["P-17"], ["P-18"], 0),
+    ])
+    func `a new person with the name of another one in other letters is counted`(
+        known: [String], people: [String], alike: Int
+    ) async throws {
+        let file = people.map { Self.response("", of: $0) }.joined(separator: "\n")
+        var found = Self.found(file)
+        found.knownPeople = known.compactMap { SubjectID($0) }
+        #expect(try await found.plan(for: InMemoryStore()).alikePeople == alike)
+    }
+
+    @Test(arguments: [
+        ("2024-03-15", true), ("2024-03-16T09:00:00Z", true), ("2024-03-17", false),
+        ("2091-01-01T00:00:00Z", false),
+    ])
+    func `a result of the future is refused`(time: String, isPast: Bool) throws {
+        let reader = FHIRReader(
+            questionnaires: Forms.all, source: SampleSource(name: "test"),
+            now: try Timestamp(parsing: "2024-03-15T10:00:00Z"))
+        let response = Self.response(#""id":"r1","#, at: time)
+        let past = Self.response(#""id":"r0","#, at: "2024-03-15")
+        let total = Small.observation("44261-6", #""valueInteger":9"#)
+            .replacing("2024-03-15", with: time)
+        for file in [response, total, [past, past, response].joined(separator: "\n")] {
+            let found = reader.entries(in: Array(file.utf8))
+            #expect(found.problems.map(\.code) == (isPast ? [] : [.badDate]))
+            #expect(found.last.map { [$0].assessments.isEmpty } == !isPast)
+        }
+    }
 }

@@ -122,7 +122,7 @@ struct EntryFile {
                     source: source ?? SampleSource(name: "FHIR"), defaultSubject: subject,
                     defaultDate: try context.pastDate(of: .date),
                     canonicalBase: context.arguments.value(of: .fhirBase, or: context.environment),
-                    canonicals: try context.entryMapping().canonicals,
+                    canonicals: try context.entryMapping().canonicals, now: context.clock.now,
                     selecting: try context.selectedQuestionnaires())
                 try context.addForms(to: &reader)
                 var search = try file.bytes()

@@ -25,6 +25,9 @@ enum ImportEntries {
         .skipKeptElsewhere, .amend, .withdraw, .valenceOfWord, .fhirBase, .quiet,
     ]
 
+    /// The most people of the store whose names are compared with new ones.
+    private static let knownPeopleLimit = 200_000
+
     /// Plans the import, shows the plan, asks, and saves all entries or none.
     static func run(
         _ file: EntryFile, in context: Context
@@ -33,6 +36,10 @@ enum ImportEntries {
         let store = try await context.storeToImport()
         let subject = try await subject(of: file, store, context)
         var reading = try file.read(for: subject, in: context)
+        if let store {
+            let limit = Self.knownPeopleLimit
+            reading.found.knownPeople = try await onStore(await store.subjects(limit: limit))
+        }
         reading.found.leavesOutKeptElsewhere = context.arguments.has(.skipKeptElsewhere)
         let plan =
             if let store {
@@ -48,7 +55,7 @@ enum ImportEntries {
                 isShort ? (context.arguments.has(.dryRun) ? text.countLines : []) : text.lines)
             try context.finishOutput()
         }
-        context.say(text.problemLines + text.elsewhereLines)
+        context.say(text.problemLines + text.elsewhereLines + text.alikeLines)
         sayWithdrawals(plan, context)
         let reasons = reasonsToStop(plan, context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {

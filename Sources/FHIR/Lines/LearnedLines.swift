@@ -148,7 +148,9 @@ private struct LearnedLine {
 
     private func time(_ settings: FHIRReader) -> Timestamp? {
         guard let text = text(match.time) else { return settings.defaultDate }
-        guard case .complete(let time) = FHIRDate(text) else { return nil }
+        guard case .complete(let time) = FHIRDate(text), settings.mayHaveHappened(time) else {
+            return nil
+        }
         return time
     }
 }

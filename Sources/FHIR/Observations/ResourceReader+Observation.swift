@@ -78,7 +78,7 @@ extension ResourceReader {
         let node =
             resource["effectiveDateTime"] ?? resource["effectiveInstant"]
             ?? resource["effectivePeriod"]?["start"]
-        return reader.time(node, of: resource, otherwise: settings.defaultDate)
+        return time(node)
     }
 
     private func withdrawnObservation(

@@ -28,6 +28,18 @@ struct ResourceReader {
         return nil
     }
 
+    /// The time of the resource; reports a text that is not one, a missing day, and a future day.
+    ///
+    /// - Parameter node: The time, or `nil`.
+    func time(_ node: JSONNode?) -> Timestamp? {
+        let time = reader.time(node, of: resource, otherwise: settings.defaultDate)
+        guard let time, !settings.mayHaveHappened(time) else { return time }
+        reader.report(
+            .badDate, at: node ?? resource, "the date is in the future",
+            remedy: "correct the source")
+        return nil
+    }
+
     /// The names under which other resources refer to this one.
     var names: [String] { identity.names(fullURL: fullURL) }
 

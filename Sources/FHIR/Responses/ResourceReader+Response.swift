@@ -20,8 +20,7 @@ extension ResourceReader {
         let response: ReadResponse?
         do { response = try readResponse() } catch { return leftOut(error.reason) }
         let subject = subject()
-        let start = reader.time(
-            resource["authored"], of: resource, otherwise: settings.defaultDate)
+        let start = time(resource["authored"])
         guard let response, let subject, let start else { return nil }
         learn(response)
         return assessment(response.content, of: subject, at: start, status: status)
@@ -56,8 +55,7 @@ extension ResourceReader {
         guard statedID == nil else { return statedWithdrawal() }
         let response: ReadResponse?
         do { response = try readResponse() } catch { return leftOut(error.reason) }
-        let start = reader.time(
-            resource["authored"], of: resource, otherwise: settings.defaultDate)
+        let start = time(resource["authored"])
         guard let subject = subject(), let form = response?.content.form, let start else {
             return nil
         }

@@ -21,6 +21,17 @@ extension SampleImport.Text {
         return lines.listed(of: max(lines.count, plan.causes.count)) + conflictLines
     }
 
+    /// A warning of people who may be one person; none without such people.
+    public var alikeLines: [String] {
+        let count = plan.alikePeople
+        guard count > 0 else { return [] }
+        return [
+            "\(contents.file): \(count == 1 ? "1 new person has" : "each of \(count) new people has") "
+                + "the name of another one with other capitals or punctuation, like P-17 and p17, and is "
+                + "kept as a different person; if it is the same person, correct the name in the source"
+        ]
+    }
+
     /// The first new results that the store also has of that person, questionnaire and day.
     public var elsewhereLines: [String] {
         let elsewhere = plan.elsewhere

@@ -98,6 +98,7 @@ extension SampleImport {
             }
         }
         compared.plan.people = people.count
+        compared.plan.alikePeople = alike(people)
         let sorted = withdrawals.filter { !$0.value.isContradicted }
             .sorted { $0.value.line < $1.value.line }
         var withdrawn: Set<SampleID> = []
@@ -123,6 +124,15 @@ extension SampleImport {
             }
         }
         return compared
+    }
+
+    /// The number of people who are not known and whose name is almost that of another one.
+    private func alike(_ people: Set<SubjectID>) -> Int {
+        let known = Set(knownPeople)
+        let new = people.subtracting(known)
+        guard !new.isEmpty, new.count + known.count > 1 else { return 0 }
+        var seen = Set(known.map(\.likeness))
+        return new.count { !seen.insert($0.likeness).inserted }
     }
 
     /// The standing of a sample after a look at what the store has under other identifiers that the

@@ -33,6 +33,9 @@ extension SampleImport {
         public internal(set) var conflictLines: [Int] = []
         /// The number of people whom the samples are about.
         public internal(set) var people = 0
+        /// The new people whose name is that of another one with other capitals or punctuation, like P-17
+        /// and p17. They are kept as different people.
+        public internal(set) var alikePeople = 0
         /// The first start of a sample; `nil` without samples.
         public internal(set) var first: Timestamp?
         /// The last start of a sample; `nil` without samples.

@@ -19,6 +19,8 @@ public struct SampleImport: Sendable {
     /// Whether new results are left out if the store has the same answers of that person and day already,
     /// from another source or entered in the kit.
     public var leavesOutKeptElsewhere = false
+    /// The people whom the store knows, so that the plan can name new ones who are almost called the same.
+    public var knownPeople: [SubjectID] = []
     /// The samples, in the order of the file. Each identifier and each sync identity is here once.
     private var kept: [Kept] = []
     /// The results, by what they share.
