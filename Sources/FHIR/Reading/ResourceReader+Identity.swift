@@ -49,9 +49,11 @@ extension ResourceReader {
     /// The identifier of the sample when the resource has an identifier or an id; otherwise `nil`.
     var statedID: SampleID? { identity.sampleID(from: settings.source.name) }
 
-    /// The metadata of the sample: version and status.
+    /// The metadata of the sample: version, status, and the note that the kit wrote.
     func metadata(status: String) -> Metadata {
-        FHIRMetadataKey.metadata(version: version, status: status)
+        var metadata = FHIRMetadataKey.metadata(version: version, status: status)
+        if let note = resource.writtenNote { metadata[MetadataKey.note] = .string(note) }
+        return metadata
     }
 
     private var version: String? { resource["meta"]?["versionId"]?.string }

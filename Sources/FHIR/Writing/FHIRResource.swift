@@ -9,6 +9,12 @@ public struct FHIRResource: JSONRepresentable, JSONValueRepresentable, Sendable 
     /// The absolute name of the resource, or `nil`.
     let fullURL: String?
 
+    /// Whether it is an Observation.
+    package var isObservation: Bool {
+        guard case .object(let members) = json else { return false }
+        return members.contains { $0.0 == "resourceType" && $0.1 == "Observation" }
+    }
+
     /// The resource as an entry of a Bundle.
     package var bundleEntry: JSONValue {
         .object(of: ["fullUrl": fullURL.map { .string($0) }, "resource": json])
