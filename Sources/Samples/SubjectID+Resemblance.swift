@@ -37,7 +37,9 @@ extension SubjectID {
         func isName(_ place: Int) -> Bool {
             all.indices.contains(place) && (all[place].properties.isAlphabetic || isDigit(place))
         }
-        func isDigit(_ place: Int) -> Bool { all.indices.contains(place) && Self.isDigit(all[place]) }
+        func isDigit(_ place: Int) -> Bool {
+            all.indices.contains(place) && Self.isDigit(all[place])
+        }
         return Self.word(
             all.indices.filter { isName($0) || isDigit($0 - 1) && isDigit($0 + 1) }.map { all[$0] })
     }

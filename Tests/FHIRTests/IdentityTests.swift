@@ -157,7 +157,9 @@ extension IdentityTests {
         #expect(ofOther.total.new == 0 && ofOther.problemCount == 1)
     }
 
-    @Test func `a total that the kit wrote is that of the response that the kit wrote`() async throws {
+    @Test func `a total that the kit wrote is that of the response that the kit wrote`()
+        async throws
+    {
         let response = Self.response(#""id":"r1","#)
         let store = try await Self.store(with: response)
         let stored = try #require(
@@ -179,8 +181,9 @@ extension IdentityTests {
     ) async throws {
         let first = Self.response(#""id":"r1","#, at: "2024-03-15T10:00:00Z")
         let later = Small.response(
-            Small.phq9.map { Small.item($0, answer) }, more: #""id":"r1","#)
-            .replacing("2024-03-15", with: "2024-03-\(15 + days)")
+            Small.phq9.map { Small.item($0, answer) }, more: #""id":"r1","#
+        )
+        .replacing("2024-03-15", with: "2024-03-\(15 + days)")
         let store = try await Self.store(with: first)
         let ward = FHIRReader(questionnaires: Forms.all, source: SampleSource(name: "ward"))
         var found = SampleImport()

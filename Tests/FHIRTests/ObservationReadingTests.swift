@@ -165,6 +165,30 @@ import Testing
         #expect(entries.problems.map(\.code) == (isSame ? [] : [.contradiction]))
     }
 
+    @Test(arguments: [
+        ("44249-1", 9, "QuestionnaireResponse/r1", 1, 0),
+        ("44261-6", 9, "http://x.org/QuestionnaireResponse/r1", 1, 0),
+        ("44249-1", 8, "QuestionnaireResponse/r1", 1, 1), ("44261-6", 9, "urn:uuid:a", 1, 0),
+        ("44261-6", 8, "urn:uuid:a", 1, 1),
+    ])
+    func `a member that is a response is what the panel is derived from`(
+        code: String, total: Int, reference: String, results: Int, problems: Int
+    ) {
+        let panel = Small.observation(
+            code, #""valueInteger":\#(total),"hasMember":[{"reference":"\#(reference)"}]"#)
+        let entries = [
+            #"{"fullUrl":"urn:uuid:a","resource":\#(response)}"#, #"{"resource":\#(panel)}"#,
+        ]
+        for entries in [entries, entries.reversed()] {
+            let found = read([
+                #"{"resourceType":"Bundle","type":"collection","entry":["#
+                    + entries.joined(separator: ",") + "]}"
+            ])
+            #expect(found.assessments.count == results && found.problems.count == problems)
+            #expect(found.leftOut.count == 1 - problems)
+        }
+    }
+
     private static let ofPhone = "http://hl7.org/fhir/uv/phr/CodeSystem/observation-pghd-codes"
 
     private static func component(_ code: String, _ value: Int) -> String {

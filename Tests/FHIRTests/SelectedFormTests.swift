@@ -32,12 +32,16 @@ import Testing
         (Small.response(nine), "phq-2", [], ["phq-9"]),
         (Small.response(nine), "phq-9", ["phq-9"], []),
         (Small.response(items(Small.gad7)), "gad-2", [], ["gad-7"]),
-        (Small.response(items(Small.phq9.prefix(2) + Small.gad7.prefix(2))), "phq-2", [], ["phq-4"]),
+        (
+            Small.response(items(Small.phq9.prefix(2) + Small.gad7.prefix(2))), "phq-2", [],
+            ["phq-4"]
+        ),
         // A stated total, or a name, says that the items are those of PHQ-9.
         (Small.response(items(Small.phq9.prefix(8)) + [total]), "phq-8", [], ["phq-9"]),
         (
             Small.response(
-                items(Small.phq9.prefix(8)), more: #""questionnaire":"http://x/Questionnaire/PHQ-9","#
+                items(Small.phq9.prefix(8)),
+                more: #""questionnaire":"http://x/Questionnaire/PHQ-9","#
             ), "phq-8", [], ["phq-9"]
         ),
         // The user decides where nothing else does.

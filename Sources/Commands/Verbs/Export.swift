@@ -103,7 +103,8 @@ enum Export: Verb {
         if lacking.results > lacking.leftOut {
             context.say(
                 "\(Counted("result", lacking.results - lacking.leftOut)) without an Observation of the "
-                    + "total, because their forms have no code of LOINC for it. The responses have it.")
+                    + "total, because their forms have no code of LOINC for it. The responses have it."
+            )
         }
         if leftOut.deletions > 0 {
             context.say(

@@ -43,7 +43,8 @@ struct ObservationResult {
             }
         }
         guard !rest.isEmpty else { return found }
-        return found + split(rest).flatMap {
+        return found
+            + split(rest).flatMap {
                 $0.entries(settings, hasOtherMembers: hasOtherMembers)
             }
     }

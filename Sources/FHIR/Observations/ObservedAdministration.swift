@@ -41,7 +41,7 @@ struct ObservedAdministration {
         isNamed = panel != nil || total != nil
         leader = panel ?? total ?? first ?? observations[0]
         responses = observations.flatMap(\.sources).firstOfEach.filter {
-            $0.hasPrefix("QuestionnaireResponse/") || $0.hasPrefix("urn:uuid:")
+            $0.isNameOfResponse || $0.hasPrefix("urn:uuid:")
         }
         self.parts = parts
     }

@@ -131,7 +131,7 @@ extension ResourceReader {
             values.append(.init(recognition: found, evidence: reader.evidence(in: component)))
         }
         let members = self.members
-        if members.count < resource["hasMember"]?.elements?.count ?? 0 {
+        if allMembers.count < resource["hasMember"]?.elements?.count ?? 0 {
             reader.report(
                 .unresolvedReference, at: resource["hasMember"] ?? resource,
                 "a member without a reference", remedy: "correct the source")

@@ -282,7 +282,9 @@ struct FileReading {
             // The records of clinics on a phone are of all kinds, and so may be those of a file of which
             // some forms are wanted. What is wrong in one that is no wanted result must not prevent the
             // import of the others.
-            if settings.owner != nil || settings.index.selectsForms, case .entry(.leftOut(let reason, let place), _)? = result {
+            if settings.owner != nil || settings.index.selectsForms,
+                case .entry(.leftOut(let reason, let place), _)? = result
+            {
                 add(.leftOut(reason, place: place))
             } else {
                 add(.problem(problems))
@@ -337,7 +339,8 @@ extension SampleImport.Entry {
             for word in words.split(separator: ", ") {
                 let isPlain = word.utf8.count <= 40 && word.utf8.allSatisfy(\.isASCIILetter)
                 let name = isPlain ? " \"\(word)\"" : ""
-                notes.append("the \(noun)\(name) of a state of mind is not known; it is kept as text")
+                notes.append(
+                    "the \(noun)\(name) of a state of mind is not known; it is kept as text")
             }
         }
         if mind.metadata[FHIRMetadataKey.valenceClassification] != nil {

@@ -62,13 +62,21 @@ struct ResourceReader {
     }
 
     /// The names of the members of a panel.
-    var members: [String] { references("hasMember", older: "has-member") }
+    var members: [String] { allMembers.filter { !$0.isNameOfResponse } }
 
-    /// The names of what the resource was derived from.
-    var sources: [String] { references("derivedFrom", older: "derived-from") }
+    /// The names of the members of a panel, with those that are responses.
+    var allMembers: [String] { references("hasMember", older: "has-member") }
+
+    /// The names of what the resource was derived from. Some panels have their response as a member.
+    var sources: [String] {
+        references("derivedFrom", older: "derived-from") + allMembers.filter(\.isNameOfResponse)
+    }
 }
 
 extension String {
+    /// Whether this is the name of a response, such as `QuestionnaireResponse/1`.
+    var isNameOfResponse: Bool { hasPrefix("QuestionnaireResponse/") }
+
     /// The reference without the version at its end.
     var withoutHistory: String {
         guard utf8.contains(UInt8(ascii: "_")) else { return self }

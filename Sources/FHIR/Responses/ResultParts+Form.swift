@@ -24,7 +24,9 @@ extension ResultParts {
         }
         if candidates.count > 1 {
             candidates = withMostQuestions(of: candidates)
-            for preferred in [candidates.filter(suggested.contains), index.selected(of: candidates)]
+            for preferred in [
+                candidates.filter(suggested.contains), index.selected(of: candidates),
+            ]
             where candidates.count > 1 && preferred.count == 1 {
                 candidates = preferred
             }

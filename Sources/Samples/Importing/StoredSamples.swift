@@ -256,7 +256,8 @@ extension Assessment {
         guard stored.subject == subject else { return .ofAnotherPerson(stored.id) }
         guard stored.questionnaire.id == form.id else {
             return unsuitable(
-                "of another questionnaire than the kept result that it is derived from, \(stored.id)")
+                "of another questionnaire than the kept result that it is derived from, \(stored.id)"
+            )
         }
         for (item, answer) in zip(answers.items, answers.states)
         where (answer.isGiven || answer == .declined) && stored.answers[item] != answer {
