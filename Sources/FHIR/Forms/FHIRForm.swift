@@ -140,11 +140,11 @@ extension FHIRForm.Item {
     /// Adds the options of a node, with those of the ValueSet that it names.
     fileprivate mutating func addOptions(of node: JSONNode, _ valueSets: ValueSets) {
         let listed = (node["answerOption"] ?? node["option"])?.elements ?? []
-        options = listed.compactMap { FHIRForm.option($0) }
+        options = listed.compactMap { FHIRForm.option($0) }.map(valueSets.completed)
         var areAll = options.count == listed.count
         if let name = node["answerValueSet"]?.string?.withoutVersion {
-            options += valueSets.options[name] ?? []
-            areAll = areAll && valueSets.complete.contains(name)
+            options += valueSets.options(named: name)
+            areAll = areAll && valueSets.isComplete(name)
         }
         let constraint = node["answerConstraint"]?.string ?? "optionsOnly"
         isClosed =

@@ -111,7 +111,7 @@ struct FileReading {
     /// Adds a resource of a line to which others refer.
     private mutating func addForm(_ root: JSONNode) -> Addition {
         let type = root["resourceType"]?.string
-        guard type == "Questionnaire" || type == "ValueSet" else {
+        guard let type, ["Questionnaire", "ValueSet", "CodeSystem"].contains(type) else {
             scope.add(root, fullURL: nil)
             return .added
         }

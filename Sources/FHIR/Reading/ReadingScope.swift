@@ -72,7 +72,7 @@ final class ReadingScope {
     /// Adds the names that the responses of a Bundle named.
     func addMissed(of bundle: ReadingScope) { missed.formUnion(bundle.missed) }
 
-    /// Adds a ValueSet. They come before the Questionnaires that name them.
+    /// Adds a ValueSet or a CodeSystem. They come before the Questionnaires that name them.
     func addValueSet(_ node: JSONNode) { valueSets.add(node, isContained: false) }
 
     /// The form with a canonical or a reference.
