@@ -114,7 +114,9 @@ extension ResultParts {
                         try key.answer(part.evidence, and: part.others)
                     }
             } catch {
-                refuse(PartFault(error, at: part.place))
+                refuse(
+                    PartFault(error.of(item: place, in: index.questionnaires[form]), at: part.place)
+                )
                 continue
             }
             // Codes are compared with the options where they are read.
