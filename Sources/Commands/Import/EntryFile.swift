@@ -158,6 +158,16 @@ struct EntryFile {
     }
 }
 
+extension EntryFile {
+    /// The resources at some places, each on a line.
+    func resources(at places: Set<SampleImport.Plan.RejectedPlace>) throws(Failure) -> [UInt8] {
+        do {
+            var bytes = try file.bytes()
+            return try FHIRReader.resources(at: places, from: { try bytes.nextPiece() })
+        } catch { throw Failure(.notSaved, "\(path): cannot be read to its end") }
+    }
+}
+
 extension Context {
     /// The questionnaires named with `-q`; `nil` without the option.
     func selectedQuestionnaires() throws(Failure) -> Set<Questionnaire.ID>? {

@@ -57,6 +57,7 @@ enum ImportEntries {
         }
         context.say(text.problemLines + text.elsewhereLines + text.alikeLines)
         sayWithdrawals(plan, context)
+        try saveRejects(of: file, plan, context)
         let reasons = reasonsToStop(plan, context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
             if context.format == .json { try context.print(plan.summary(of: contents).json) }
@@ -107,6 +108,19 @@ enum ImportEntries {
         }
     }
 
+    /// Writes the resources that are not kept to the file of `--rejects`.
+    private static func saveRejects(
+        of file: EntryFile, _ plan: SampleImport.Plan, _ context: Context
+    ) throws(Failure) {
+        guard let path = context.arguments.value(of: .rejects) else { return }
+        let places = plan.rejected.union(context.arguments.has(.amend) ? [] : plan.conflicting)
+        guard !places.isEmpty else { return }
+        try FileOutput.write(try file.resources(at: places), to: path)
+        if !context.arguments.has(.quiet) {
+            context.say("The resources that are not kept are in \(path).")
+        }
+    }
+
     /// The number of samples that the import would change.
     private static func changes(_ plan: SampleImport.Plan, _ context: Context) -> Int {
         plan.total.new + plan.total.newer
@@ -132,7 +146,7 @@ enum ImportEntries {
         _ file: EntryFile, _ context: Context
     ) throws(Failure) {
         var options = options
-        if case .fhir = file.kind { options += [.mapping, .dictionary] }
+        if case .fhir = file.kind { options += [.mapping, .dictionary, .rejects] }
         let given = ImportTable.declaration.options.filter { option in
             context.arguments.has(option) && !options.contains { $0.name == option.name }
         }

@@ -6,7 +6,7 @@ package enum FHIRMetadataKey {
     /// The version of the resource in its source, `meta.versionId`.
     package static let version = SampleImport.versionKey
     /// The status, where it says that the record was corrected: `amended` or `corrected`.
-    package static let status = "fhir.status"
+    package static let status = SampleImport.statusKey
     /// The class of the valence that the source states, where it is another than that of the number.
     package static let valenceClassification = "fhir.valenceClassification"
     /// Labels of a state of mind that the kit does not know, separated by commas.

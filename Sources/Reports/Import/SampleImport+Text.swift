@@ -112,7 +112,7 @@ extension SampleImport.Plan.Counts {
 
 extension SampleType {
     /// The name of one sample for a person.
-    fileprivate var noun: String {
+    var noun: String {
         switch self {
         case .assessment: "result"
         case .stateOfMind: "state of mind"

@@ -6,18 +6,14 @@ extension SampleImport.Text {
     public var problemLines: [String] {
         let lines = plan.causes.prefix(SampleImport.Plan.described).map { cause in
             line(
-                cause.first.map(\.line), cause.first[0].message, cause.count,
+                cause.first.map(\.line), cause.first[0].placeOfEntry + cause.first[0].message,
+                cause.count,
                 of: cause.first[0].file ?? contents.file)
         }
-        let conflicts = plan.conflictLines.prefix(SampleImport.Plan.Cause.firstLimit)
-        let conflictLines =
-            conflicts.isEmpty
-            ? []
-            : [
-                line(
-                    Array(conflicts), "kept with other content", plan.total.conflicts,
-                    of: contents.file)
-            ]
+        let conflictLines = plan.conflicts.map {
+            "\(contents.file):\($0.line): \($0.words): kept with other content\($0.versionWords); "
+                + "--amend REASON replaces it"
+        }.listed(of: plan.total.conflicts)
         return lines.listed(of: max(lines.count, plan.causes.count)) + conflictLines
     }
 
@@ -95,5 +91,25 @@ extension SampleImport.Text {
                     + "wellbeing flags")
         }
         return lines
+    }
+}
+
+extension Diagnostic {
+    /// The place in a Bundle, which may be one line; empty for other files.
+    fileprivate var placeOfEntry: String {
+        guard case .key("entry")? = path.steps.first, path.steps.count > 1 else { return "" }
+        return "\(path.description): "
+    }
+}
+
+extension SampleImport.Plan.Conflict {
+    /// The form or the type, and the day: `PHQ-9, 2025-02-03`.
+    fileprivate var words: String { "\(form ?? type.noun), \(day)" }
+
+    /// The version in the file: ` (version 2, amended)`.
+    fileprivate var versionWords: String {
+        let words = [version.map { "version \($0)" }, isAmended ? "amended" : nil]
+            .compactMap(\.self)
+        return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
     }
 }

@@ -94,6 +94,12 @@ extension SampleImport {
                 let outline = try outline(place, isNew: standing == .new)
                 people.insert(outline.subject)
                 compared.plan.count(outline, standing)
+                if standing.isConflict {
+                    compared.plan.conflicting.insert(.init(line: outline.line))
+                    if compared.plan.conflicts.count < Plan.described {
+                        compared.plan.conflicts.append(Plan.Conflict(try candidate(place)))
+                    }
+                }
                 compared.standings.append((place, standing))
             }
         }
@@ -243,6 +249,13 @@ extension SampleImport.Entry.LeftOut {
 }
 
 extension SampleImport.Standing {
+    fileprivate var isConflict: Bool {
+        switch self {
+        case .different, .otherVersion: true
+        default: false
+        }
+    }
+
     /// How a result compares with a store.
     init(_ comparison: StoreRole.PackedResults.Comparison) {
         self =
@@ -315,5 +328,19 @@ extension SampleImport.Outline {
         guard case .assessment(let assessment, _) = candidate.content else { return }
         let raised = assessment.scorecard.flags.count
         if assessment.isHistorical { historicalFlags = raised } else { openFlags = raised }
+    }
+}
+
+extension SampleImport.Plan.Conflict {
+    fileprivate init(_ candidate: SampleImport.Candidate) {
+        let sample = candidate.sample
+        var form: String?
+        if case .assessment(_, let questionnaire) = candidate.content {
+            form = questionnaire.shortTitle
+        }
+        self.init(
+            line: candidate.line, form: form, type: candidate.type, day: sample.start.day,
+            version: candidate.version,
+            isAmended: sample.metadata[SampleImport.statusKey] != nil)
     }
 }

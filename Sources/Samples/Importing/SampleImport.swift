@@ -15,6 +15,8 @@ internal import Scoring
 public struct SampleImport: Sendable {
     /// The key of the metadata under which a result has the number of its version at the source.
     package static let versionKey = "fhir.versionId"
+    /// The key of the metadata under which a result has the status that says that it was corrected.
+    package static let statusKey = "fhir.status"
 
     /// Whether new results are left out if the store has the same answers of that person and day already,
     /// from another source or entered in the kit.
@@ -321,7 +323,10 @@ public struct SampleImport: Sendable {
 
     /// Reports that a later line contradicts an entry.
     private mutating func contradict(_ place: Int, at line: Int, _ problem: String) {
-        if !kept[place].isContradicted { plan.contradicting += 1 }
+        if !kept[place].isContradicted {
+            plan.contradicting += 1
+            plan.rejected.insert(.init(line: kept[place].line))
+        }
         kept[place].isContradicted = true
         plan.addProblem(at: line, problem, remedy: "export the file again, with one of both")
     }
