@@ -39,7 +39,7 @@ struct FHIRExport {
     /// Whether a text can be the base of FHIR resources.
     static func isBase(_ text: String) -> Bool {
         ["https://", "http://", "urn:"].contains { text.hasPrefix($0) }
-            && !text.contains(where: \.isWhitespace)
+            && !text.contains { $0.isWhitespace || $0 == "?" || $0 == "#" || $0 == "|" }
     }
 
     /// - Throws: ``ExitCode/usage`` without the base of canonical names, which is never invented.

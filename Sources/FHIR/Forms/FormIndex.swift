@@ -102,7 +102,8 @@ struct FormIndex: Sendable {
     /// - Parameter form: A Questionnaire without a code of its own.
     func only(withItemsOf form: FHIRForm) -> Int? {
         let places = form.items.values.map { item in
-            Set(item.codes.flatMap { itemsByCode[$0.key] ?? [] })
+            let coded = Set(item.codes.flatMap { itemsByCode[$0.key] ?? [] })
+            return coded.isEmpty ? Set(recognition(ofText: item.text ?? "").items) : coded
         }.filter { !$0.isEmpty }
         let fitting = questionnaires.indices.filter { candidate in
             let here = places.map { $0.filter { $0.form == candidate } }

@@ -251,6 +251,18 @@ struct FileReading {
             readBundle(resource, text)
             return nil
         }
+        if let meant = ["QuestionnaireResponse", "Observation"].first(where: {
+            $0 != type && $0.folded == type.folded
+        }) {
+            let (_, problems) = text.read { reader in
+                reader.report(
+                    .unknownWord, at: resource["resourceType"] ?? resource,
+                    "a type of resource that FHIR does not have",
+                    remedy: "did you mean \"\(meant)\"?")
+            }
+            add(.problem(problems))
+            return nil
+        }
         guard type == "QuestionnaireResponse" || type == "Observation" else {
             add(.leftOut(.init(Self.reason(ofType: type)), place: .init(line: line)))
             return nil

@@ -79,7 +79,18 @@ extension ResourceReader {
         check(entries, against: form)
         guard let parts = parts(entries, form) else { return nil }
         guard parts.items.contains(where: \.hasStatement) else {
-            reportUnknownForm(.none, entries)
+            if let name = ResponseForm.name(of: resource), let meant = settings.canonicals[name],
+                meant.items.isEmpty
+            {
+                reader.report(
+                    .unknownForm, at: resource["questionnaire"] ?? resource,
+                    "the mapping names \(meant.questionnaire), but not its items",
+                    remedy:
+                        "add \"items\" to the mapping, or give the Questionnaire with the codes of "
+                        + "its items")
+            } else {
+                reportUnknownForm(.none, entries)
+            }
             return nil
         }
         let place: Int

@@ -44,6 +44,7 @@ struct AnswerKey {
             case .unit(let unit):
                 guard unit.isOfPoints else { throw .notPoints }
             case .bool, .time, .day, .other: throw .unreadable
+            case .reported: throw .reported
             }
         }
         let values = stated.reduce(into: Set<Int>()) { $0.formUnion($1.values) }
@@ -167,7 +168,7 @@ struct AnswerKey {
         // Such a code means the same under a system that is not known.
         if isLOINC || code.isLOINCAnswer {
             let value = choices.codes["\(Terminology.loinc)|\(code)"]
-            if isLOINC, value == nil { throw .unknownCode }
+            if isLOINC, value == nil { throw .notOfForm }
             if let value { values.insert(value) }
         }
         for option in options where option.coding.code == code {
@@ -235,7 +236,7 @@ struct AnswerKey {
             switch statement {
             case .coding, .text: true
             case .number, .weight: numbers
-            case .display, .bool, .unit, .time, .day, .absent, .other: false
+            case .display, .bool, .unit, .time, .day, .absent, .other, .reported: false
             }
         }
         guard !stated.isEmpty else { return false }
@@ -299,6 +300,7 @@ extension [Evidence] {
                 guard unit.isOfPoints else { throw .notPoints }
             case .absent: isAbsent = true
             case .coding, .display, .bool, .time, .day, .other: throw .notATotal
+            case .reported: throw .reported
             }
         }
         guard found.count <= (isAbsent ? 0 : 1) else { throw .disagreement }

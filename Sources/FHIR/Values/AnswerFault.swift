@@ -24,6 +24,11 @@ struct AnswerFault: Error, Hashable, Sendable {
     static let unknownCode = AnswerFault(
         code: .badCode, problem: "a code that is not one of the answers to the item",
         remedy: "correct the source, or give the Questionnaire that defines the code")
+    static let notOfForm = AnswerFault(
+        code: .badCode, problem: "a LOINC answer that the form does not offer for the item",
+        remedy: "correct the source; answers of other forms and versions have other codes")
+    /// What is wrong was reported where the value was read.
+    static let reported = AnswerFault(code: .wrongType, problem: "", remedy: "")
     static let notAnOption = AnswerFault(
         code: .notAChoice, problem: "not one of the options that the Questionnaire gives the item",
         remedy: "correct the source")
@@ -51,6 +56,7 @@ struct AnswerFault: Error, Hashable, Sendable {
 
     /// The same fault of an item, by its number on the form.
     func of(item place: Int, in questionnaire: Questionnaire) -> AnswerFault {
+        guard self != .reported else { return self }
         let code = questionnaire.items[place].codes.first.map { " (\($0.code))" } ?? ""
         return AnswerFault(
             code: self.code, problem: "item \(place + 1)\(code): \(problem)", remedy: remedy)
