@@ -12,7 +12,9 @@ public struct FHIRResource: JSONRepresentable, JSONValueRepresentable, Sendable 
     /// Whether it is an Observation.
     package var isObservation: Bool {
         guard case .object(let members) = json else { return false }
-        return members.contains { $0.0 == "resourceType" && $0.1 == "Observation" }
+        return members.contains { member in
+            if case ("resourceType", .string("Observation")) = member { true } else { false }
+        }
     }
 
     /// The resource as an entry of a Bundle.
