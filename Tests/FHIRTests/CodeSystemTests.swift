@@ -1,5 +1,6 @@
 import Questionnaires
 import Samples
+import Scoring
 import Testing
 
 @testable import FHIR
