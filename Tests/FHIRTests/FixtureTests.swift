@@ -105,7 +105,7 @@ import Testing
                 #expect(entries.problems.count == 1 && entries.count == 1, shown)
                 continue
             }
-            #expect(entries.minds.count == 1 && entries.count == 1, shown)
+            #expect(entries.minds.count == 1 && entries.problems.isEmpty, shown)
             guard let mind = entries.minds.first else { continue }
             #expect(mind.subject.text == expected.subject, shown)
             #expect(mind.start == expected.date.flatMap { Timestamp($0) }, shown)

@@ -15,9 +15,10 @@ import Testing
         return found
     }
 
-    /// A store with the results of a file.
+    /// A store with the results of a file; an empty store for an empty text.
     private static func store(with file: String) async throws -> InMemoryStore {
         let store = InMemoryStore()
+        if file.isEmpty { return store }
         _ = try await found(file).apply(to: store, by: attribution)
         return store
     }

@@ -112,7 +112,10 @@ private struct LearnedLine {
                 id: id, subject: subject, start: start, source: settings.source,
                 language: common.language, form: form, codes: codes, metadata: metadata,
                 line: number),
-            names, ResponseResult(codes, of: subject, at: start, form: common.form)
+            names,
+            ResponseResult(
+                codes, of: subject, at: start, form: common.form,
+                version: version.flatMap { Int($0) } ?? 0)
         )
     }
 

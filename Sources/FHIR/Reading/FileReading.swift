@@ -284,7 +284,10 @@ struct FileReading {
                 return observation
             }
             let response = resources.response { lesson = $0 }
-            scope.addResponse(resources.names, response?.response(lesson) ?? .noResult)
+            let version = resources.versionNumber
+            scope.addResponse(
+                resources.names,
+                response?.response(lesson, version: version) ?? ResponseResult(version: version))
             return response.map { .entry($0) }
         }
         if !problems.isEmpty {
@@ -362,11 +365,12 @@ extension SampleImport.Entry {
     }
 
     /// What Observations that are derived from it must agree with; `nil` without a result.
-    fileprivate func response(_ response: ReadResponse?) -> ResponseResult? {
+    fileprivate func response(_ response: ReadResponse?, version: Int) -> ResponseResult? {
         guard case .assessment(let assessment, let questionnaire, _, _, _) = self, let response,
             let answers = assessment.answers.packed(in: questionnaire)
         else { return nil }
         return ResponseResult(
-            answers, of: assessment.subject, at: assessment.start, form: response.content.form)
+            answers, of: assessment.subject, at: assessment.start, form: response.content.form,
+            version: version)
     }
 }

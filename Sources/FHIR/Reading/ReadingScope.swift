@@ -96,10 +96,14 @@ final class ReadingScope {
         return last
     }
 
-    /// Adds a response.
+    /// Adds a response. A lower version of another one, which may come later, has no name.
     func addResponse(_ names: [String], _ result: ResponseResult) {
-        for name in names { places[name.hashValue] = responses.count }
-        if let instant = result.instant { places[instant.hashValue] = responses.count }
+        var keys = names.map(\.hashValue)
+        if let instant = result.instant { keys.append(instant.hashValue) }
+        for key in keys {
+            if let other = places[key], responses[other].version > result.version { continue }
+            places[key] = responses.count
+        }
         responses.append(result)
     }
 

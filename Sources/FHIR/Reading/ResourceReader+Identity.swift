@@ -58,6 +58,9 @@ extension ResourceReader {
 
     private var version: String? { resource["meta"]?["versionId"]?.string }
 
+    /// The number of the version; 0 without one.
+    var versionNumber: Int { version.flatMap { Int($0) } ?? 0 }
+
     /// Says that a sample was entered in error.
     ///
     /// - Parameter subject: The person, or `nil` if the resource names none.
