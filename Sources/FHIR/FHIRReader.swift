@@ -18,6 +18,7 @@ public struct FHIRReader: Sendable {
     let defaultDate: Timestamp?
     let canonicalBase: String?
     let canonicals: [String: NamedForm]
+    private let now: Timestamp?
     private(set) var forms: [FHIRForm] = []
     /// How many Questionnaires on lines of the file are among ``forms``: the first ones. `nil` if the
     /// lines were not read for them.
@@ -56,17 +57,29 @@ public struct FHIRReader: Sendable {
     ///     `nil`.
     ///   - canonicals: What the canonicals of responses mean, without version. A response whose
     ///     items, codes or texts mean something else is refused.
+    ///   - now: The present time, after which no result is more than a day; `nil` to accept all times.
+    ///   - selected: The questionnaires whose results are wanted; `nil` for all. Give all known ones
+    ///     as `questionnaires` all the same: items of PHQ-9 are those of PHQ-8 too, so only a reader
+    ///     that knows both can tell them apart.
     public init(
         questionnaires: [Questionnaire], source: SampleSource, defaultSubject: SubjectID? = nil,
         defaultDate: Timestamp? = nil, canonicalBase: String? = nil,
-        canonicals: [String: NamedForm] = [:]
+        canonicals: [String: NamedForm] = [:], now: Timestamp? = nil,
+        selecting selected: Set<Questionnaire.ID>? = nil
     ) {
-        index = FormIndex(questionnaires)
+        index = FormIndex(questionnaires, selecting: selected)
         self.source = source
         self.defaultSubject = defaultSubject
         self.defaultDate = defaultDate
         self.canonicalBase = canonicalBase
         self.canonicals = canonicals
+        self.now = now
+    }
+
+    /// Whether a time may be that of a result. Clocks and zones may differ by a day.
+    func mayHaveHappened(_ time: Timestamp) -> Bool {
+        let day: Int64 = 86_400_000_000
+        return now.map { time.microsecondsSinceEpoch <= $0.microsecondsSinceEpoch + day } ?? true
     }
 
     /// Whether a file may be FHIR: it begins with an object, and names a `resourceType`.

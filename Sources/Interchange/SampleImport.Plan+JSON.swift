@@ -34,11 +34,13 @@ extension SampleImport.Plan.Summary: JSONRepresentable, JSONReadable, JSONRecord
         Member("conflicts", .count, \.conflicts),
         Member("conflictLines", .list(.count), \.conflictLines),
         Member("deletedBefore", .count, \.deletedBefore),
+        Member("storedElsewhere", .object, \.elsewhere),
         Member("rejected", .count, \.rejected),
         Member("withdrawals", .count, \.withdrawals),
         Member("withdrawnFlags", .count, \.withdrawnFlags),
         Member("withdrawn", .count, \.withdrawn),
         Member("subjects", .count, \.people),
+        Member("subjectsAlike", .count, \.alikePeople),
         Member("historicalFlags", .count, \.historicalFlags),
         Member("openFlags", .count, \.openFlags),
         Member("applied", .truth, \.isApplied),
@@ -62,5 +64,22 @@ extension SampleImport.Plan.Summary.Cause: JSONRepresentable, JSONReadable, JSON
     ) {
         SampleImport.Plan.Summary.Cause(
             code: $0, count: $1, message: $2, remedy: $3, lines: $4)
+    }
+}
+
+extension SampleImport.Plan.Elsewhere: JSONRepresentable, JSONReadable, JSONShaped {
+    package static let jsonShape = JSONShape<SampleImport.Plan.Elsewhere>(
+        .required("sameAnswers", .count, \.same), .required("otherAnswers", .count, \.other),
+        .required("leftOut", .count, \.leftOut),
+        .required("sameAnswersLines", .list(.count), \.sameLines),
+        .required("otherAnswersLines", .list(.count), \.otherLines)
+    ) { same, other, leftOut, sameLines, otherLines in
+        var elsewhere = SampleImport.Plan.Elsewhere()
+        elsewhere.same = same
+        elsewhere.other = other
+        elsewhere.leftOut = leftOut
+        elsewhere.sameLines = sameLines
+        elsewhere.otherLines = otherLines
+        return elsewhere
     }
 }

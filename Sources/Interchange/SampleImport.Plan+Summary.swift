@@ -37,12 +37,16 @@ extension SampleImport.Plan {
         public internal(set) var deletedBefore = 0
         /// Entries that are not stored, because they have problems.
         public internal(set) var rejected = 0
+        /// New results that the store also has of that person, questionnaire and day.
+        public internal(set) var elsewhere = Elsewhere()
         /// Stored samples that the file withdraws.
         public internal(set) var withdrawals = 0
         /// The open flags of these samples.
         public internal(set) var withdrawnFlags = 0
         /// The number of people whom the samples are about.
         public internal(set) var people = 0
+        /// The new people whose name is almost that of another one.
+        public internal(set) var alikePeople = 0
         /// The flags that the new results raise as historical.
         public internal(set) var historicalFlags = 0
         /// The flags that the new results raise as open.
@@ -107,10 +111,12 @@ extension SampleImport.Plan {
         summary.conflicts = total.conflicts
         summary.conflictLines = conflictLines
         summary.deletedBefore = total.deletedBefore
+        summary.elsewhere = elsewhere
         summary.rejected = problemCount
         summary.withdrawals = withdrawals
         summary.withdrawnFlags = withdrawnFlags
         summary.people = people
+        summary.alikePeople = alikePeople
         summary.historicalFlags = historicalFlags
         summary.openFlags = openFlags
         summary.leftOut = Dictionary(leftOut.map { ($0.key.reason, $0.value) }, uniquingKeysWith: +)

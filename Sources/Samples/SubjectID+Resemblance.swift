@@ -30,6 +30,20 @@ extension SubjectID {
         return EditDistance.between(Self.word(one), Self.word(two)) == 1
     }
 
+    /// The text in small letters, without what is not a letter or a digit, except between digits. Names
+    /// that were written in two ways have one: `P-17` and `p17`. `1-23` is not `12-3`.
+    var likeness: String {
+        let all = Array(text.nfc.lowercased().unicodeScalars)
+        func isName(_ place: Int) -> Bool {
+            all.indices.contains(place) && (all[place].properties.isAlphabetic || isDigit(place))
+        }
+        func isDigit(_ place: Int) -> Bool {
+            all.indices.contains(place) && Self.isDigit(all[place])
+        }
+        return Self.word(
+            all.indices.filter { isName($0) || isDigit($0 - 1) && isDigit($0 + 1) }.map { all[$0] })
+    }
+
     private static func word(_ scalars: [Unicode.Scalar]) -> String {
         String(String.UnicodeScalarView(scalars))
     }

@@ -3,7 +3,7 @@ import Samples
 /// What an entry says, in a form that can be compared.
 func text(of entry: SampleImport.Entry) -> String {
     switch entry {
-    case .assessment(let assessment, let form, _, let place):
+    case .assessment(let assessment, let form, _, _, let place):
         return "\(assessment) \(form.id) \(place.line)"
     case .observation(let sample, _, let place):
         if case .stateOfMind(let mind) = sample {
@@ -15,7 +15,7 @@ func text(of entry: SampleImport.Entry) -> String {
         // The metadata has no order.
         let metadata = sample.sample.metadata.map { "\($0.key)=\($0.value)" }.sorted()
         return "\(sample.id) \(start) \(metadata) \(place.line)"
-    case .withdrawal(let id, _, let place): return "withdrawn \(id) \(place.line)"
+    case .withdrawal(let id, _, _, let place): return "withdrawn \(id) \(place.line)"
     case .leftOut(let reason, let place): return "left out \(reason.reason) \(place.line)"
     case .problem(let diagnostics):
         for diagnostic in diagnostics {

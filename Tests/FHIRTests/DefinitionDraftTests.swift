@@ -131,6 +131,30 @@ import Testing
         #expect(draft.openKeys.contains("askedWhen") == (text == "null"))
     }
 
+    @Test(arguments: [
+        (#""type": "integer""#, #""kind": "number""#), (#""type": "decimal""#, #""step""#),
+        (#""type": "time""#, #""kind": "time""#), (#""type": "text""#, #""kind": "text""#),
+        (#""type": "date""#, #""kind": "date""#), (#""type": "attachment""#, "remove the item"),
+        (#""type": "choice", "repeats": true, \#(options)"#, #""kind": "multiple""#),
+        // What FHIR does not allow.
+        (#""type": "question", \#(options)"#, "such as"),
+        (
+            #""type": "choice", "answerOption": [{"valueCoding": {"code": "n", "display": "No"}}, "#
+                + #"{"valueCoding": {"code": "n", "display": "Yes"}}]"#, "its own code"
+        ),
+        (
+            #""type": "choice", "enableWhen": [{"question": "later", "operator": "exists", "#
+                + #""answerBoolean": true}], \#(options)"#, "an earlier question"
+        ),
+    ])
+    func `the draft offers the kinds of format 2, and lint names what FHIR does not allow`(
+        rest: String, words: String
+    ) throws {
+        let item = #"{"linkId": "a", "text": "About a", \#(rest)}"#
+        let draft = try draft([item, Self.item("later")])
+        #expect(draft.gaps.contains { $0.remedy.contains(words) }, "\(draft.gaps.map(\.message))")
+    }
+
     @Test func `a question about self-harm needs flags`() throws {
         let text = Self.item("x").replacing("About x", with: "I want to harm myself")
         let draft = try draft([text])

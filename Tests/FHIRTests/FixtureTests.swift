@@ -105,7 +105,7 @@ import Testing
                 #expect(entries.problems.count == 1 && entries.count == 1, shown)
                 continue
             }
-            #expect(entries.minds.count == 1 && entries.count == 1, shown)
+            #expect(entries.minds.count == 1 && entries.problems.isEmpty, shown)
             guard let mind = entries.minds.first else { continue }
             #expect(mind.subject.text == expected.subject, shown)
             #expect(mind.start == expected.date.flatMap { Timestamp($0) }, shown)
@@ -163,7 +163,7 @@ extension SampleImport.Entry {
     /// The entry in a few words, for messages of tests.
     var summary: String {
         switch self {
-        case .assessment(let found, let form, _, _):
+        case .assessment(let found, let form, _, _, _):
             "\(form.id) \(found.subject) \(found.answers.states.map(\.description))"
         case .observation: "an observation"
         case .withdrawal: "a withdrawal"

@@ -165,6 +165,71 @@ import Testing
         #expect(entries.problems.map(\.code) == (isSame ? [] : [.contradiction]))
     }
 
+    @Test(arguments: [
+        ("44249-1", 9, "QuestionnaireResponse/r1", 1, 0),
+        ("44261-6", 9, "http://x.org/QuestionnaireResponse/r1", 1, 0),
+        ("44249-1", 8, "QuestionnaireResponse/r1", 1, 1), ("44261-6", 9, "urn:uuid:a", 1, 0),
+        ("44261-6", 8, "urn:uuid:a", 1, 1),
+    ])
+    func `a member that is a response is what the panel is derived from`(
+        code: String, total: Int, reference: String, results: Int, problems: Int
+    ) {
+        let panel = Small.observation(
+            code, #""valueInteger":\#(total),"hasMember":[{"reference":"\#(reference)"}]"#)
+        let entries = [
+            #"{"fullUrl":"urn:uuid:a","resource":\#(response)}"#, #"{"resource":\#(panel)}"#,
+        ]
+        for entries in [entries, entries.reversed()] {
+            let found = read([
+                #"{"resourceType":"Bundle","type":"collection","entry":["#
+                    + entries.joined(separator: ",") + "]}"
+            ])
+            #expect(found.assessments.count == results && found.problems.count == problems)
+            #expect(found.leftOut.count == 1 - problems)
+        }
+    }
+
+    private static let ofPhone = "http://hl7.org/fhir/uv/phr/CodeSystem/observation-pghd-codes"
+
+    private static func component(_ code: String, _ value: Int) -> String {
+        #"{"code":{"coding":[{"system":"http://loinc.org","code":"\#(code)"}]},"valueInteger":\#(value)}"#
+    }
+
+    /// The code of a panel, its components, and the forms that are read; none for a problem.
+    @Test(
+        arguments: [
+            ("gad7", ["44261-6": 9], []), ("phq9", ["70274-6": 9], []),
+            ("69737-5", ["44261-6": 9], []), ("44249-1", ["55758-7": 2], []),
+            ("gad7", ["70274-6": 9], ["gad-7"]), ("44249-1", ["44261-6": 9], ["phq-9"]),
+            // The total of a short form stands beside that of the long one.
+            ("44249-1", ["44261-6": 9, "55758-7": 2], ["phq-2", "phq-9"]),
+        ] as [(String, [String: Int], [String])])
+    func `a panel has no total of another questionnaire`(
+        code: String, components: [String: Int], forms: [String]
+    ) {
+        let parts = components.map { Self.component($0.key, $0.value) }.joined(separator: ",")
+        var panel = Small.observation(code, #""component":[\#(parts)]"#)
+        if !code.contains("-") {
+            panel = panel.replacing(
+                #""http://loinc.org","code":"\#(code)""#,
+                with: #""\#(Self.ofPhone)","code":"\#(code)""#)
+        }
+        let entries = read([panel])
+        #expect(entries.assessments.map { $0.1.id.text }.sorted() == forms)
+        #expect(entries.problems.map(\.code) == (forms.isEmpty ? [.contradiction] : []))
+        // The same with the totals as members.
+        let members = components.keys.map { #"{"reference":"Observation/m\#($0)"}"# }
+        let lines =
+            [Small.observation(code, #""hasMember":[\#(members.joined(separator: ","))]"#)]
+            + components.map {
+                Small.observation($0.key, #""valueInteger":\#($0.value)"#, id: "m\($0.key)")
+            }
+        guard code.contains("-") else { return }
+        let again = read(lines)
+        #expect(again.assessments.map { $0.1.id.text }.sorted() == forms)
+        #expect(again.problems.count == (forms.isEmpty ? 1 : 0))
+    }
+
     @Test func `an Observation with two times is refused`() {
         let total = Small.observation(
             "44261-6", #""valueInteger":9,"effectivePeriod":{"start":"2023-03-15"}"#)

@@ -23,7 +23,7 @@ enum Forms {
 extension [SampleImport.Entry] {
     var assessments: [(Assessment, Questionnaire, line: Int)] {
         compactMap {
-            if case .assessment(let found, let form, _, let place) = $0 {
+            if case .assessment(let found, let form, _, _, let place) = $0 {
                 (found, form, place.line)
             } else {
                 nil
@@ -46,7 +46,7 @@ extension [SampleImport.Entry] {
     }
 
     var withdrawals: [SampleID] {
-        compactMap { if case .withdrawal(let id, _, _) = $0 { id } else { nil } }
+        compactMap { if case .withdrawal(let id, _, _, _) = $0 { id } else { nil } }
     }
 
     var minds: [StateOfMind] {

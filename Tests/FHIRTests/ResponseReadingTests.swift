@@ -309,7 +309,7 @@ import Testing
     @Test func `a withdrawal says which version is in error`() {
         let more = #""id":"r1","meta":{"versionId":"2"},"#
         let entry = read(Small.response(items(["x"]), more: more, status: "entered-in-error")).first
-        guard case .withdrawal(_, version: 2, _) = entry else {
+        guard case .withdrawal(_, version: 2, _, _) = entry else {
             return #expect(Bool(false), "\(String(describing: entry))")
         }
     }
@@ -342,18 +342,17 @@ import Testing
         #expect(found.problems.map(\.code) == [.unknownModifier])
     }
 
-    @Test func `a search names the page that is missing, and a deletion its person`() {
+    @Test func `a search names the page that is missing, and a deletion one resource`() {
         let next = #""link":[{"relation":"next","url":"http://x.org/2"}],"#
         let page = read(Small.bundle([Small.response(items(Small.phq9))], more: next))
         #expect(page.assessments.count == 1 && page.leftOut.count == 1)
         let deletion =
             #"{"resourceType":"Bundle","type":"transaction","entry":[{"request":{"method":"#
             + #""DELETE","url":"QuestionnaireResponse/r1"}}]}"#
-        #expect(read(deletion).problems.map(\.code) == [.noSubject])
-        let reader = FHIRReader(
-            questionnaires: Forms.all, source: SampleSource(name: "test"), defaultSubject: "p-1")
         let response = read(Small.response(items(Small.phq9))).assessments.first?.0
-        #expect(reader.entries(in: Array(deletion.utf8)).withdrawals.first == response?.id)
+        #expect(read(deletion).withdrawals.first == response?.id)
+        let several = deletion.replacing("Response/r1", with: "Response?identifier=x|1")
+        #expect(read(several).problems.map(\.code) == [.missingKey])
     }
 
     @Test func `a first line that is cut off is one bad line`() {

@@ -16,7 +16,7 @@ import Testing
 
     private func assessment(
         of form: Questionnaire, _ states: [Answer], id: UInt64, subject: SubjectID = "p-1",
-        stated: [Scale.ID: Points] = [:]
+        stated: [Scale.ID: Points] = [:], metadata: Metadata = [:]
     ) throws -> StoredAssessment {
         var answers = Answers(for: form)
         for (item, state) in zip(form.items, states) {
@@ -27,7 +27,7 @@ import Testing
             assessment: Assessment(
                 id: SampleID(high: id, low: 0x8000_0000_0000_0001), subject: subject,
                 start: start, source: source, mode: .imported, answers: answers,
-                scoredBy: Scorer(form), stated: stated),
+                scoredBy: Scorer(form), stated: stated, metadata: metadata),
             sequence: 1, amends: nil, amendedBy: nil)
     }
 
@@ -78,7 +78,7 @@ import Testing
         }
         func read(_ resources: [FHIRResource]) -> [(id: SampleID, others: [SampleID])] {
             reader.entries(in: Array(resources.jsonLines().utf8)).compactMap { entry in
-                guard case .assessment(let found, _, let others, _) = entry else { return nil }
+                guard case .assessment(let found, _, let others, _, _) = entry else { return nil }
                 return (found.id, others)
             }
         }
@@ -96,6 +96,54 @@ import Testing
         let total = read(try resources(7, versions: 2, stated: true))
         #expect(total.map(\.id) == [Self.id(7, 0)])
         #expect(total.map(\.others) == [[Self.id(7, 1)]])
+    }
+
+    @Test(arguments: [false, true])
+    func `of all versions of a result the last one is read`(isReversed: Bool) async throws {
+        let form = try #require(Forms.all.first { $0.id == "phq-9" })
+        let versions = try (1...3).map { version in
+            try assessment(
+                of: form, form.items.map { _ in .answered(version) }, id: UInt64(version))
+        }
+        let ids = versions.map(\.assessment.id)
+        let texts = versions.enumerated().map { place, version in
+            let stored = StoredAssessment(
+                assessment: version.assessment, sequence: Int64(place + 1),
+                amends: place > 0 ? ids[place - 1] : nil,
+                amendedBy: place < 2 ? ids[place + 1] : nil)
+            return FHIRWriter(canonicalBase: base).resources(
+                for: stored, of: form, versions: ids
+            ).jsonLines()
+        }
+        var found = SampleImport()
+        let text = (isReversed ? texts.reversed() : texts).joined()
+        for entry in reader.entries(in: Array(text.utf8)) {
+            if case .problem(let findings) = entry { #expect(findings.isEmpty) }
+            found.add(entry)
+        }
+        let store = InMemoryStore()
+        let attribution = Attribution(actor: "test", instant: Timestamp(day: .last))
+        _ = try await found.apply(to: store, by: attribution)
+        let kept = try await store.samples(where: .everything, sort: .saved, after: nil, limit: 9)
+        #expect(kept.samples.map(\.id) == [ids[0]])
+        guard case .assessment(let one)? = kept.samples.first?.content else { return }
+        #expect(one.assessment.answers["self-harm"] == .answered(3))
+    }
+
+    @Test(arguments: [true, false])
+    func `the note of a result is read again`(hasAnswers: Bool) throws {
+        let form = try #require(Forms.all.first { $0.id == "phq-9" })
+        // Totals of one time are one result.
+        let numbers = Array(UInt64(1)...(hasAnswers ? 4 : 1))
+        let lines = try numbers.map { number in
+            let stored = try assessment(
+                of: form, hasAnswers ? form.items.map { _ in .answered(1) } : [], id: number,
+                stated: hasAnswers ? [:] : ["total": 11],
+                metadata: [MetadataKey.note: .string("note \(number)")])
+            return FHIRWriter(canonicalBase: base).resources(for: stored, of: form).jsonLines()
+        }
+        let found = reader.entries(in: Array(lines.joined().utf8)).assessments
+        #expect(found.map(\.0.note) == numbers.map { "note \($0)" })
     }
 
     private static func id(_ number: UInt64, _ version: Int) -> SampleID {

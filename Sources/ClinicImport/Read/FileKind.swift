@@ -96,6 +96,8 @@ struct FileKind {
             beginning: "{", message: "this is JSON and not a table of text; save the data as CSV"),
         Document(
             beginning: "[{", message: "this is JSON and not a table of text; save the data as CSV"),
+        Document(
+            beginning: "[[", message: "this is JSON and not a table of text; save the data as CSV"),
         Document(beginning: "begin:vcalendar", message: "this is a calendar and not a table"),
     ]
 

@@ -40,8 +40,9 @@ struct ClinicalRecordFiles {
         let source = context.arguments.value(of: .source)
         for (name, files) in files.sorted(by: { $0.key < $1.key }) {
             var reader = FHIRReader(
-                questionnaires: try context.chosenQuestionnaires(),
-                source: SampleSource(name: source ?? name))
+                questionnaires: try context.questionnairesOfEntries(),
+                source: SampleSource(name: source ?? name),
+                selecting: try context.selectedQuestionnaires())
             reader.owner = owner
             var rest = files.makeIterator()
             try reader.read(

@@ -131,11 +131,12 @@ struct EntryFile {
                 }
             case .fhir:
                 var reader = FHIRReader(
-                    questionnaires: try context.chosenQuestionnaires(),
+                    questionnaires: try context.questionnairesOfEntries(),
                     source: source ?? SampleSource(name: "FHIR"), defaultSubject: subject,
                     defaultDate: try context.pastDate(of: .date),
                     canonicalBase: context.arguments.value(of: .fhirBase, or: context.environment),
-                    canonicals: try context.entryMapping().canonicals)
+                    canonicals: try context.entryMapping().canonicals, now: context.clock.now,
+                    selecting: try context.selectedQuestionnaires())
                 try context.addForms(to: &reader)
                 var search = try file.bytes()
                 if try FHIRReader.mayHaveForms(in: { try search.nextPiece() }) {
@@ -189,6 +190,14 @@ extension EntryFile {
             .usage,
             summary.unused.map { "--valence \($0): no mood in \(path) is called so\(list)" })
     }
+
+    /// The resources at some places, each on a line.
+    func resources(at places: Set<SampleImport.Plan.RejectedPlace>) throws(Failure) -> [UInt8] {
+        do {
+            var bytes = try file.bytes()
+            return try FHIRReader.resources(at: places, from: { try bytes.nextPiece() })
+        } catch { throw Failure(.notSaved, "\(path): cannot be read to its end") }
+    }
 }
 
 extension Context {
@@ -198,13 +207,13 @@ extension Context {
             .compactMap(\.self)
     }
 
-    /// The questionnaires named with `-q`, or all.
-    func chosenQuestionnaires() throws(Failure) -> [Questionnaire] {
-        var named: [Questionnaire.ID] = []
+    /// The questionnaires named with `-q`; `nil` without the option.
+    func selectedQuestionnaires() throws(Failure) -> Set<Questionnaire.ID>? {
+        var named: Set<Questionnaire.ID> = []
         for name in arguments.values(of: .questionnaire) {
-            named.append(try questionnaire(name).id)
+            named.insert(try questionnaire(name).id)
         }
-        return try questionnairesOfEntries().filter { named.isEmpty || named.contains($0.id) }
+        return named.isEmpty ? nil : named
     }
 
     /// What the export of a phone does not say.

@@ -22,8 +22,11 @@ enum ImportEntries {
     /// The options that have a meaning for such a file.
     private static let options: [OptionDeclaration] = [
         .questionnaire, .dryRun, .yes, .subjectOfAllRows, .newSubject, .date, .source, .skipBad,
-        .amend, .withdraw, .valenceOfWord, .fhirBase, .quiet,
+        .skipKeptElsewhere, .amend, .withdraw, .valenceOfWord, .fhirBase, .quiet,
     ]
+
+    /// The most people of the store whose names are compared with new ones.
+    private static let knownPeopleLimit = 200_000
 
     /// Plans the import, shows the plan, asks, and saves all entries or none.
     static func run(
@@ -32,7 +35,12 @@ enum ImportEntries {
         try refuseTableOptions(file, context)
         let store = try await context.storeToImport()
         let subject = try await subject(of: file, store, context)
-        let reading = try file.read(for: subject, in: context)
+        var reading = try file.read(for: subject, in: context)
+        if let store {
+            let limit = Self.knownPeopleLimit
+            reading.found.knownPeople = try await onStore(await store.subjects(limit: limit))
+        }
+        reading.found.leavesOutKeptElsewhere = context.arguments.has(.skipKeptElsewhere)
         let plan =
             if let store {
                 try await onStore(await reading.found.plan(for: store))
@@ -47,8 +55,9 @@ enum ImportEntries {
                 isShort ? (context.arguments.has(.dryRun) ? text.countLines : []) : text.lines)
             try context.finishOutput()
         }
-        context.say(text.problemLines)
+        context.say(text.problemLines + text.elsewhereLines + text.alikeLines)
         sayWithdrawals(plan, context)
+        try saveRejects(of: file, plan, context)
         let reasons = reasonsToStop(plan, context)
         guard reasons.isEmpty, !context.arguments.has(.dryRun) else {
             if context.format == .json { try context.print(plan.summary(of: contents).json) }
@@ -69,9 +78,10 @@ enum ImportEntries {
             )
         }
         let target = if let store { store } else { try await context.openStore(.creating) }
+        let found = reading.found
         let outcome = try await context.changing(
             orSay: "The import may be saved. Repeat the command: it never saves a sample twice.",
-            await reading.found.apply(
+            await found.apply(
                 to: target, by: context.attribution(),
                 correcting: context.arguments.value(of: .amend),
                 skippingProblems: context.arguments.has(.skipBad),
@@ -95,6 +105,19 @@ enum ImportEntries {
             context.say(
                 "ATTENTION: \(Counted("flag", plan.withdrawnFlags)) that nobody has acknowledged "
                     + "will be deleted with \(Counted("sample", plan.withdrawals)).")
+        }
+    }
+
+    /// Writes the resources that are not kept to the file of `--rejects`.
+    private static func saveRejects(
+        of file: EntryFile, _ plan: SampleImport.Plan, _ context: Context
+    ) throws(Failure) {
+        guard let path = context.arguments.value(of: .rejects) else { return }
+        let places = plan.rejected.union(context.arguments.has(.amend) ? [] : plan.conflicting)
+        guard !places.isEmpty else { return }
+        try FileOutput.write(try file.resources(at: places), to: path)
+        if !context.arguments.has(.quiet) {
+            context.say("The resources that are not kept are in \(path).")
         }
     }
 
@@ -130,7 +153,7 @@ enum ImportEntries {
         _ file: EntryFile, _ context: Context
     ) -> [OptionDeclaration] {
         var options = options
-        if case .fhir = file.kind { options += [.mapping, .dictionary] }
+        if case .fhir = file.kind { options += [.mapping, .dictionary, .rejects] }
         return ImportTable.declaration.options.filter { option in
             context.arguments.has(option) && !options.contains { $0.name == option.name }
         }

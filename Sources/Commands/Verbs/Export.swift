@@ -94,6 +94,18 @@ enum Export: Verb {
                     : "\(left) left out: treatments, quantities, events and journal entries have no "
                         + "FHIR resource here.")
         }
+        let lacking = text.withoutTotal
+        if lacking.leftOut > 0 {
+            context.say(
+                "\(Counted("result", lacking.leftOut)) left out: totals without answers, whose forms have "
+                    + "no code of LOINC for the total.")
+        }
+        if lacking.results > lacking.leftOut {
+            context.say(
+                "\(Counted("result", lacking.results - lacking.leftOut)) without an Observation of the "
+                    + "total, because their forms have no code of LOINC for it. The responses have it."
+            )
+        }
         if leftOut.deletions > 0 {
             context.say(
                 "\(Counted("deleted sample", leftOut.deletions)) left out: nothing is known of them "

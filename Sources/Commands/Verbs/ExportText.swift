@@ -127,6 +127,12 @@ struct ExportText {
         }
     }
 
+    /// The results of FHIR whose total has no Observation, and those of them of which nothing was written.
+    var withoutTotal: (results: Int, leftOut: Int) {
+        guard case .fhir(let resources) = form else { return (0, 0) }
+        return (resources.withoutTotal, resources.totalsLeftOut)
+    }
+
     /// The bytes after the last page: the end of the array, or the header of an empty table.
     private mutating func end() -> [UInt8] {
         switch form {

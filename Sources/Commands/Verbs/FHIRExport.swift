@@ -29,13 +29,17 @@ struct FHIRExport {
     private var hasMoreDeletions = true
     /// The samples that have no resource.
     private(set) var leftOut = 0
+    /// The results whose total has no Observation, because their form has no code of LOINC for it.
+    private(set) var withoutTotal = 0
+    /// Those of them that are only a total, so that nothing of them is written.
+    private(set) var totalsLeftOut = 0
     /// The deleted samples that an export of some people, forms or days leaves out.
     private(set) var deletionsLeftOut = 0
 
     /// Whether a text can be the base of FHIR resources.
     static func isBase(_ text: String) -> Bool {
         ["https://", "http://", "urn:"].contains { text.hasPrefix($0) }
-            && !text.contains(where: \.isWhitespace)
+            && !text.contains { $0.isWhitespace || $0 == "?" || $0 == "#" || $0 == "|" }
     }
 
     /// - Throws: ``ExitCode/usage`` without the base of canonical names, which is never invented.
@@ -132,13 +136,19 @@ struct FHIRExport {
             guard let definition else { return [] }
             // Others know a correction under the identifier of the first version.
             var versions: [SampleID] = []
-            if assessment.amends != nil {
+            if assessment.amends != nil || assessment.amendedBy != nil {
                 versions = try await onStore(await store.versions(of: assessment.id)).map(\.id)
             }
+            let resources = writer.resources(for: assessment, of: definition, versions: versions)
+            if resources.isEmpty { totalsLeftOut += 1 }
+            if assessment.amendedBy == nil, !resources.contains(where: \.isObservation) {
+                withoutTotal += 1
+            }
+            guard !resources.isEmpty else { return [] }
             let form =
                 written.insert(definition.identity).inserted
                 ? [writer.resource(for: definition)] : []
-            return form + writer.resources(for: assessment, of: definition, versions: versions)
+            return form + resources
         }
     }
 }

@@ -19,7 +19,9 @@ extension OptionDeclaration {
         "--skip-bad", summary: "Keep the good rows or events of a file that has bad ones.")
     static let rejects = OptionDeclaration(
         "--rejects", takes: .file("FILE"),
-        summary: "Write the bad rows, with the reasons, to this file, which must not exist yet.")
+        summary:
+            "Write the bad rows, with the reasons, to this file, which must not exist yet; of FHIR, the "
+            + "bad resources, each on a line.")
     static let trust = OptionDeclaration(
         "--trust", takes: .choice(["items", "total"]),
         summary: "Which one to use when a total is not what the items add up to.")

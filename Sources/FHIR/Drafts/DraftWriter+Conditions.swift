@@ -58,7 +58,7 @@ extension DraftWriter {
                 return coding.system == nil || coding.system == option.coding.system
             }
             return found.count == 1 ? found[0].weight?.whole : nil
-        case .text, .display, .bool, .unit, .time, .day, .absent, .other: return nil
+        case .text, .display, .bool, .unit, .time, .day, .absent, .other, .reported: return nil
         }
     }
 }

@@ -109,8 +109,9 @@ extension DraftWriter {
                         "FHIR does not state which items the total counts, how, and whether more "
                             + "points are worse",
                         at: total,
-                        remedy: "write \"items\", \"combine\" and \"direction\" of the scale "
-                            + "\"\(id)\"; mark the other items as \"unscored\""),
+                        remedy: "write \"items\", \"combine\" and \"direction\" "
+                            + "(higher-is-worse or higher-is-better) of the scale \"\(id)\"; mark the other items as \"unscored\""
+                    ),
                     "combine": .null,
                     "direction": .null,
                     "missing": gap(

@@ -32,6 +32,7 @@ struct DraftWriter {
     }
 
     mutating func write() -> Draft {
+        checkSource()
         sort(node["item"]?.elements ?? [])
         let linkIDs = questions.compactMap { $0["linkId"]?.string }
         let same = index.same(as: form, linkIDs)
@@ -139,7 +140,8 @@ struct DraftWriter {
         if item["repeats"]?.bool == true {
             loss(
                 "a question with several answers", at: item,
-                remedy: "ask it as one question for each answer, or remove the item")
+                remedy: "write \"format\": 2, and the item with \"kind\": \"multiple\" and its "
+                    + "\"choices\"; or ask it as one question for each answer, or remove the item")
             return nil
         }
         var found = DraftChoices(
@@ -172,8 +174,72 @@ struct DraftWriter {
         } else {
             loss(
                 "a question without a list of answers", at: item,
-                remedy: "write \"choices\", or remove the item: the kit has no free answers")
+                remedy: "write \"choices\"" + Self.kindRemedy(item["type"]?.string)
+                    + ", or remove the item")
         }
+    }
+
+    /// The kind of format 2 for a type of FHIR without a list of answers.
+    private static func kindRemedy(_ type: String?) -> String {
+        let kind: String? =
+            switch type {
+            case "integer": "\"kind\": \"number\" with \"least\" and \"greatest\""
+            case "decimal", "quantity":
+                "\"kind\": \"number\" with \"least\", \"greatest\" and \"step\""
+            case "time": "\"kind\": \"time\""
+            case "date", "dateTime": "\"kind\": \"date\""
+            case "string", "text": "\"kind\": \"text\""
+            default: nil
+            }
+        return kind.map { ", or \"format\": 2 and the item with \($0)" } ?? ""
+    }
+
+    /// Reports what FHIR does not allow in a Questionnaire, where the draft would be wrong.
+    private func checkSource() {
+        if node["status"] == nil {
+            loss(
+                "a Questionnaire without a status", at: node, remedy: "write \"status\": \"active\""
+            )
+        }
+        check(node["item"]?.elements ?? [])
+        // What comes later is not known yet when the question is asked.
+        var seen: Set<String> = []
+        for question in allItems(node["item"]?.elements ?? []) {
+            for condition in question["enableWhen"]?.elements ?? [] {
+                guard let other = condition["question"]?.string, !seen.contains(other) else {
+                    continue
+                }
+                reader.report(
+                    .unknownItem, at: condition,
+                    "a condition on a question that does not come before it",
+                    remedy: "name an earlier question")
+            }
+            if let linkID = question["linkId"]?.string { seen.insert(linkID) }
+        }
+    }
+
+    private func check(_ items: [JSONNode]) {
+        for item in allItems(items) {
+            if item["type"]?.string == "question" {
+                reader.report(
+                    .unknownWord, at: item["type"] ?? item, "the abstract type \"question\"",
+                    remedy: "write the type of its answers, such as \"choice\"")
+            }
+            var codes: Set<String> = []
+            for option in (item["answerOption"] ?? item["option"])?.elements ?? [] {
+                guard let coding = option["valueCoding"].map({ Coding($0) }), coding.code != nil,
+                    !codes.insert(coding.key).inserted
+                else { continue }
+                reader.report(
+                    .repeatedEntry, at: option, "two options with one code",
+                    remedy: "give each option its own code")
+            }
+        }
+    }
+
+    /// All items in the order of the form, those of groups behind their group.
+    private func allItems(_ items: [JSONNode]) -> [JSONNode] {
+        items.flatMap { [$0] + allItems($0["item"]?.elements ?? []) }
     }
 
     // MARK: Findings

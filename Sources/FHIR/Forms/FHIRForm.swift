@@ -34,6 +34,8 @@ struct FHIRForm: Sendable {
         var conditions: [Condition] = []
         /// Whether all conditions must hold; otherwise one is enough.
         var needsAll = false
+        /// Whether a program fills it in, such as a total, and not the person.
+        var isComputed = false
         /// The linkId of the group around it.
         var parent: String?
         var limits = AnswerLimits()
@@ -86,6 +88,7 @@ struct FHIRForm: Sendable {
             item.addOptions(of: node, valueSets)
             item.conditions = node["enableWhen"]?.elements?.compactMap { Self.condition($0) } ?? []
             item.needsAll = node["enableBehavior"]?.string == "all"
+            item.isComputed = node.isComputed
             item.parent = parent
             item.limits = AnswerLimits(of: node)
             if items.updateValue(item, forKey: linkID) != nil {
@@ -137,14 +140,24 @@ extension FHIRForm.Item {
     /// Adds the options of a node, with those of the ValueSet that it names.
     fileprivate mutating func addOptions(of node: JSONNode, _ valueSets: ValueSets) {
         let listed = (node["answerOption"] ?? node["option"])?.elements ?? []
-        options = listed.compactMap { FHIRForm.option($0) }
+        options = listed.compactMap { FHIRForm.option($0) }.map(valueSets.completed)
         var areAll = options.count == listed.count
         if let name = node["answerValueSet"]?.string?.withoutVersion {
-            options += valueSets.options[name] ?? []
-            areAll = areAll && valueSets.complete.contains(name)
+            options += valueSets.options(named: name)
+            areAll = areAll && valueSets.isComplete(name)
         }
         let constraint = node["answerConstraint"]?.string ?? "optionsOnly"
         isClosed =
             areAll && !options.isEmpty && type != "open-choice" && constraint == "optionsOnly"
+    }
+}
+
+extension JSONNode {
+    /// Whether a program fills in an item of a Questionnaire.
+    fileprivate var isComputed: Bool {
+        self["readOnly"]?.bool == true
+            || (self["extension"]?.elements ?? []).contains {
+                $0["url"]?.string?.hasSuffix("-calculatedExpression") == true
+            }
     }
 }

@@ -28,10 +28,28 @@ extension String {
         return String(scalars)
     }
 
-    /// The folded text of a question, without the number before it and without what LOINC adds
+    /// The text without a letter that counts it: `a. `, `(b) ` or the `Q` of `Q1. `.
+    private var withoutLetter: Substring {
+        var rest = self[...].drop { $0.isWhitespace }
+        let isInBrackets = rest.first == "("
+        if isInBrackets { rest.removeFirst() }
+        guard let letter = rest.first, letter.isASCII, letter.isLetter else { return self[...] }
+        rest.removeFirst()
+        if letter == "Q" || letter == "q", rest.first?.isNumber == true { return rest }
+        guard let mark = rest.first, isInBrackets ? mark == ")" : ".):".contains(mark) else {
+            return self[...]
+        }
+        rest.removeFirst()
+        return rest.first?.isWhitespace == true ? rest : self[...]
+    }
+
+    /// The folded text of a question, without the number or the letter before it and without what LOINC adds
     /// after it. `You are` and `you're`, `it is` and `it's` are equal.
     var foldedQuestion: String {
-        var bytes = Array(folded.utf8.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        var bytes = Array(
+            String(withoutLetter).folded.utf8.drop {
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            })
         for addition in ["reportedphq", "inlast2weeks", "inthelast2weeks"] {
             let addition = Array(addition.utf8)
             if bytes.count > addition.count, bytes.suffix(addition.count).elementsEqual(addition) {

@@ -33,6 +33,8 @@ struct FormIndex: Sendable {
     let scorers: [Scorer]
     /// The same for packed answers.
     let packed: [PackedForm]
+    /// The questionnaires whose results are wanted; `nil` for all.
+    private let selected: Set<Int>?
     private(set) var choices: [[Choices]] = []
     private(set) var itemsByCode: [String: [ItemPlace]] = [:]
     private(set) var itemsByText: [String: [ItemPlace]] = [:]
@@ -41,7 +43,11 @@ struct FormIndex: Sendable {
     /// By folded identifier, title and short title.
     private(set) var formsByName: [String: [Int]] = [:]
 
-    init(_ questionnaires: [Questionnaire]) {
+    /// - Parameter selected: The questionnaires whose results are wanted; `nil` for all.
+    init(_ questionnaires: [Questionnaire], selecting selected: Set<Questionnaire.ID>? = nil) {
+        self.selected = selected.map { wanted in
+            Set(questionnaires.indices.filter { wanted.contains(questionnaires[$0].id) })
+        }
         self.questionnaires = questionnaires
         scorers = questionnaires.map { Scorer($0) }
         packed = scorers.map { PackedForm($0) }
@@ -74,13 +80,30 @@ struct FormIndex: Sendable {
         choices.append(questionnaire.items.map { Self.choices(of: $0, wordings) })
     }
 
+    /// The selected ones of some questionnaires: all of them, if the user selected none.
+    func selected(of forms: [Int]) -> [Int] {
+        guard let selected else { return forms }
+        return forms.filter(selected.contains)
+    }
+
+    /// Whether only some questionnaires are selected.
+    var selectsForms: Bool { selected != nil }
+
+    /// Why a result is left out that may be of some questionnaires; `nil` if one of them is selected.
+    func reasonToLeaveOut(_ forms: [Int]) -> String? {
+        guard !forms.isEmpty, selected(of: forms).isEmpty else { return nil }
+        let names = forms.map { questionnaires[$0].id.text }.sorted().joined(separator: " or ")
+        return "another questionnaire (\(names))"
+    }
+
     /// The only questionnaire whose scored items are exactly those of a FHIR Questionnaire; `nil`
     /// without one.
     ///
     /// - Parameter form: A Questionnaire without a code of its own.
     func only(withItemsOf form: FHIRForm) -> Int? {
         let places = form.items.values.map { item in
-            Set(item.codes.flatMap { itemsByCode[$0.key] ?? [] })
+            let coded = Set(item.codes.flatMap { itemsByCode[$0.key] ?? [] })
+            return coded.isEmpty ? Set(recognition(ofText: item.text ?? "").items) : coded
         }.filter { !$0.isEmpty }
         let fitting = questionnaires.indices.filter { candidate in
             let here = places.map { $0.filter { $0.form == candidate } }

@@ -31,6 +31,9 @@ enum Terminology {
     /// oldest first. The result has the identifier of the first one.
     static let laterVersion = "/StructureDefinition/wellbeing-later-version"
 
+    /// The end of the extension with the note of a result, for which FHIR has no element.
+    static let note = "/StructureDefinition/wellbeing-note"
+
     /// The person was asked and did not want to answer.
     static let askedDeclined = "asked-declined"
     /// The codes of ``absentReason``.

@@ -79,7 +79,7 @@ private struct LearnedLine {
         let form = settings.index.packed[common.form]
         let questionnaire = settings.index.questionnaires[common.form].id
         guard let subject = subject(settings), let start = time(settings) else { return nil }
-        let (entry, names) = identity(named: fullURL, about: subject, settings)
+        let (entry, names) = identity(named: fullURL, settings)
         let id =
             entry
             ?? SampleID(
@@ -92,6 +92,10 @@ private struct LearnedLine {
         }
         var codes = match.codes
         form.applyConditions(to: &codes)
+        // What becomes of an answer that the form does not ask is said where lines are parsed.
+        for (code, settled) in zip(match.codes, codes) where settled == AnswerCode.notAsked {
+            guard code >= AnswerCode.skipped else { return nil }
+        }
         var settled = codes
         form.markUndecidedItems(in: &settled)
         var packed = PackedScores(of: form)
@@ -108,26 +112,29 @@ private struct LearnedLine {
                 id: id, subject: subject, start: start, source: settings.source,
                 language: common.language, form: form, codes: codes, metadata: metadata,
                 line: number),
-            names, ResponseResult(codes, of: subject, at: start, form: common.form)
+            names,
+            ResponseResult(
+                codes, of: subject, at: start, form: common.form,
+                version: version.flatMap { Int($0) } ?? 0)
         )
     }
 
     /// The identifier of the sample, if the resource identifies it, and the names of the resource.
     private func identity(
-        named fullURL: String?, about subject: SubjectID, _ settings: FHIRReader
+        named fullURL: String?, _ settings: FHIRReader
     ) -> (id: SampleID?, names: [String]) {
         let type = "QuestionnaireResponse"
         let id = text(match.id)
         if match.identifier == nil, fullURL == nil, let id {
             // Most often: the same text is the name and the entry.
             let name = "\(type)/\(id)"
-            return (SampleID(entry: name, of: settings.source.name, about: subject), [name])
+            return (SampleID(entry: name, of: settings.source.name, about: nil), [name])
         }
         let identity = ResourceIdentity(
             type: type, id: id,
             identifiers: text(match.identifier).map { [(common.system, $0)] } ?? [])
         return (
-            identity.sampleID(about: subject, from: settings.source.name),
+            identity.sampleID(from: settings.source.name),
             identity.names(fullURL: fullURL)
         )
     }
@@ -144,7 +151,9 @@ private struct LearnedLine {
 
     private func time(_ settings: FHIRReader) -> Timestamp? {
         guard let text = text(match.time) else { return settings.defaultDate }
-        guard case .complete(let time) = FHIRDate(text) else { return nil }
+        guard case .complete(let time) = FHIRDate(text), settings.mayHaveHappened(time) else {
+            return nil
+        }
         return time
     }
 }

@@ -102,7 +102,9 @@ private struct DifferingPlaces {
                 guard addQuestions(node) else { return false }
             case "extension":
                 // What an extension means depends on its URL.
-                guard resource.laterVersions.isEmpty else { return false }
+                guard resource.laterVersions.isEmpty, resource.writtenNote == nil else {
+                    return false
+                }
                 for member in (node.elements ?? []).flatMap({ $0.members ?? [] })
                 where member.key != "url" {
                     addOthers(member.node)

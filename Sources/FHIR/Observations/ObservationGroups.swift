@@ -47,8 +47,11 @@ struct ObservationGroups {
     }
 
     /// The results.
-    func entries(_ settings: FHIRReader, _ scope: ReadingScope) -> [SampleImport.Entry] {
+    mutating func entries(_ settings: FHIRReader, _ scope: ReadingScope) -> [SampleImport.Entry] {
         guard !parts.isEmpty else { return [] }
+        for place in parts.indices where !parts[place].members.isEmpty {
+            parts[place].derive { scope.response([$0]) != nil }
+        }
         var places: [String: [Int]] = [:]
         for (place, part) in parts.enumerated() {
             for name in part.names { places[name, default: []].append(place) }

@@ -12,9 +12,9 @@ struct ObservationPart {
     /// The names under which others refer to it.
     let names: [String]
     /// The names of the Observations of a panel.
-    let members: [String]
+    private(set) var members: [String]
     /// The names of what it was derived from.
-    let sources: [String]
+    private(set) var sources: [String]
     let encounter: String?
     /// The questionnaires that its code stands for; empty for an item or a total.
     let forms: Set<Int>
@@ -34,6 +34,12 @@ struct ObservationPart {
 
     /// Whether it is an administration with its own values or members.
     var isPanel: Bool { !members.isEmpty || hasComponents }
+
+    /// Makes members that are responses to what it was derived from.
+    mutating func derive(fromMembers isResponse: (String) -> Bool) {
+        sources += members.filter(isResponse)
+        members.removeAll(where: isResponse)
+    }
 
     /// Whether both are about the same person at the same time.
     func isOfSameTime(as other: ObservationPart) -> Bool {

@@ -28,17 +28,25 @@ struct ObservationResult {
         if let response = named ?? (isPanel ? sameResponse(as: parts[0]) : nil) {
             return parts.map { derived($0, from: response) }
         }
+        if isPanel, let problem = otherTotal(than: parts[0], in: parts) {
+            return [.problem([problem])]
+        }
         var rest: [ObservationPart] = []
         var found: [SampleImport.Entry] = []
         for part in parts {
             if !isPanel, let response = sameResponse(as: part) {
                 found.append(derived(part, from: response))
+            } else if !isPanel, let problem = otherTotal(than: part, in: [part]) {
+                found.append(.problem([problem]))
             } else {
                 rest.append(part)
             }
         }
         guard !rest.isEmpty else { return found }
-        return found + split(rest).map { $0.entry(settings, hasOtherMembers: hasOtherMembers) }
+        return found
+            + split(rest).flatMap {
+                $0.entries(settings, hasOtherMembers: hasOtherMembers)
+            }
     }
 
     /// The response of the file of the same person, form and instant, from which an Observation is
@@ -89,6 +97,36 @@ struct ObservationResult {
             .init("an Observation of a response in the file"), place: .init(line: part.line))
     }
 
+    /// Reports a total of another questionnaire than the one whose code the leader has. The total of a
+    /// short form belongs to the items of a long one.
+    private func otherTotal(
+        than leader: ObservationPart, in parts: [ObservationPart]
+    ) -> Diagnostic? {
+        guard !leader.forms.isEmpty else { return nil }
+        let hasOwnValue = parts.contains { part in
+            part.values.contains { value in
+                leader.forms.contains { value.recognition.belongs(to: $0) }
+            }
+        }
+        for part in parts {
+            for value in part.values {
+                let totals = Set(value.recognition.scales.map(\.form)).sorted()
+                guard !totals.isEmpty, leader.forms.isDisjoint(with: totals) else { continue }
+                let isShort = totals.contains { index.isShort($0, ofOneOf: leader.forms) }
+                if hasOwnValue, isShort { continue }
+                func names(_ forms: some Sequence<Int>) -> String {
+                    forms.map { index.questionnaires[$0].id.text }.sorted()
+                        .joined(separator: " or ")
+                }
+                return part.place.finding(
+                    .contradiction,
+                    "the Observation is of \(names(leader.forms)), but its total is that of "
+                        + names(totals), remedy: "correct the source")
+            }
+        }
+        return nil
+    }
+
     /// The administrations: one for each questionnaire that a total or a panel names.
     private func split(_ parts: [ObservationPart]) -> [ObservedAdministration] {
         let forms = Set(
@@ -119,5 +157,18 @@ struct ObservationResult {
 extension Recognition {
     fileprivate func belongs(to form: Int) -> Bool {
         items.contains { $0.form == form } || scales.contains { $0.form == form }
+    }
+}
+
+extension FormIndex {
+    /// Whether all scored items of a questionnaire are items of one of some others.
+    fileprivate func isShort(_ form: Int, ofOneOf others: Set<Int>) -> Bool {
+        others.contains { other in
+            questionnaires[form].scoredItems.allSatisfy { item in
+                item.codes.contains { code in
+                    itemsByCode[code.key]?.contains { $0.form == other } == true
+                }
+            }
+        }
     }
 }

@@ -8,6 +8,8 @@ struct ObservedAdministration {
     private let parts: ResultParts<RecordPlace>
     /// Whether ``leader`` is the panel or the total of this questionnaire.
     private let isNamed: Bool
+    /// The responses that the Observations were derived from, as the kit identifies results.
+    private var responses: [String] = []
 
     /// - Parameters:
     ///   - observations: The panel first, if there is one. Never empty.
@@ -38,37 +40,46 @@ struct ObservedAdministration {
         let panel = observations.first { $0.isPanel && (form.map($0.forms.contains) ?? true) }
         isNamed = panel != nil || total != nil
         leader = panel ?? total ?? first ?? observations[0]
+        responses = observations.flatMap(\.sources).firstOfEach.filter {
+            $0.isNameOfResponse || $0.hasPrefix("urn:uuid:")
+        }
         self.parts = parts
     }
 
-    /// The result.
+    /// The result, and what it leaves out.
     ///
     /// - Parameter hasOtherMembers: Whether the panel has members that are not read. Then no item
     ///   may lack its answer.
-    func entry(_ settings: FHIRReader, hasOtherMembers: Bool) -> SampleImport.Entry {
+    func entries(_ settings: FHIRReader, hasOtherMembers: Bool) -> [SampleImport.Entry] {
         let index = settings.index
         var problems: [Diagnostic] = []
-        guard let form = form(index, &problems) else { return .problem(problems) }
+        let form: Int
+        do throws(FormFault) { form = try self.form(index) } catch {
+            return [refusal(error)]
+        }
         let content = parts.content(of: form, index, keepsTotal: true) { found in
             let place = found.place ?? leader.place
             problems.append(
                 place.finding(found.fault.code, found.fault.problem, remedy: found.fault.remedy))
         }
         let questionnaire = index.questionnaires[form]
-        guard let content, problems.isEmpty else { return .problem(problems) }
+        guard let content, problems.isEmpty else { return [.problem(problems)] }
         if hasOtherMembers,
             questionnaire.scoredItems.contains(where: {
                 content.answers[$0.id].value == nil && content.answers[$0.id] != .declined
             })
         {
-            return .problem([
-                leader.place.finding(
-                    .unknownItem, "a panel with a member that is not recognised or does not count",
-                    remedy: "correct the source")
-            ])
+            return [
+                .problem([
+                    leader.place.finding(
+                        .unknownItem,
+                        "a panel with a member that is not recognised or does not count",
+                        remedy: "correct the source")
+                ])
+            ]
         }
         guard !parts.items.isEmpty || !content.stated.isEmpty else {
-            return .leftOut(.init("a total without a value"), place: .init(line: leader.line))
+            return [leftOut("a total without a value")]
         }
         var metadata = leader.metadata
         for (item, reason) in content.absentReasons {
@@ -83,9 +94,22 @@ struct ObservedAdministration {
             id: id, subject: leader.subject, start: leader.start, source: settings.source,
             mode: .imported, language: leader.language, answers: content.answers,
             scoredBy: index.scorers[form], stated: content.stated, metadata: metadata)
-        return .assessment(
+        let result = SampleImport.Entry.assessment(
             assessment, of: questionnaire, otherVersions: isNamed ? leader.laterVersions : [],
+            sources: responses.flatMap { name in
+                // A name may be that of the resource, or the UUID of the result.
+                [
+                    SampleID(urn: name), SampleID(name.lastPart),
+                    SampleID(entry: name, of: settings.source.name, about: nil),
+                ].compactMap(\.self)
+            },
             place: .init(line: leader.line))
+        return [result]
+            + Array(repeating: leftOut(ResultContent.ignoredAnswer), count: content.ignored)
+    }
+
+    private func leftOut(_ reason: String) -> SampleImport.Entry {
+        .leftOut(.init(reason), place: .init(line: leader.line))
     }
 
     /// What contradicts the answers of the response from which the Observations are derived; `nil`
@@ -99,21 +123,28 @@ struct ObservedAdministration {
         }
     }
 
-    private func form(_ index: FormIndex, _ problems: inout [Diagnostic]) -> Int? {
-        if parts.items.isEmpty, let named = parts.named, named.count == 1 { return named.first }
-        do { return try parts.form(index) } catch {
-            let fit: String
-            switch error {
-            case .none: fit = "no known questionnaire has these items"
-            case .few(let form): fit = "too few items to be sure that the form is \(form)"
-            case .several(let forms): fit = "the items fit \(forms.joined(separator: " and "))"
-            case .mixed(let forms):
-                fit = "items of \(forms.joined(separator: " and ")) in one result"
-            }
-            problems.append(
-                leader.place.finding(
-                    .unknownForm, fit, remedy: "give the panel or the total of the questionnaire"))
-            return nil
+    private func form(_ index: FormIndex) throws(FormFault) -> Int {
+        guard parts.items.isEmpty, let named = parts.named, named.count == 1,
+            let form = named.first
+        else { return try parts.form(index) }
+        if let reason = index.reasonToLeaveOut([form]) { throw .notSelected(reason) }
+        return form
+    }
+
+    /// What becomes of Observations whose questionnaire is not known or not wanted.
+    private func refusal(_ fault: FormFault) -> SampleImport.Entry {
+        let fit: String
+        switch fault {
+        case .none: fit = "no known questionnaire has these items"
+        case .few(let form): fit = "too few items to be sure that the form is \(form)"
+        case .several(let forms): fit = "the items fit \(forms.joined(separator: " and "))"
+        case .mixed(let forms):
+            fit = "items of \(forms.joined(separator: " and ")) in one result"
+        case .notSelected(let reason): return leftOut(reason)
         }
+        return .problem([
+            leader.place.finding(
+                .unknownForm, fit, remedy: "give the panel or the total of the questionnaire")
+        ])
     }
 }

@@ -25,6 +25,10 @@ extension ResourceReader {
         guard isState || !forms.isEmpty || !recognition.isEmpty else {
             return .entry(leftOut("an Observation of another kind"))
         }
+        // A total may say which form the items beside it are, so only a panel is left out by itself.
+        if let reason = index.reasonToLeaveOut(forms.sorted()), !members.isEmpty {
+            return .entry(leftOut(reason), members: members)
+        }
         guard let status = status(Self.observationStatuses) else { return nil }
         switch status {
         case "registered", "preliminary", "cancelled":
@@ -74,7 +78,7 @@ extension ResourceReader {
         let node =
             resource["effectiveDateTime"] ?? resource["effectiveInstant"]
             ?? resource["effectivePeriod"]?["start"]
-        return reader.time(node, of: resource, otherwise: settings.defaultDate)
+        return time(node)
     }
 
     private func withdrawnObservation(
@@ -84,15 +88,16 @@ extension ResourceReader {
         guard let form = forms.first, forms.count == 1 else {
             return leftOut("an item that was entered in error")
         }
+        if let reason = index.reasonToLeaveOut([form]) { return leftOut(reason) }
         if scope.response(sources) != nil {
             return leftOut("an Observation of a response in the file")
         }
-        if let id = identity.universalID { return withdrawal(of: id) }
+        guard statedID == nil else { return statedWithdrawal() }
         guard let subject = subject(), let start = observationTime() else { return nil }
         let id = sampleID(
             about: subject,
             otherwise: Self.content(of: index.questionnaires[form].id, at: start))
-        return withdrawal(of: id)
+        return withdrawal(of: id, about: subject)
     }
 
     private func part(
@@ -126,7 +131,7 @@ extension ResourceReader {
             values.append(.init(recognition: found, evidence: reader.evidence(in: component)))
         }
         let members = self.members
-        if members.count < resource["hasMember"]?.elements?.count ?? 0 {
+        if allMembers.count < resource["hasMember"]?.elements?.count ?? 0 {
             reader.report(
                 .unresolvedReference, at: resource["hasMember"] ?? resource,
                 "a member without a reference", remedy: "correct the source")
@@ -136,7 +141,7 @@ extension ResourceReader {
             names: names, members: members, sources: sources,
             encounter: resource["encounter"]?["reference"]?.string, forms: forms, values: values,
             hasComponents: !components.isEmpty, subject: subject, start: start,
-            statedID: statedID(about: subject), laterVersions: resource.laterVersions,
+            statedID: statedID, laterVersions: resource.laterVersions,
             metadata: metadata(status: status), language: language, place: place, line: line)
     }
 }

@@ -35,14 +35,12 @@ private enum StatePart: String {
 extension ResourceReader {
     /// Reads a state of mind; `nil` when something was reported.
     func stateOfMind(status: String) -> SampleImport.Entry? {
-        if status == "entered-in-error", let id = identity.universalID {
-            return withdrawal(of: id)
-        }
+        if status == "entered-in-error", statedID != nil { return statedWithdrawal() }
         let subject = subject()
         let start = observationTime()
         guard let subject, let start else { return nil }
-        let id = sampleID(about: subject, otherwise: "state of mind \(start)")
-        if status == "entered-in-error" { return withdrawal(of: id) }
+        let id = sampleID(about: subject, otherwise: "state of mind \(start.anywhere)")
+        if status == "entered-in-error" { return withdrawal(of: id, about: subject) }
         let parts = stateParts()
         guard
             let kindNode = single(parts[.kind], "kind"),

@@ -10,7 +10,7 @@ struct DefinitionLines {
     /// Reads a part of the file. Only a line that may be a definition is parsed.
     mutating func read(_ part: FHIRText.Part) {
         guard case .value(let bytes, _, isLine: true) = part,
-            DefinitionSearch.finds(bytes.span),
+            DefinitionSearch.finds(bytes.span) || DefinitionSearch.findsCodeSystem(bytes.span),
             let root = RecordText(bytes, file: nil).root
         else { return }
         scope.addValueSet(root)
@@ -41,6 +41,7 @@ struct DefinitionSearch {
 
     private static let form = Array("\"Questionnaire\"".utf8)
     private static let valueSet = Array("\"ValueSet\"".utf8)
+    private static let codeSystem = Array("\"CodeSystem\"".utf8)
     /// One less than the length of the longest name.
     private static let overlap = 14
 
@@ -50,6 +51,14 @@ struct DefinitionSearch {
         let joint = rest + bytes.prefix(Self.overlap)
         hasFound = Self.finds(joint.span) || Self.finds(bytes.span)
         rest = Array((bytes.count < Self.overlap ? joint : bytes).suffix(Self.overlap))
+    }
+
+    /// Whether bytes have the name of a CodeSystem, which adds to other definitions.
+    static func findsCodeSystem(_ bytes: borrowing Span<UInt8>) -> Bool {
+        let name = codeSystem
+        return bytes.indices.contains {
+            bytes[$0] == UInt8(ascii: "\"") && bytes.has(name.span, at: $0)
+        }
     }
 
     /// Whether bytes have one of the names. It looks at eight bytes at once for their capitals, which are

@@ -111,7 +111,7 @@ struct FileReading {
     /// Adds a resource of a line to which others refer.
     private mutating func addForm(_ root: JSONNode) -> Addition {
         let type = root["resourceType"]?.string
-        guard type == "Questionnaire" || type == "ValueSet" else {
+        guard let type, ["Questionnaire", "ValueSet", "CodeSystem"].contains(type) else {
             scope.add(root, fullURL: nil)
             return .added
         }
@@ -152,6 +152,7 @@ struct FileReading {
         if !problems.isEmpty { add(.problem(problems)) }
         let entries = BundleEntry.all(in: bundle)
         for entry in entries { scope.addValueSet(entry.resource) }
+        scope.addFullURLs(entries.compactMap(\.fullURL))
         let isBeyond = entries.map { scope.add($0.resource, fullURL: $0.fullURL) }
         for (entry, isBeyond) in zip(entries, isBeyond) {
             if isBeyond {
@@ -178,7 +179,8 @@ struct FileReading {
     private mutating func readEntry(_ entry: BundleEntry, _ text: RecordText) {
         let resource = entry.resource
         guard settings.owner == nil, resource.members != nil,
-            resource["resourceType"]?.string == "QuestionnaireResponse"
+            resource["resourceType"]?.string == "QuestionnaireResponse",
+            entry.fullURL.flatMap({ scope.base(of: $0) }) == nil
         else {
             _ = read(entry, text, nil)
             return
@@ -195,27 +197,35 @@ struct FileReading {
         }
     }
 
-    /// A request to delete names a resource but no person, so it cannot name a sample.
+    /// A request to delete names a resource but no person.
     private mutating func readDeletions(_ bundle: JSONNode, _ text: RecordText) {
         for entry in bundle["entry"]?.elements ?? []
         where entry["request"]?["method"]?.string == "DELETE" {
             let place = text.place(of: entry)
-            let name = entry["request"]?["url"]?.string.map {
-                ResourceReader.name(ofReference: $0)
-            }
-            guard let name, let subject = settings.defaultSubject else {
+            let url = entry["request"]?["url"]?.string ?? ""
+            let name = ResourceReader.name(ofReference: url)
+            let parts = name.split(separator: "/")
+            guard parts.count == 2, !name.contains("?") else {
                 add(
                     .problem([
                         place.finding(
-                            .noSubject, "a deletion does not identify the person",
-                            remedy: "name the person of the file (--subject ID)")
+                            .missingKey, "a deletion that does not name one resource",
+                            remedy: "write its type and id: QuestionnaireResponse/1")
                     ]))
                 continue
             }
+            guard ["QuestionnaireResponse", "Observation"].contains(parts[0]) else {
+                add(
+                    .leftOut(
+                        .init("a deletion of another kind"),
+                        place: .init(line: place.position.line)))
+                continue
+            }
+            let entry = (scope.base(of: url) ?? "") + name
             add(
                 .withdrawal(
-                    of: SampleID(entry: name, of: settings.source.name, about: subject),
-                    place: .init(line: place.position.line)))
+                    of: SampleID(entry: entry, of: settings.source.name, about: nil),
+                    about: settings.defaultSubject, place: .init(line: place.position.line)))
         }
     }
 
@@ -241,6 +251,18 @@ struct FileReading {
             readBundle(resource, text)
             return nil
         }
+        if let meant = ["QuestionnaireResponse", "Observation"].first(where: {
+            $0 != type && $0.folded == type.folded
+        }) {
+            let (_, problems) = text.read { reader in
+                reader.report(
+                    .unknownWord, at: resource["resourceType"] ?? resource,
+                    "a type of resource that FHIR does not have",
+                    remedy: "did you mean \"\(meant)\"?")
+            }
+            add(.problem(problems))
+            return nil
+        }
         guard type == "QuestionnaireResponse" || type == "Observation" else {
             add(.leftOut(.init(Self.reason(ofType: type)), place: .init(line: line)))
             return nil
@@ -262,16 +284,22 @@ struct FileReading {
                 return observation
             }
             let response = resources.response { lesson = $0 }
-            scope.addResponse(resources.names, response?.response(lesson) ?? .noResult)
+            let version = resources.versionNumber
+            scope.addResponse(
+                resources.names,
+                response?.response(lesson, version: version) ?? ResponseResult(version: version))
             return response.map { .entry($0) }
         }
         if !problems.isEmpty {
             if case .part(let part)? = result {
                 observations.note(membersOfNoPanel: part.members)
             }
-            // The records of clinics on a phone are of all kinds. What is wrong in one that is no
-            // result must not prevent the import of the others.
-            if settings.owner != nil, case .entry(.leftOut(let reason, let place), _)? = result {
+            // The records of clinics on a phone are of all kinds, and so may be those of a file of which
+            // some forms are wanted. What is wrong in one that is no wanted result must not prevent the
+            // import of the others.
+            if settings.owner != nil || settings.index.selectsForms,
+                case .entry(.leftOut(let reason, let place), _)? = result
+            {
                 add(.leftOut(reason, place: place))
             } else {
                 add(.problem(problems))
@@ -279,7 +307,13 @@ struct FileReading {
             return nil
         }
         switch result {
-        case .entry(let entry, _)?: add(entry)
+        case .entry(let entry, _)?:
+            add(entry)
+            let ignored = Array(
+                repeating: ResultContent.ignoredAnswer, count: lesson?.content.ignored ?? 0)
+            for reason in ignored + entry.notesOfMind {
+                add(.leftOut(.init(reason), place: .init(line: line)))
+            }
         case .part(let part)?:
             if let refusal = observations.add(part) { add(.problem([refusal])) }
         case nil: break
@@ -308,12 +342,35 @@ extension JSONNode {
 }
 
 extension SampleImport.Entry {
+    /// What a state of mind has that is kept only as text.
+    fileprivate var notesOfMind: [String] {
+        guard case .observation(.stateOfMind(let mind), _, _) = self else { return [] }
+        var notes: [String] = []
+        for (key, noun) in [
+            (FHIRMetadataKey.otherLabels, "label"),
+            (FHIRMetadataKey.otherAssociations, "association"),
+        ] {
+            guard case .string(let words)? = mind.metadata[key] else { continue }
+            for word in words.split(separator: ", ") {
+                let isPlain = word.utf8.count <= 40 && word.utf8.allSatisfy(\.isASCIILetter)
+                let name = isPlain ? " \"\(word)\"" : ""
+                notes.append(
+                    "the \(noun)\(name) of a state of mind is not known; it is kept as text")
+            }
+        }
+        if mind.metadata[FHIRMetadataKey.valenceClassification] != nil {
+            notes.append("a class of valence that is not that of the number; the number decides")
+        }
+        return notes
+    }
+
     /// What Observations that are derived from it must agree with; `nil` without a result.
-    fileprivate func response(_ response: ReadResponse?) -> ResponseResult? {
-        guard case .assessment(let assessment, let questionnaire, _, _) = self, let response,
+    fileprivate func response(_ response: ReadResponse?, version: Int) -> ResponseResult? {
+        guard case .assessment(let assessment, let questionnaire, _, _, _) = self, let response,
             let answers = assessment.answers.packed(in: questionnaire)
         else { return nil }
         return ResponseResult(
-            answers, of: assessment.subject, at: assessment.start, form: response.content.form)
+            answers, of: assessment.subject, at: assessment.start, form: response.content.form,
+            version: version)
     }
 }

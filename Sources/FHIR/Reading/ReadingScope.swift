@@ -49,10 +49,30 @@ final class ReadingScope {
         !missed.isEmpty && FHIRForm(node).names.contains { missed.contains($0.hashValue) }
     }
 
+    /// The names of resources that a Bundle has of several servers, such as `Observation/1`.
+    private var namesOfSeveral: Set<String> = []
+
+    /// Notes the full names of the resources of a Bundle.
+    func addFullURLs(_ urls: [String]) {
+        var bases: [String: String] = [:]
+        for url in urls {
+            guard let (base, name) = url.baseAndName else { continue }
+            if bases.updateValue(base, forKey: name) ?? base != base { namesOfSeveral.insert(name) }
+        }
+    }
+
+    /// The base in the full name of a resource, if the Bundle has the type and id of several servers.
+    func base(of fullURL: String) -> String? {
+        guard !namesOfSeveral.isEmpty, let (base, name) = fullURL.baseAndName,
+            namesOfSeveral.contains(name)
+        else { return nil }
+        return base
+    }
+
     /// Adds the names that the responses of a Bundle named.
     func addMissed(of bundle: ReadingScope) { missed.formUnion(bundle.missed) }
 
-    /// Adds a ValueSet. They come before the Questionnaires that name them.
+    /// Adds a ValueSet or a CodeSystem. They come before the Questionnaires that name them.
     func addValueSet(_ node: JSONNode) { valueSets.add(node, isContained: false) }
 
     /// The form with a canonical or a reference.
@@ -76,10 +96,14 @@ final class ReadingScope {
         return last
     }
 
-    /// Adds a response.
+    /// Adds a response. A lower version of another one, which may come later, has no name.
     func addResponse(_ names: [String], _ result: ResponseResult) {
-        for name in names { places[name.hashValue] = responses.count }
-        if let instant = result.instant { places[instant.hashValue] = responses.count }
+        var keys = names.map(\.hashValue)
+        if let instant = result.instant { keys.append(instant.hashValue) }
+        for key in keys {
+            if let other = places[key], responses[other].version > result.version { continue }
+            places[key] = responses.count
+        }
         responses.append(result)
     }
 
@@ -104,4 +128,16 @@ extension AnswerFault {
     static let severalForms = AnswerFault(
         code: .contradiction, problem: "Questionnaires of this name that differ",
         remedy: "name the version in the response, or give only the one that was answered")
+}
+
+extension String {
+    /// The base of a URL such as `https://a.example/fhir/Observation/1`, with the slash at its end, and
+    /// the type and id behind it; `nil` for another text.
+    fileprivate var baseAndName: (base: String, name: String)? {
+        guard hasPrefix("http://") || hasPrefix("https://") else { return nil }
+        let name = ResourceReader.name(ofReference: self)
+        let url = withoutHistory
+        guard name.contains("/"), url.hasSuffix(name) else { return nil }
+        return (String(url.dropLast(name.count)), name)
+    }
 }

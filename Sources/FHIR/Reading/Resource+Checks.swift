@@ -53,6 +53,7 @@ extension RecordReader {
 
     /// Reports a fault of an answer or a total.
     func report(_ fault: AnswerFault, at node: JSONNode) {
+        guard fault != .reported else { return }
         report(fault.code, at: node, fault.problem, remedy: fault.remedy)
     }
 

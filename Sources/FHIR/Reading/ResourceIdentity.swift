@@ -8,6 +8,9 @@ struct ResourceIdentity {
     let id: String?
     /// The identifiers that have a value.
     let identifiers: [(system: String, value: String)]
+    /// The base of the server with a slash at its end, where the id alone is that of several resources;
+    /// otherwise empty.
+    var base = ""
 
     init(type: String, id: String?, identifiers: [(system: String, value: String)]) {
         self.type = type
@@ -26,12 +29,13 @@ struct ResourceIdentity {
             identifiers: identifiers)
     }
 
-    /// The text that identifies the resource in its source, or `nil`: its identifier, or its id.
+    /// The text that identifies the resource in its source, or `nil`: its identifier, or its id, with
+    /// the base if the Bundle has the id of several servers.
     var entry: String? {
         if let first = identifiers.first(where: { !$0.value.isEmpty }) {
             return "\(first.system)|\(first.value)"
         }
-        return id.map { "\(type)/\($0)" }
+        return id.map { "\(base)\(type)/\($0)" }
     }
 
     /// The UUID that identifies the resource everywhere, or `nil`.
@@ -52,13 +56,12 @@ struct ResourceIdentity {
         ].compactMap(\.self).firstOfEach
     }
 
-    /// The identifier of the sample, or `nil` when the resource has neither identifier nor id.
+    /// The identifier of the sample, or `nil` when the resource has neither identifier nor id. It does
+    /// not depend on the person, whom a source may correct.
     ///
-    /// - Parameters:
-    ///   - subject: The person.
-    ///   - source: The name of the source.
-    func sampleID(about subject: SubjectID, from source: String) -> SampleID? {
-        universalID ?? entry.map { SampleID(entry: $0, of: source, about: subject) }
+    /// - Parameter source: The name of the source.
+    func sampleID(from source: String) -> SampleID? {
+        universalID ?? entry.map { SampleID(entry: $0, of: source, about: nil) }
     }
 }
 

@@ -6,7 +6,7 @@ package enum FHIRMetadataKey {
     /// The version of the resource in its source, `meta.versionId`.
     package static let version = SampleImport.versionKey
     /// The status, where it says that the record was corrected: `amended` or `corrected`.
-    package static let status = "fhir.status"
+    package static let status = SampleImport.statusKey
     /// The class of the valence that the source states, where it is another than that of the number.
     package static let valenceClassification = "fhir.valenceClassification"
     /// Labels of a state of mind that the kit does not know, separated by commas.
@@ -29,7 +29,11 @@ package enum FHIRMetadataKey {
 
 extension ResourceReader {
     /// What identifies the resource in its source.
-    var identity: ResourceIdentity { ResourceIdentity(of: resource) }
+    var identity: ResourceIdentity {
+        var identity = ResourceIdentity(of: resource)
+        if let fullURL, let base = scope.base(of: fullURL) { identity.base = base }
+        return identity
+    }
 
     /// The identifier of the sample.
     ///
@@ -39,32 +43,59 @@ extension ResourceReader {
     func sampleID(about subject: SubjectID, otherwise content: @autoclosure () -> String)
         -> SampleID
     {
-        statedID(about: subject)
-            ?? SampleID(entry: content(), of: settings.source.name, about: subject)
+        statedID ?? SampleID(entry: content(), of: settings.source.name, about: subject)
     }
 
     /// The identifier of the sample when the resource has an identifier or an id; otherwise `nil`.
-    func statedID(about subject: SubjectID) -> SampleID? {
-        identity.sampleID(about: subject, from: settings.source.name)
-    }
+    var statedID: SampleID? { identity.sampleID(from: settings.source.name) }
 
-    /// The metadata of the sample: version and status.
+    /// The metadata of the sample: version, status, and the note that the kit wrote.
     func metadata(status: String) -> Metadata {
-        FHIRMetadataKey.metadata(version: version, status: status)
+        var metadata = FHIRMetadataKey.metadata(version: version, status: status)
+        if let note = resource.writtenNote { metadata[MetadataKey.note] = .string(note) }
+        return metadata
     }
 
     private var version: String? { resource["meta"]?["versionId"]?.string }
 
+    /// The number of the version; 0 without one.
+    var versionNumber: Int { version.flatMap { Int($0) } ?? 0 }
+
     /// Says that a sample was entered in error.
-    func withdrawal(of id: SampleID) -> SampleImport.Entry {
-        .withdrawal(of: id, version: version.flatMap { Int($0) }, place: .init(line: line))
+    ///
+    /// - Parameter subject: The person, or `nil` if the resource names none.
+    func withdrawal(of id: SampleID, about subject: SubjectID?) -> SampleImport.Entry {
+        .withdrawal(
+            of: id, version: version.flatMap { Int($0) }, about: subject, place: .init(line: line))
     }
 
-    /// What identifies a result that its source does not identify.
+    /// The withdrawal of a sample that the resource identifies, with or without its person; `nil` if
+    /// nothing but its content identifies it, or something was reported.
+    func statedWithdrawal() -> SampleImport.Entry? {
+        guard let id = statedID else { return nil }
+        guard resource["subject"] != nil, identity.universalID == nil else {
+            return withdrawal(of: id, about: nil)
+        }
+        return subject().map { withdrawal(of: id, about: $0) }
+    }
+
+    /// What identifies a result that its source does not identify. An instant is the same in each
+    /// zone.
     static func content(of form: Questionnaire.ID, at start: Timestamp) -> String {
-        "\(form) \(start)"
+        "\(form) \(start.anywhere)"
     }
 
     /// The language of the resource, or `nil`.
     var language: LanguageTag? { resource["language"]?.string.flatMap { LanguageTag($0) } }
+}
+
+extension Timestamp {
+    /// The text of a day, and of an instant on a clock in UTC.
+    var anywhere: String {
+        guard precision == .instant, offset != .utc,
+            let time = try? Timestamp(
+                microsecondsSinceEpoch: microsecondsSinceEpoch, offset: .utc)
+        else { return description }
+        return time.description
+    }
 }

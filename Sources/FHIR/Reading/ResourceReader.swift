@@ -28,6 +28,18 @@ struct ResourceReader {
         return nil
     }
 
+    /// The time of the resource; reports a text that is not one, a missing day, and a future day.
+    ///
+    /// - Parameter node: The time, or `nil`.
+    func time(_ node: JSONNode?) -> Timestamp? {
+        let time = reader.time(node, of: resource, otherwise: settings.defaultDate)
+        guard let time, !settings.mayHaveHappened(time) else { return time }
+        reader.report(
+            .badDate, at: node ?? resource, "the date is in the future",
+            remedy: "correct the source")
+        return nil
+    }
+
     /// The names under which other resources refer to this one.
     var names: [String] { identity.names(fullURL: fullURL) }
 
@@ -50,13 +62,21 @@ struct ResourceReader {
     }
 
     /// The names of the members of a panel.
-    var members: [String] { references("hasMember", older: "has-member") }
+    var members: [String] { allMembers.filter { !$0.isNameOfResponse } }
 
-    /// The names of what the resource was derived from.
-    var sources: [String] { references("derivedFrom", older: "derived-from") }
+    /// The names of the members of a panel, with those that are responses.
+    var allMembers: [String] { references("hasMember", older: "has-member") }
+
+    /// The names of what the resource was derived from. Some panels have their response as a member.
+    var sources: [String] {
+        references("derivedFrom", older: "derived-from") + allMembers.filter(\.isNameOfResponse)
+    }
 }
 
 extension String {
+    /// Whether this is the name of a response, such as `QuestionnaireResponse/1`.
+    var isNameOfResponse: Bool { hasPrefix("QuestionnaireResponse/") }
+
     /// The reference without the version at its end.
     var withoutHistory: String {
         guard utf8.contains(UInt8(ascii: "_")) else { return self }

@@ -9,24 +9,28 @@ struct ResponseResult: Sendable {
     private let answers: [UInt8]
     private let subject: SubjectID?
     private let start: Timestamp?
+    /// The number of its version in the source; 0 without one.
+    let version: Int
 
     /// - Parameter answers: The packed answers to the form.
-    init(_ answers: [UInt8], of subject: SubjectID, at start: Timestamp, form: Int) {
+    init(
+        _ answers: [UInt8], of subject: SubjectID, at start: Timestamp, form: Int, version: Int
+    ) {
         self.form = form
         self.answers = answers
         self.subject = subject
         self.start = start
+        self.version = version
     }
 
-    private init() {
+    /// A response that is not a result.
+    init(version: Int) {
         form = -1
         answers = []
         subject = nil
         start = nil
+        self.version = version
     }
-
-    /// A response that is not a result.
-    static let noResult = ResponseResult()
 
     /// What identifies the administration; `nil` when only its day is known, which may have several.
     var instant: Instant? {

@@ -41,7 +41,8 @@ extension ResourceReader {
     /// Whether an entry is a total. Programs add it to their responses, and it is compared with the
     /// answers.
     private func isTotal(_ entry: ResponseEntry) -> Bool {
-        entry.totalName != nil || !index.recognition(ofName: entry.linkID).scales.isEmpty
+        index.totalName(of: entry, nil) != nil
+            || !index.recognition(ofName: entry.linkID).scales.isEmpty
     }
 
     private func check(_ entry: ResponseEntry, against item: FHIRForm.Item) {

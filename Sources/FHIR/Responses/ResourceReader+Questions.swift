@@ -70,7 +70,7 @@ extension ResourceReader {
                 parts.items.append(part)
             } else if !recognised.scales.isEmpty {
                 parts.totals.append(part)
-            } else if let name = entry.totalName {
+            } else if let name = index.totalName(of: entry, item) {
                 part.name = name
                 parts.totals.append(part)
             } else {
@@ -107,15 +107,5 @@ extension FormIndex {
             && recognised.items.allSatisfy {
                 questionnaires[$0.form].items[$0.item].takesSeveral
             }
-    }
-}
-
-extension ResponseEntry {
-    /// The folded name of a total without a code, or `nil` when it is none.
-    var totalName: String? {
-        let name = "\(linkID.folded) \((text ?? "").folded)"
-        guard name.contains("total") || name.contains("score") else { return nil }
-        let total = try? evidence.total()
-        return total == nil ? nil : name
     }
 }

@@ -17,10 +17,10 @@ extension ResourceReader {
         case "entered-in-error": return withdrawnResponse()
         default: break
         }
-        let response = readResponse()
+        let response: ReadResponse?
+        do { response = try readResponse() } catch { return leftOut(error.reason) }
         let subject = subject()
-        let start = reader.time(
-            resource["authored"], of: resource, otherwise: settings.defaultDate)
+        let start = time(resource["authored"])
         guard let response, let subject, let start else { return nil }
         learn(response)
         return assessment(response.content, of: subject, at: start, status: status)
@@ -50,24 +50,26 @@ extension ResourceReader {
         .leftOut(.init(reason), place: .init(line: line))
     }
 
-    /// A response that was entered in error. Its UUID identifies it, or its person and its
-    /// identifier; without an identifier its content.
+    /// A response that was entered in error. Its identifier or id identifies it, or else its content.
     private func withdrawnResponse() -> SampleImport.Entry? {
-        if let id = identity.universalID { return withdrawal(of: id) }
-        guard let subject = subject() else { return nil }
-        var content = ""
-        if identity.entry == nil {
-            guard let found = readResponse()?.content,
-                let start = reader.time(
-                    resource["authored"], of: resource, otherwise: settings.defaultDate)
-            else { return nil }
-            content = Self.content(of: index.questionnaires[found.form].id, at: start)
+        guard statedID == nil else { return statedWithdrawal() }
+        let response: ReadResponse?
+        do { response = try readResponse() } catch { return leftOut(error.reason) }
+        let start = time(resource["authored"])
+        guard let subject = subject(), let form = response?.content.form, let start else {
+            return nil
         }
-        return withdrawal(of: sampleID(about: subject, otherwise: content))
+        let content = Self.content(of: index.questionnaires[form].id, at: start)
+        return withdrawal(of: sampleID(about: subject, otherwise: content), about: subject)
+    }
+
+    /// The response is of a questionnaire that the user did not select.
+    private struct NotSelected: Error {
+        let reason: String
     }
 
     /// The form and the answers; reports why they cannot be read.
-    private func readResponse() -> ReadResponse? {
+    private func readResponse() throws(NotSelected) -> ReadResponse? {
         let form = responseForm()
         if let fault = form.fault {
             reader.report(fault, at: resource["questionnaire"] ?? resource)
@@ -77,11 +79,23 @@ extension ResourceReader {
         check(entries, against: form)
         guard let parts = parts(entries, form) else { return nil }
         guard parts.items.contains(where: \.hasStatement) else {
-            reportUnknownForm(.none, entries)
+            if let name = ResponseForm.name(of: resource), let meant = settings.canonicals[name],
+                meant.items.isEmpty
+            {
+                reader.report(
+                    .unknownForm, at: resource["questionnaire"] ?? resource,
+                    "the mapping names \(meant.questionnaire), but not its items",
+                    remedy:
+                        "add \"items\" to the mapping, or give the Questionnaire with the codes of "
+                        + "its items")
+            } else {
+                reportUnknownForm(.none, entries)
+            }
             return nil
         }
         let place: Int
-        do { place = try parts.form(index) } catch {
+        do throws(FormFault) { place = try parts.form(index) } catch {
+            if case .notSelected(let reason) = error { throw NotSelected(reason: reason) }
             reportUnknownForm(error, entries)
             return nil
         }
@@ -117,6 +131,7 @@ extension ResourceReader {
                 .unknownForm, at: resource["questionnaire"] ?? resource,
                 "items of \(forms.joined(separator: " and ")) in one response",
                 remedy: "export a response for each questionnaire")
+        case .notSelected: break
         case .several(let forms):
             reader.report(
                 .unknownForm, at: resource["questionnaire"] ?? resource,

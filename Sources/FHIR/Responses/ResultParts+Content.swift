@@ -44,10 +44,20 @@ extension ResultParts {
             let isPart = keepsTotal || items.contains { $0.state == .notReached }
             stated = stated.filter { isPart && additional.contains($0.key) }
         }
+        let ignored = answers.applyingConditions(of: questionnaire).ignoredAnswers
+        if !ignored.isEmpty,
+            answers.raisedFlags(in: questionnaire).contains(where: { ignored.contains($0.item) })
+        {
+            refuse(
+                PartFault(
+                    .contradiction,
+                    "an answer that raises a flag, though the other answers say that the form does "
+                        + "not ask it", remedy: "check the answers in the source"))
+        }
         guard isSound else { return nil }
         return ResultContent(
             form: form, answers: answers, stated: stated.mapValues(\.points),
-            absentReasons: reasons)
+            absentReasons: reasons, ignored: ignored.count)
     }
 
     /// Compares the parts with the answers of another record of the same administration.
@@ -104,7 +114,9 @@ extension ResultParts {
                         try key.answer(part.evidence, and: part.others)
                     }
             } catch {
-                refuse(PartFault(error, at: part.place))
+                refuse(
+                    PartFault(error.of(item: place, in: index.questionnaires[form]), at: part.place)
+                )
                 continue
             }
             // Codes are compared with the options where they are read.

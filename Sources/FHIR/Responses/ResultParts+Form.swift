@@ -24,14 +24,25 @@ extension ResultParts {
         }
         if candidates.count > 1 {
             candidates = withMostQuestions(of: candidates)
-            let fitting = candidates.filter(suggested.contains)
-            if fitting.count == 1 { candidates = fitting }
+            for preferred in [
+                candidates.filter(suggested.contains), index.selected(of: candidates),
+            ]
+            where candidates.count > 1 && preferred.count == 1 {
+                candidates = preferred
+            }
         }
-        guard let form = candidates.first else {
+        if candidates.isEmpty {
             let forms = forms(of: answered)
             guard forms.count > 1 else { throw .none }
-            throw .mixed(forms.map { index.questionnaires[$0].id.text }.sorted())
+            // Of several forms in one record, the user may want one.
+            candidates = index.selected(of: forms).filter { named?.contains($0) ?? true }
+            if candidates.isEmpty, index.selectsForms { candidates = forms }
+            guard candidates.count == 1 || index.reasonToLeaveOut(candidates) != nil else {
+                throw .mixed(forms.map { index.questionnaires[$0].id.text }.sorted())
+            }
         }
+        if let reason = index.reasonToLeaveOut(candidates) { throw .notSelected(reason) }
+        let form = candidates[0]
         guard candidates.count == 1 else {
             throw .several(candidates.map { index.questionnaires[$0].id.text }.sorted())
         }
@@ -86,4 +97,6 @@ enum FormFault: Error {
     case several([String])
     /// The answered items are those of more than one questionnaire.
     case mixed([String])
+    /// It is of a questionnaire that the user did not select, for which it is left out.
+    case notSelected(String)
 }

@@ -67,4 +67,9 @@ struct ResultContent {
     let stated: [Scale.ID: Points]
     /// Why items have no answer, by item: a code of FHIR.
     let absentReasons: [Item.ID: String]
+    /// The number of answers to items that the form does not ask after the other answers.
+    let ignored: Int
+
+    /// Why such an answer is left out.
+    static let ignoredAnswer = "an answer that the form does not ask"
 }

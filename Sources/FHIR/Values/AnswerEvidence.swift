@@ -1,50 +1,5 @@
 internal import Questionnaires
 
-/// What is wrong with the value of an answer.
-struct AnswerFault: Error, Hashable, Sendable {
-    let code: Diagnostic.Code
-    let problem: String
-    let remedy: String
-
-    static let disagreement = AnswerFault(
-        code: .contradiction, problem: "two statements of the answer that disagree",
-        remedy: "correct the source")
-    static let notAChoice = AnswerFault(
-        code: .notAChoice, problem: "not one of the choices of the item",
-        remedy: "correct the source")
-    static let unknownCode = AnswerFault(
-        code: .badCode, problem: "a code that is not one of the answers to the item",
-        remedy: "correct the source, or give the Questionnaire that defines the code")
-    static let notAnOption = AnswerFault(
-        code: .notAChoice, problem: "not one of the options that the Questionnaire gives the item",
-        remedy: "correct the source")
-    static let mayNotDecline = AnswerFault(
-        code: .notAChoice, problem: "declined, but this item does not offer to decline",
-        remedy: "correct the source")
-
-    /// The points of the options of a Questionnaire are not those of the item.
-    static func otherWeights(_ range: ClosedRange<Int>) -> AnswerFault {
-        AnswerFault(
-            code: .outOfRange,
-            problem: "the Questionnaire gives options of this item points that the item lacks",
-            remedy: "the points go from \(range.lowerBound) to \(range.upperBound): correct the "
-                + "options of the Questionnaire, and export again")
-    }
-
-    /// The numbers of a Questionnaire are not the points of the item.
-    static func otherNumbers(_ range: ClosedRange<Int>) -> AnswerFault {
-        AnswerFault(
-            code: .outOfRange,
-            problem: "the Questionnaire numbers the options of this item otherwise than by points",
-            remedy: "the points go from \(range.lowerBound) to \(range.upperBound): give the "
-                + "options of the Questionnaire their points (itemWeight), and export again")
-    }
-
-    static let unreadable = AnswerFault(
-        code: .wrongType, problem: "a value of a type that is not an answer to the item",
-        remedy: "give a coding, a whole number or the text of a choice")
-}
-
 /// The choices of one item: those of the definition, and those of the FHIR Questionnaire.
 struct AnswerKey {
     let choices: FormIndex.Choices
@@ -72,31 +27,54 @@ struct AnswerKey {
     }
 
     private func stated(_ evidence: [Evidence]) throws(AnswerFault) -> Answer? {
-        var values: Set<Int> = []
+        var stated: [Statement] = []
         var reasons: Set<String> = []
         for statement in evidence {
             switch statement {
-            case .number(let points): values.formUnion(try self.values(ofNumber: points))
-            case .weight(let points): values.insert(try self.value(ofWeight: points))
-            case .coding(let coding): values.formUnion(try self.values(of: coding))
+            case .number(let points): stated.append(("the number", try values(ofNumber: points)))
+            case .weight(let points): stated.append(("the points", [try value(ofWeight: points)]))
+            case .coding(let coding): stated += try statements(of: coding)
             case .text(let text):
                 let found = try self.values(ofText: text, mayBeNumber: true)
                 guard !found.isEmpty else { throw .notAChoice }
-                values.formUnion(found)
+                stated.append(("the text", found))
             case .display(let text):
-                values.formUnion(try self.values(ofText: text, mayBeNumber: true))
+                stated.append(("the text", try self.values(ofText: text, mayBeNumber: true)))
             case .absent(let reason): reasons.insert(reason)
             case .unit(let unit):
                 guard unit.isOfPoints else { throw .notPoints }
             case .bool, .time, .day, .other: throw .unreadable
+            case .reported: throw .reported
             }
         }
-        guard values.count + reasons.count <= 1 else { throw .disagreement }
+        let values = stated.reduce(into: Set<Int>()) { $0.formUnion($1.values) }
+        guard values.count + reasons.count <= 1 else {
+            throw .disagreement(Self.disagreeing(stated, reasons))
+        }
         if let value = values.first { return .answered(value) }
         guard let reason = reasons.first else { return nil }
         guard reason == Terminology.askedDeclined else { return .skipped }
         guard choices.mayBeDeclined else { throw .mayNotDecline }
         return .declined
+    }
+
+    /// What one part of an answer says, by the name of the part.
+    private typealias Statement = (name: String, values: Set<Int>)
+
+    /// The names of two statements that disagree.
+    private static func disagreeing(_ stated: [Statement], _ reasons: Set<String>) -> String {
+        guard reasons.isEmpty else {
+            return stated.contains { !$0.values.isEmpty }
+                ? "a value, and a reason for its absence" : "two reasons for its absence"
+        }
+        let stated = stated.filter { !$0.values.isEmpty }
+        for (place, one) in stated.enumerated() {
+            if let other = stated[..<place].first(where: { $0.values != one.values }) {
+                return other.name == one.name
+                    ? "\(one.name), stated twice" : "\(other.name) and \(one.name)"
+            }
+        }
+        return "\(stated.first?.name ?? "the answer"), and what the Questionnaire says about it"
     }
 
     /// The values that a number gives: the points of the option with this number, or else the number.
@@ -158,21 +136,28 @@ struct AnswerKey {
     }
 
     private func values(of coding: Coding) throws(AnswerFault) -> Set<Int> {
+        try statements(of: coding).reduce(into: Set<Int>()) { $0.formUnion($1.values) }
+    }
+
+    /// What the code and the display of a coding say.
+    private func statements(of coding: Coding) throws(AnswerFault) -> [Statement] {
         var values: Set<Int> = []
-        if let code = coding.code { values.formUnion(try self.values(ofCode: code, in: coding)) }
+        if let code = coding.code { values = try self.values(ofCode: code, in: coding) }
+        var stated: [Statement] = [("the code", values)]
         // Displays are often wrong: one that is not a choice says nothing beside a known code.
         if let display = coding.display {
             // The display that the Questionnaire gives the code is not that of another option.
             let own = options.first {
                 $0.coding.code == coding.code && $0.coding.display == display
             }
-            values.formUnion(
+            let ofDisplay =
                 own == nil
-                    ? try self.values(ofText: display, mayBeNumber: !values.isEmpty)
-                    : try choice(ofText: display, isNumbered: own?.weights.isEmpty != false))
+                ? try self.values(ofText: display, mayBeNumber: !values.isEmpty)
+                : try choice(ofText: display, isNumbered: own?.weights.isEmpty != false)
+            stated.append(("the display", ofDisplay))
         }
-        if values.isEmpty, coding.weights.isEmpty { throw .unknownCode }
-        return values
+        if stated.allSatisfy({ $0.values.isEmpty }), coding.weights.isEmpty { throw .unknownCode }
+        return stated
     }
 
     private func values(ofCode code: String, in coding: Coding) throws(AnswerFault) -> Set<Int> {
@@ -183,7 +168,7 @@ struct AnswerKey {
         // Such a code means the same under a system that is not known.
         if isLOINC || code.isLOINCAnswer {
             let value = choices.codes["\(Terminology.loinc)|\(code)"]
-            if isLOINC, value == nil { throw .unknownCode }
+            if isLOINC, value == nil { throw .notOfForm }
             if let value { values.insert(value) }
         }
         for option in options where option.coding.code == code {
@@ -230,7 +215,9 @@ struct AnswerKey {
         guard let decorated = text.decorated, let value = choices.texts[decorated.text] else {
             return []
         }
-        guard value == decorated.number || !isNumbered else { throw .disagreement }
+        guard value == decorated.number || !isNumbered else {
+            throw .disagreement("the words and the number of a text")
+        }
         return [value]
     }
 
@@ -249,13 +236,13 @@ struct AnswerKey {
             switch statement {
             case .coding, .text: true
             case .number, .weight: numbers
-            case .display, .bool, .unit, .time, .day, .absent, .other: false
+            case .display, .bool, .unit, .time, .day, .absent, .other, .reported: false
             }
         }
         guard !stated.isEmpty else { return false }
         do { return try self.stated(stated)?.value != nil } catch {
             // Statements that disagree are statements about the item.
-            return error == .disagreement
+            return error.code == .contradiction
         }
     }
 }
@@ -313,6 +300,7 @@ extension [Evidence] {
                 guard unit.isOfPoints else { throw .notPoints }
             case .absent: isAbsent = true
             case .coding, .display, .bool, .time, .day, .other: throw .notATotal
+            case .reported: throw .reported
             }
         }
         guard found.count <= (isAbsent ? 0 : 1) else { throw .disagreement }
@@ -329,13 +317,4 @@ extension String {
             "puntos", "punti", "pontos",
         ].contains(folded)
     }
-}
-
-extension AnswerFault {
-    static let notPoints = AnswerFault(
-        code: .notAChoice, problem: "a quantity with a unit that is not that of points",
-        remedy: "correct the source; FHIR's unit of points is {score}")
-    static let notATotal = AnswerFault(
-        code: .wrongType, problem: "a total that is not a number",
-        remedy: "give a whole number")
 }

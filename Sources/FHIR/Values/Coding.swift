@@ -58,6 +58,13 @@ extension JSONNode {
         }
     }
 
+    /// The note of a result that the kit wrote; `nil` without one.
+    var writtenNote: String? {
+        (self["extension"]?.elements ?? []).first {
+            $0["url"]?.string?.hasSuffix(Terminology.note) == true
+        }?["valueString"]?.string
+    }
+
     /// The state of an answer without a value that the kit wrote; `nil` without one.
     var answerState: Answer? {
         for node in self["extension"]?.elements ?? []

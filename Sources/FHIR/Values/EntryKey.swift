@@ -81,6 +81,7 @@ struct EntryKey {
                 throw .notTaken(item.expectation)
             }
             return entry
+        case (.reported, _): throw .reported
         default: throw .notTaken(item.expectation)
         }
     }

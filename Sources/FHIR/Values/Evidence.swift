@@ -19,6 +19,8 @@ enum Evidence: Hashable, Sendable {
     case absent(String)
     /// A value of a type that no answer has, such as an attachment.
     case other
+    /// A value with which something is wrong that was reported.
+    case reported
 }
 
 extension RecordReader {
@@ -86,6 +88,7 @@ extension RecordReader {
                     of: node, expected: "a whole number",
                     remedy: "write a whole number without quotes and fraction")
             }
+            return [.reported]
         case "valueDecimal": return number(node, of: node)
         case "valueQuantity":
             if node["comparator"] != nil { return [.other] }
@@ -96,8 +99,11 @@ extension RecordReader {
         case "valueDate":
             return [node.string.flatMap { LocalDate(iso: $0) }.map { .day($0) } ?? .other]
         case "valueCoding":
-            let reason = node.absentReason.map { [absent($0, at: node)] } ?? []
-            return evidence(Coding(node), at: node) + reason
+            let coding = Coding(node)
+            let ofCode = coding.code == nil ? node["_code"]?.absentReason : nil
+            let reason = (node.absentReason ?? ofCode).map { [absent($0, at: node)] } ?? []
+            if ofCode != nil, coding.display == nil { return reason }
+            return evidence(coding, at: node) + reason
         case "valueCodeableConcept":
             let codings = node.codings
             let text = node["text"]?.string
@@ -106,9 +112,11 @@ extension RecordReader {
         case "valueString":
             if let text = node.string { return [.text(text)] }
             reportType(of: node, expected: "a text", remedy: "write a text in double quotes")
+            return [.reported]
         case "valueBoolean":
             if let bool = node.bool { return [.bool(bool)] }
             reportType(of: node, expected: "true or false", remedy: "write true or false")
+            return [.reported]
         default: break
         }
         return [.other]
@@ -132,7 +140,7 @@ extension RecordReader {
         } else {
             report(.outOfRange, at: value, "a number out of range", remedy: "correct it")
         }
-        return [.other]
+        return [.reported]
     }
 
     private func evidence(_ coding: Coding, at node: JSONNode) -> [Evidence] {

@@ -9,6 +9,14 @@ public struct FHIRResource: JSONRepresentable, JSONValueRepresentable, Sendable 
     /// The absolute name of the resource, or `nil`.
     let fullURL: String?
 
+    /// Whether it is an Observation.
+    package var isObservation: Bool {
+        guard case .object(let members) = json else { return false }
+        return members.contains { member in
+            if case ("resourceType", .string("Observation")) = member { true } else { false }
+        }
+    }
+
     /// The resource as an entry of a Bundle.
     package var bundleEntry: JSONValue {
         .object(of: ["fullUrl": fullURL.map { .string($0) }, "resource": json])

@@ -29,8 +29,10 @@ public struct FHIRWriter: Sendable {
     /// - Parameters:
     ///   - stored: The result.
     ///   - questionnaire: Its definition.
-    ///   - versions: The identifiers of all versions of a correction, oldest first. Others know it
-    ///     under the first one. Empty for a result that corrects no other.
+    ///   - versions: The identifiers of all versions of a result that was corrected, oldest first. Others
+    ///     know it under the first one. Empty for a result that corrects no other. A version that was
+    ///     corrected since has its number, and no Observation beside its response, so that readers take
+    ///     the last one.
     ///   - isWithdrawn: Whether the result was deleted, so that receivers delete it too.
     /// - Returns: The response and the totals; only totals when no answers are known.
     /// - Precondition: The result belongs to the definition.
@@ -42,15 +44,18 @@ public struct FHIRWriter: Sendable {
         precondition(
             assessment.questionnaire == questionnaire.identity,
             "a result is written with its own definition")
+        let place = versions.firstIndex(of: assessment.id)
         let result = WrittenResult(
             assessment: assessment, questionnaire: questionnaire,
-            id: versions.first ?? assessment.id, laterVersions: Array(versions.dropFirst()),
-            isAmended: stored.amends != nil,
+            id: versions.first ?? assessment.id,
+            laterVersions: Array(versions.prefix((place ?? versions.count) + 1).dropFirst()),
+            version: place.map { $0 + 1 }, isAmended: stored.amends != nil,
             isWithdrawn: isWithdrawn, canonicalBase: canonicalBase)
         let hasAnswers = zip(questionnaire.items, assessment.answers.states).contains {
             $1.isGiven || $1 == .declined || $1 == .skipped && !$0.isUnscored
         }
-        return (hasAnswers ? [result.response] : []) + result.totals(derived: hasAnswers)
+        guard hasAnswers else { return result.totals(derived: false) }
+        return [result.response] + (stored.amendedBy == nil ? result.totals(derived: true) : [])
     }
 
     /// The Observation of a state of mind.

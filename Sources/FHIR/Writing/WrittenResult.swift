@@ -9,6 +9,8 @@ struct WrittenResult {
     let id: SampleID
     /// The identifiers of its later versions, oldest first.
     let laterVersions: [SampleID]
+    /// The number of the version, from 1; `nil` for a result that was not corrected.
+    let version: Int?
     let isAmended: Bool
     let isWithdrawn: Bool
     let canonicalBase: String
@@ -19,16 +21,20 @@ struct WrittenResult {
 
     private var name: String { "urn:uuid:\(id)" }
 
-    /// The extensions that name the later versions; `nil` without one.
-    private var versionExtensions: JSONValue? {
-        guard !laterVersions.isEmpty else { return nil }
-        return .array(
-            laterVersions.map {
-                [
-                    "url": .string(canonicalBase + Terminology.laterVersion),
-                    "valueUri": .string("urn:uuid:\($0)"),
-                ]
-            })
+    /// The extensions that name the later versions and the note; `nil` without one.
+    private var extensions: JSONValue? {
+        var all: [JSONValue] = laterVersions.map {
+            [
+                "url": .string(canonicalBase + Terminology.laterVersion),
+                "valueUri": .string("urn:uuid:\($0)"),
+            ]
+        }
+        if case .string(let note)? = assessment.metadata[MetadataKey.note], !note.isEmpty {
+            all.append([
+                "url": .string(canonicalBase + Terminology.note), "valueString": .string(note),
+            ])
+        }
+        return all.isEmpty ? nil : .array(all)
     }
 
     /// The QuestionnaireResponse.
@@ -51,8 +57,9 @@ struct WrittenResult {
         let json = JSONValue.object(of: [
             "resourceType": "QuestionnaireResponse",
             "id": .string(id.description),
+            "meta": version.map { ["versionId": .string(String($0))] },
             "language": assessment.language.map { .string($0.description) },
-            "extension": versionExtensions,
+            "extension": extensions,
             "identifier": ["system": .string(Terminology.uri), "value": .string(name)],
             "questionnaire": .string("\(form.canonical)|\(questionnaire.version)"),
             "status": .string(status),
@@ -120,12 +127,13 @@ struct WrittenResult {
         let json = JSONValue.object(of: [
             "resourceType": "Observation",
             "id": .string(own.description),
-            "meta": [
+            "meta": .object(of: [
+                "versionId": derived ? nil : version.map { .string(String($0)) },
                 "profile": [
                     "http://hl7.org/fhir/us/core/StructureDefinition/us-core-observation-screening-assessment"
-                ]
-            ],
-            "extension": derived ? nil : versionExtensions,
+                ],
+            ]),
+            "extension": derived ? nil : extensions,
             "identifier": derived
                 ? nil
                 : [["system": .string(Terminology.uri), "value": .string("urn:uuid:\(own)")]],

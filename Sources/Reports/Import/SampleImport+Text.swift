@@ -81,6 +81,11 @@ extension SampleImport {
                 if count > 0 { lines.append("  \(words): \(count)") }
             }
             lines.append("  New: \(total.new)")
+            add(
+                "Of the new, with the same answers kept from elsewhere",
+                plan.elsewhere.same - plan.elsewhere.leftOut)
+            add("Of the new, with other answers kept from elsewhere", plan.elsewhere.other)
+            add("Kept from elsewhere with the same answers, and left out", plan.elsewhere.leftOut)
             add("Newer versions of stored samples", total.newer)
             add("Already kept", total.identical)
             add("Already kept, and corrected since", total.correctedSince)
@@ -113,7 +118,7 @@ extension SampleImport.Plan.Counts {
 
 extension SampleType {
     /// The name of one sample for a person.
-    fileprivate var noun: String {
+    var noun: String {
         switch self {
         case .assessment: "result"
         case .stateOfMind: "state of mind"

@@ -6,19 +6,43 @@ extension SampleImport.Text {
     public var problemLines: [String] {
         let lines = plan.causes.prefix(SampleImport.Plan.described).map { cause in
             line(
-                cause.first.map(\.line), cause.first[0].message, cause.count,
+                cause.first.map(\.line), cause.first[0].placeOfEntry + cause.first[0].message,
+                cause.count,
                 of: cause.first[0].file ?? contents.file)
         }
-        let conflicts = plan.conflictLines.prefix(SampleImport.Plan.Cause.firstLimit)
-        let conflictLines =
-            conflicts.isEmpty
-            ? []
-            : [
-                line(
-                    Array(conflicts), "kept with other content", plan.total.conflicts,
-                    of: contents.file)
-            ]
+        let conflictLines = plan.conflicts.map {
+            "\(contents.file):\($0.line): \($0.words): kept with other content\($0.versionWords); "
+                + "--amend REASON replaces it"
+        }.listed(of: plan.total.conflicts)
         return lines.listed(of: max(lines.count, plan.causes.count)) + conflictLines
+    }
+
+    /// A warning of people who may be one person; none without such people.
+    public var alikeLines: [String] {
+        let count = plan.alikePeople
+        guard count > 0 else { return [] }
+        return [
+            "\(contents.file): \(count == 1 ? "1 new person has" : "each of \(count) new people has") "
+                + "the name of another one with other capitals or punctuation, like P-17 and p17, and is "
+                + "kept as a different person; if it is the same person, correct the name in the source"
+        ]
+    }
+
+    /// The first new results that the store also has of that person, questionnaire and day.
+    public var elsewhereLines: [String] {
+        let elsewhere = plan.elsewhere
+        let left = elsewhere.leftOut > 0 ? ", and left out" : ""
+        let described =
+            elsewhere.sameLines.map { (line: $0, words: "with the same answers\(left)") }
+            + elsewhere.otherLines.map { (line: $0, words: "with other answers") }
+        let lines = described.sorted { $0.line < $1.line }.prefix(SampleImport.Plan.described)
+            .map { "\(contents.file):\($0.line): kept from elsewhere too, \($0.words)" }
+            .listed(of: elsewhere.same + elsewhere.other)
+        guard elsewhere.same + elsewhere.other > elsewhere.leftOut else { return lines }
+        return lines + [
+            "\(contents.file): these may count twice. If they are the same forms, leave those with the "
+                + "same answers out with --skip-kept-elsewhere, and compare the others."
+        ]
     }
 
     /// One line for findings of one cause.
@@ -67,5 +91,25 @@ extension SampleImport.Text {
                     + "wellbeing flags")
         }
         return lines
+    }
+}
+
+extension Diagnostic {
+    /// The place in a Bundle, which may be one line; empty for other files.
+    fileprivate var placeOfEntry: String {
+        guard case .key("entry")? = path.steps.first, path.steps.count > 1 else { return "" }
+        return "\(path.description): "
+    }
+}
+
+extension SampleImport.Plan.Conflict {
+    /// The form or the type, and the day: `PHQ-9, 2025-02-03`.
+    fileprivate var words: String { "\(form ?? type.noun), \(day)" }
+
+    /// The version in the file: ` (version 2, amended)`.
+    fileprivate var versionWords: String {
+        let words = [version.map { "version \($0)" }, isAmended ? "amended" : nil]
+            .compactMap(\.self)
+        return words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
     }
 }

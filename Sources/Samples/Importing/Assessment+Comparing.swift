@@ -75,7 +75,7 @@ extension Answer {
 extension Points {
     /// Whether a total equals the stored score. If too few items were answered for a score, the
     /// total is new information.
-    fileprivate func agrees(with score: Score, decimals: Int) -> Bool {
+    func agrees(with score: Score, decimals: Int) -> Bool {
         switch score {
         case .complete(let points), .stated(let points): points == self
         case .prorated(let points, _, _):

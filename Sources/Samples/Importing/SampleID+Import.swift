@@ -83,12 +83,13 @@ extension SampleID {
     /// - Parameters:
     ///   - entry: What identifies the entry in its program: its identifier, or its content.
     ///   - program: The program, as the source of the sample names it.
-    ///   - subject: The person.
-    public init(entry: String, of program: String, about subject: SubjectID) {
+    ///   - subject: The person; `nil` where the identifier is that of one entry among all people. Then
+    ///     an entry that changes its person stays the same entry.
+    public init(entry: String, of program: String, about subject: SubjectID?) {
         var content = ContentBytes()
         content.append("wellbeing entry 1")
         content.append(program)
-        content.append(subject.text)
+        content.append(subject?.text ?? "")
         content.append(entry)
         self.init(hashing: content)
     }

@@ -41,7 +41,8 @@ extension SampleImport {
         details: [AuditEntry.Detail] = []
     ) async throws(StoreError) -> Outcome {
         try await store.atomically { (store) async throws(StoreError) in
-            let compared = try await compared(with: store)
+            let compared = try await compared(
+                with: store, lookingElsewhere: leavesOutKeptElsewhere)
             try compared.plan.check(
                 isCorrecting: reason != nil, skipsProblems: skipsProblems)
             var writing = Writing(store: store, attribution: attribution, reason: reason)
@@ -115,6 +116,7 @@ private struct Writing {
         case .new: try await add(candidate().content)
         case .identical, .correctedSince: tally.alreadyStored += 1
         case .deleted: tally.deletedBefore += 1
+        case .elsewhere: tally.storedElsewhere += 1
         case .unsuitable: break
         case .newer(let earlier):
             guard case .observation(let sample) = try candidate().content else { return }

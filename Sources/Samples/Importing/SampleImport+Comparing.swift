@@ -14,6 +14,9 @@ extension SampleImport {
         case otherVersion(SampleID)
         case correctedSince
         case deleted
+        /// The store has the same answers of that person and day under another identifier, and the import
+        /// ignores such results.
+        case elsewhere
         /// It cannot be stored.
         case unsuitable(String, remedy: String)
     }
@@ -39,13 +42,20 @@ extension SampleImport {
     /// The number of entries that are compared at once.
     static let pageSize = 4_000
 
-    func compared(with store: any SampleStore) async throws(StoreError) -> Compared {
+    /// - Parameter looksElsewhere: Whether to look for new results under other identifiers.
+    func compared(
+        with store: any SampleStore, lookingElsewhere looksElsewhere: Bool
+    ) async throws(StoreError) -> Compared {
         var compared = Compared(plan: plan)
         var people: Set<SubjectID> = []
         compared.plan.repeated += replacedPlaces.count
         let sound = soundPlaces
-        let otherVersions = otherVersionsByPlace
+        let (otherVersions, sources) = (otherVersionsByPlace, sourcesByPlace)
         let comparison = try await storedSamples(in: store, for: sound)
+        var mayHaveElsewhere = false
+        if looksElsewhere {
+            mayHaveElsewhere = try await store.count(where: .type(.assessment)) > 0
+        }
         var checked: Set<Questionnaire.Identity> = []
         var isChecked = Array(repeating: false, count: results.count)
         for start in stride(from: 0, to: sound.count, by: Self.pageSize) {
@@ -64,31 +74,54 @@ extension SampleImport {
                 case .whole(.observation): continue
                 }
             }
-            let standings = try await standings(of: page, comparison, in: store)
+            var standings = try await standings(of: page, comparison, in: store)
+            for (index, place) in page.enumerated() {
+                standings[index] = try await looked(
+                    further: standings[index], at: place, comparison, otherVersions[place],
+                    sources[place])
+            }
+            let new = zip(page, standings).filter { $1 == .new }.map(\.0)
+            let elsewhere =
+                mayHaveElsewhere ? try await keptElsewhere(new, in: store) : [:]
             for (place, known) in zip(page, standings) {
                 var standing = known
-                if standing == .new, let others = otherVersions[place] {
-                    standing = try await comparison.standing(
-                        of: candidate(place), among: others)
+                if let isSame = elsewhere[place] {
+                    let isLeftOut = isSame && leavesOutKeptElsewhere
+                    if isLeftOut { standing = .elsewhere }
+                    compared.plan.elsewhere.add(
+                        isSame: isSame, isLeftOut: isLeftOut, line: sample(at: place).line)
                 }
                 let outline = try outline(place, isNew: standing == .new)
                 people.insert(outline.subject)
                 compared.plan.count(outline, standing)
+                if standing.isConflict {
+                    compared.plan.conflicting.insert(.init(line: outline.line))
+                    if compared.plan.conflicts.count < Plan.described {
+                        compared.plan.conflicts.append(Plan.Conflict(try candidate(place)))
+                    }
+                }
                 compared.standings.append((place, standing))
             }
         }
         compared.plan.people = people.count
+        compared.plan.alikePeople = alike(people)
         let sorted = withdrawals.filter { !$0.value.isContradicted }
             .sorted { $0.value.line < $1.value.line }
         var withdrawn: Set<SampleID> = []
-        for (id, _) in sorted {
+        for (id, withdrawal) in sorted {
             // What replaced the withdrawn sample is not in error when the file has it too.
-            guard let end = try await comparison.end(of: id), !has(end) else {
+            guard let end = try await comparison.end(of: id), !has(end.id) else {
                 compared.plan.leftOut[.notKept, default: 0] += 1
                 continue
             }
+            guard withdrawal.subject ?? end.subject == end.subject else {
+                compared.plan.addProblem(
+                    at: withdrawal.line, "withdraws \(end.id), which is kept for another person",
+                    remedy: SampleImport.Standing.remedyOfPerson(end.id))
+                continue
+            }
             // A file may withdraw each version of a result.
-            if withdrawn.insert(end).inserted { compared.withdrawn.append(end) }
+            if withdrawn.insert(end.id).inserted { compared.withdrawn.append(end.id) }
         }
         compared.plan.withdrawals = compared.withdrawn.count
         if !compared.withdrawn.isEmpty {
@@ -97,6 +130,36 @@ extension SampleImport {
             }
         }
         return compared
+    }
+
+    /// The number of people who are not known and whose name is almost that of another one.
+    private func alike(_ people: Set<SubjectID>) -> Int {
+        let known = Set(knownPeople)
+        let new = people.subtracting(known)
+        guard !new.isEmpty, new.count + known.count > 1 else { return 0 }
+        var seen = Set(known.map(\.likeness))
+        return new.count { !seen.insert($0.likeness).inserted }
+    }
+
+    /// The standing of a sample after a look at what the store has under other identifiers that the
+    /// entry names.
+    private func looked(
+        further standing: Standing, at place: Int, _ comparison: StoredSamples,
+        _ otherVersions: [SampleID]?, _ sources: [SampleID]?
+    ) async throws(StoreError) -> Standing {
+        var standing = standing
+        if standing == .new, let otherVersions {
+            standing = try await comparison.standing(of: candidate(place), among: otherVersions)
+        }
+        if standing == .new, let sources,
+            let derived = try await comparison.standing(
+                of: candidate(place), derivedFrom: sources)
+        {
+            standing = derived
+        }
+        guard standing == .ofAnotherPerson else { return standing }
+        let id = try candidate(place).id
+        return .ofAnotherPerson(try await comparison.end(of: id)?.id ?? id)
     }
 
     /// What a store has of the samples that are not packed results.
@@ -186,6 +249,13 @@ extension SampleImport.Entry.LeftOut {
 }
 
 extension SampleImport.Standing {
+    fileprivate var isConflict: Bool {
+        switch self {
+        case .different, .otherVersion: true
+        default: false
+        }
+    }
+
     /// How a result compares with a store.
     init(_ comparison: StoreRole.PackedResults.Comparison) {
         self =
@@ -207,6 +277,16 @@ extension SampleImport.Standing {
     static let ofAnotherPerson = Self.unsuitable(
         "the store has this sample of another person",
         remedy: "check the person, or leave the entry out")
+
+    /// - Parameter id: The current version of the kept sample.
+    static func ofAnotherPerson(_ id: SampleID) -> Self {
+        .unsuitable("kept for another person as \(id)", remedy: remedyOfPerson(id))
+    }
+
+    static func remedyOfPerson(_ id: SampleID) -> String {
+        "check the person; then move it here with: wellbeing reassign \(id), or leave the entry out. A "
+            + "file of another server needs a name of its own: --source NAME"
+    }
     static let ofAnotherType = Self.unsuitable(
         "the store has a sample of another type with this identifier",
         remedy: "check the file, or leave the entry out")
@@ -232,6 +312,7 @@ extension SampleImport.Plan {
             if conflictLines.count < Self.problemLimit { conflictLines.append(outline.line) }
         case .correctedSince: counts.correctedSince += 1
         case .deleted: counts.deletedBefore += 1
+        case .elsewhere: break
         case .unsuitable(let problem, let remedy):
             addProblem(at: outline.line, problem, remedy: remedy)
         }
@@ -247,5 +328,19 @@ extension SampleImport.Outline {
         guard case .assessment(let assessment, _) = candidate.content else { return }
         let raised = assessment.scorecard.flags.count
         if assessment.isHistorical { historicalFlags = raised } else { openFlags = raised }
+    }
+}
+
+extension SampleImport.Plan.Conflict {
+    fileprivate init(_ candidate: SampleImport.Candidate) {
+        let sample = candidate.sample
+        var form: String?
+        if case .assessment(_, let questionnaire) = candidate.content {
+            form = questionnaire.shortTitle
+        }
+        self.init(
+            line: candidate.line, form: form, type: candidate.type, day: sample.start.day,
+            version: candidate.version,
+            isAmended: sample.metadata[SampleImport.statusKey] != nil)
     }
 }

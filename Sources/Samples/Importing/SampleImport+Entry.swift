@@ -9,15 +9,20 @@ extension SampleImport {
     public enum Entry: Sendable {
         /// A result, with its definition. `otherVersions` are the identifiers of other versions of
         /// it, oldest first: those that it replaced, and those that it has in other files. A store
-        /// that has one of them has the result.
+        /// that has one of them has the result. `sources` are the results that it was derived from, such
+        /// as the response of which it is the total: if the store has one, it must say the same, and
+        /// adds nothing.
         case assessment(
-            Assessment, of: Questionnaire, otherVersions: [SampleID] = [], place: Place)
+            Assessment, of: Questionnaire, otherVersions: [SampleID] = [],
+            sources: [SampleID] = [], place: Place)
         /// A sample of another type, with its other versions.
         case observation(ObservedSample, otherVersions: [SampleID] = [], place: Place)
         /// The file says that a sample was entered in error. A store that has it must withdraw it.
         /// `version` is the number of the version that says so, if the source numbers them: it also
-        /// withdraws the lower versions in the file.
-        case withdrawal(of: SampleID, version: Int? = nil, place: Place)
+        /// withdraws the lower versions in the file. `about` is the person whom the file names, if it
+        /// names one: a sample of another person is not withdrawn.
+        case withdrawal(
+            of: SampleID, version: Int? = nil, about: SubjectID? = nil, place: Place)
         /// An entry that is not a result, such as an interview in progress. It is not stored, and it is
         /// not a problem.
         case leftOut(LeftOut, place: Place)

@@ -13,6 +13,8 @@ extension SampleImport {
         public internal(set) var contradicting = 0
         /// Entries that are not results, by reason.
         public internal(set) var leftOut: [SampleImport.Entry.LeftOut: Int] = [:]
+        /// New results that the store also has of that person, questionnaire and day.
+        public internal(set) var elsewhere = Elsewhere()
         /// Stored samples that the file withdraws, because they were entered in error.
         public internal(set) var withdrawals = 0
         /// The flags of these samples that nobody has acknowledged. They would be deleted too.
@@ -29,8 +31,38 @@ extension SampleImport {
         private var causePlaces: [String: Int] = [:]
         /// The lines of samples that the store has with other content, at most ``problemLimit``.
         public internal(set) var conflictLines: [Int] = []
+        /// What the first of these are, at most ``described``.
+        package internal(set) var conflicts: [Conflict] = []
+        /// The places of all entries with problems.
+        package internal(set) var rejected: Set<RejectedPlace> = []
+        /// The places of all samples that the store has with other content.
+        package internal(set) var conflicting: Set<RejectedPlace> = []
+
+        /// The place of an entry that is not stored.
+        package struct RejectedPlace: Hashable, Sendable {
+            /// The line, from 1.
+            package let line: Int
+            /// The number of the entry in a Bundle, from 0; `nil` for another file, or where only the line
+            /// is known.
+            package var entry: Int?
+        }
+
+        /// A sample that the store has with other content.
+        package struct Conflict: Hashable, Sendable {
+            package let line: Int
+            /// The short title of the questionnaire; `nil` for other samples.
+            package let form: String?
+            package let type: SampleType
+            package let day: LocalDate
+            /// The number of the version and the status in the file, where it has them.
+            package let version: Int?
+            package let isAmended: Bool
+        }
         /// The number of people whom the samples are about.
         public internal(set) var people = 0
+        /// The new people whose name is that of another one with other capitals or punctuation, like P-17
+        /// and p17. They are kept as different people.
+        public internal(set) var alikePeople = 0
         /// The first start of a sample; `nil` without samples.
         public internal(set) var first: Timestamp?
         /// The last start of a sample; `nil` without samples.
@@ -122,6 +154,13 @@ extension SampleImport {
 
         mutating func add(problem diagnostics: [Diagnostic]) {
             problemCount += 1
+            if let first = diagnostics.first {
+                var place = RejectedPlace(line: first.line)
+                if case (.key("entry"), .index(let entry))? = first.path.beginning {
+                    place.entry = entry
+                }
+                rejected.insert(place)
+            }
             for finding in diagnostics { count(finding) }
             problems += diagnostics.prefix(Self.problemLimit - problems.count)
         }
@@ -143,6 +182,11 @@ extension SampleImport {
     /// - Complexity: O(*n*) in the entries. If a new entry has a sync identity, also in the stored
     ///   samples of its source.
     public func plan(for store: some SampleStore) async throws(StoreError) -> Plan {
-        try await compared(with: store).plan
+        try await compared(with: store, lookingElsewhere: true).plan
     }
+}
+
+extension Diagnostic.Path {
+    /// The first two steps; `nil` for a shorter path.
+    fileprivate var beginning: (Step, Step)? { steps.count < 2 ? nil : (steps[0], steps[1]) }
 }

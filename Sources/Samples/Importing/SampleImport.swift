@@ -15,7 +15,14 @@ internal import Scoring
 public struct SampleImport: Sendable {
     /// The key of the metadata under which a result has the number of its version at the source.
     package static let versionKey = "fhir.versionId"
+    /// The key of the metadata under which a result has the status that says that it was corrected.
+    package static let statusKey = "fhir.status"
 
+    /// Whether new results are left out if the store has the same answers of that person and day already,
+    /// from another source or entered in the kit.
+    public var leavesOutKeptElsewhere = false
+    /// The people whom the store knows, so that the plan can name new ones who are almost called the same.
+    public var knownPeople: [SubjectID] = []
     /// The samples, in the order of the file. Each identifier and each sync identity is here once.
     private var kept: [Kept] = []
     /// The results, by what they share.
@@ -32,6 +39,8 @@ public struct SampleImport: Sendable {
     private(set) var plan = Plan()
     /// Other versions of the samples, oldest first.
     private var otherVersions: [SampleID: [SampleID]] = [:]
+    /// The results that a result was derived from.
+    private var sources: [SampleID: [SampleID]] = [:]
     private var places: [SampleID: Int] = [:]
     private var placesBySync: [[UInt8]: Int] = [:]
 
@@ -67,6 +76,8 @@ public struct SampleImport: Sendable {
         let line: Int
         /// The number of the version that is in error, or `nil`.
         let version: Int?
+        /// The person whom the file names, or `nil`.
+        let subject: SubjectID?
         /// Whether the file also has the sample.
         var isContradicted = false
     }
@@ -95,9 +106,14 @@ public struct SampleImport: Sendable {
     }
 
     /// Other versions of the samples that have some, oldest first, by their places.
-    var otherVersionsByPlace: [Int: [SampleID]] {
+    var otherVersionsByPlace: [Int: [SampleID]] { byPlace(otherVersions) }
+
+    /// The results that results were derived from, by the places of these.
+    var sourcesByPlace: [Int: [SampleID]] { byPlace(sources) }
+
+    private func byPlace(_ ids: [SampleID: [SampleID]]) -> [Int: [SampleID]] {
         var found: [Int: [SampleID]] = [:]
-        for (id, others) in otherVersions {
+        for (id, others) in ids {
             if let place = places[id] { found[place] = others }
         }
         return found
@@ -219,14 +235,15 @@ public struct SampleImport: Sendable {
     /// - Complexity: O(1), apart from the size of the entry.
     public mutating func add(_ entry: SampleImport.Entry) {
         switch entry {
-        case .assessment(let assessment, let questionnaire, let others, let place):
+        case .assessment(let assessment, let questionnaire, let others, let sources, let place):
             note(others, of: assessment.id)
+            if !sources.isEmpty { self.sources[assessment.id] = sources }
             add(Candidate(content: .assessment(assessment, questionnaire), line: place.line))
         case .observation(let observation, let others, let place):
             note(others, of: observation.id)
             add(Candidate(content: .observation(observation), line: place.line))
-        case .withdrawal(let id, let version, let place):
-            withdraw(id, version, at: place.line)
+        case .withdrawal(let id, let version, let subject, let place):
+            withdraw(id, Withdrawal(line: place.line, version: version, subject: subject))
         case .leftOut(let reason, _): plan.leftOut[reason, default: 0] += 1
         case .problem(let diagnostics): plan.add(problem: diagnostics)
         }
@@ -237,12 +254,12 @@ public struct SampleImport: Sendable {
         if !others.isEmpty { otherVersions[id] = others }
     }
 
-    private mutating func withdraw(_ id: SampleID, _ version: Int?, at line: Int) {
+    private mutating func withdraw(_ id: SampleID, _ withdrawal: Withdrawal) {
+        let version = withdrawal.version
         if let earlier = withdrawals[id] {
             plan.repeated += 1
             guard let version, version > earlier.version ?? version else { return }
         }
-        let withdrawal = Withdrawal(line: line, version: version)
         guard let place = places[id] else {
             withdrawals[id] = withdrawal
             return
@@ -258,7 +275,9 @@ public struct SampleImport: Sendable {
         }
         withdrawals[id] = withdrawal
         withdrawals[id]?.isContradicted = true
-        contradict(place, at: line, "the entry of line \(kept[place].line), withdrawn here")
+        contradict(
+            place, at: withdrawal.line,
+            "the entry of line \(kept[place].line), withdrawn here")
     }
 
     private mutating func add(_ candidate: Candidate) {
@@ -294,15 +313,20 @@ public struct SampleImport: Sendable {
             plan.repeated += 1
         } else {
             plan.contradicting += 1
+            let isOfOther = earlier.sample.subject != candidate.sample.subject
             contradict(
                 place, at: candidate.line,
-                "the entry of line \(earlier.line), with other content")
+                "the entry of line \(earlier.line), "
+                    + (isOfOther ? "of another person" : "with other content"))
         }
     }
 
     /// Reports that a later line contradicts an entry.
     private mutating func contradict(_ place: Int, at line: Int, _ problem: String) {
-        if !kept[place].isContradicted { plan.contradicting += 1 }
+        if !kept[place].isContradicted {
+            plan.contradicting += 1
+            plan.rejected.insert(.init(line: kept[place].line))
+        }
         kept[place].isContradicted = true
         plan.addProblem(at: line, problem, remedy: "export the file again, with one of both")
     }

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Scoring
 
 /// What a store has of the entries of an import.
 struct StoredSamples {
@@ -70,11 +71,15 @@ struct StoredSamples {
         }
     }
 
-    /// The identifier of the current version of a sample; `nil` if the store has none.
-    func end(of id: SampleID) async throws(StoreError) -> SampleID? {
-        if let end = try await store.versions(of: id).last { return end.id }
-        if try await current([id])[id] != nil { return id }
-        return try await successor(of: id).sample?.id
+    /// The current version of a sample, and its person; `nil` if the store has none.
+    func end(
+        of id: SampleID
+    ) async throws(StoreError) -> (id: SampleID, subject: SubjectID)? {
+        if let end = try await store.versions(of: id).last {
+            return (end.id, end.assessment.subject)
+        }
+        if let stored = try await current([id])[id] { return (id, stored.sample.subject) }
+        return try await successor(of: id).sample.map { ($0.id, $0.sample.subject) }
     }
 
     func standing(
@@ -124,6 +129,28 @@ struct StoredSamples {
             }
         }
         return .new
+    }
+
+    /// How a result whose identifier the store does not know compares with a stored one that it was
+    /// derived from, such as a total with its response; `nil` if the store has none.
+    func standing(
+        of candidate: SampleImport.Candidate, derivedFrom sources: [SampleID]
+    ) async throws(StoreError) -> SampleImport.Standing? {
+        guard case .assessment(let assessment, let form) = candidate.content else { return nil }
+        for source in sources {
+            var (id, seen) = (source, Set([source]))
+            while true {
+                if let end = try await store.versions(of: id).last {
+                    return assessment.standing(derivedFrom: end.assessment, form)
+                }
+                guard let tombstone = try await tombstone(of: id) else { break }
+                guard let next = tombstone.replacement, seen.insert(next).inserted else {
+                    return .deleted
+                }
+                id = next
+            }
+        }
+        return nil
     }
 
     /// How a result compares with the store.
@@ -212,5 +239,49 @@ extension ObservedSample {
         if isNewerVersion(of: stored) { return .newer(than: stored.id) }
         let isOlder = stored.isNewerVersion(of: self) && replacement != .byAnImport
         return isOlder || replacement == .otherwise ? .correctedSince : .different(stored.id)
+    }
+}
+
+extension Assessment {
+    /// How a result compares with the stored one that it was derived from.
+    fileprivate func standing(
+        derivedFrom stored: Assessment, _ form: Questionnaire
+    ) -> SampleImport.Standing {
+        func unsuitable(_ problem: String) -> SampleImport.Standing {
+            .unsuitable(
+                problem,
+                remedy: "import the response again if it changed, correct the source, or leave the "
+                    + "entry out")
+        }
+        guard stored.subject == subject else { return .ofAnotherPerson(stored.id) }
+        guard stored.questionnaire.id == form.id else {
+            return unsuitable(
+                "of another questionnaire than the kept result that it is derived from, \(stored.id)"
+            )
+        }
+        for (item, answer) in zip(answers.items, answers.states)
+        where (answer.isGiven || answer == .declined) && stored.answers[item] != answer {
+            return unsuitable(
+                "another answer than the kept result that it is derived from, \(stored.id)")
+        }
+        for (id, total) in stated {
+            guard let score = stored.scorecard.scores.first(where: { $0.scale == id }) else {
+                continue
+            }
+            let decimals = form.scale(id)?.decimals ?? 0
+            func text(_ points: Points) -> String { points.text(decimals: decimals) }
+            let kept: String
+            if let points = score.points {
+                if total.agrees(with: score.score, decimals: decimals) { continue }
+                kept = text(points)
+            } else {
+                if (score.least...score.greatest).contains(total) { continue }
+                kept = "\(text(score.least)) to \(text(score.greatest))"
+            }
+            return unsuitable(
+                "the total is \(text(total)), but the kept result that it is derived from, "
+                    + "\(stored.id), has \(kept)")
+        }
+        return .identical
     }
 }

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `wellbeing import` of FHIR: what is left out, what is written with `--rejects`, and what is said.
+@Suite struct FHIRImportVerbTests {
+    private static let items = [
+        "44250-9", "44255-8", "44259-0", "44254-1", "44251-7", "44258-2", "44252-5", "44253-3",
+        "44260-8",
+    ]
+
+    private static func response(
+        _ id: String, person: String = "q1", answer: Int = 1, more: String = "",
+        status: String = "completed"
+    ) -> String {
+        let answers = items.map { #"{"linkId":"\#($0)","answer":[{"valueInteger":\#(answer)}]}"# }
+        return #"{"resourceType":"QuestionnaireResponse","id":"\#(id)",\#(more)"#
+            + #""status":"\#(status)","#
+            + #""subject":{"reference":"Patient/\#(person)"},"authored":"2025-02-03T08:15:30+02:00","#
+            + #""item":[\#(answers.joined(separator: ","))]}"#
+    }
+
+    private static func bundle(_ resources: [String]) -> String {
+        #"{"resourceType":"Bundle","type":"collection","entry":["#
+            + resources.map { #"{"resource":\#($0)}"# }.joined(separator: ",") + "]}"
+    }
+
+    @Test func `a form that is not selected is counted, and no problem`() throws {
+        let home = try TestHome()
+        let file = try home.write(Self.response("r1"), to: "r.json")
+        try home.run("import", file, "-q", "phq-8").expect(
+            exit: 0, printing: "  Left out, another questionnaire (phq-9): 1")
+        #expect(try home.json("samples").array.isEmpty)
+        try home.run("import", file, "-q", "phq-9").expect(
+            exit: 0, printing: "Kept 1 new sample.", "1 historical flag")
+    }
+
+    @Test(arguments: [true, false])
+    func `resources that are not kept are written, and imported once they are corrected`(
+        isBundle: Bool
+    ) throws {
+        let home = try TestHome()
+        let resources = [
+            Self.response("r1"), Self.response("bad", person: "q2", status: "final"),
+            Self.response("r3", person: "q3"),
+        ]
+        let file = try home.write(
+            isBundle ? Self.bundle(resources) : resources.joined(separator: "\n"), to: "all.json")
+        let rejects = home.path("bad.ndjson")
+        let run = try home.run("import", file, "--skip-bad", "--rejects", rejects)
+        run.expect(exit: 0, printing: "Kept 2 new samples.")
+        #expect(run.errors.contains("not kept are in \(rejects)"))
+        #expect(run.errors.contains("entry[1].resource") == isBundle)
+        let text = try String(contentsOfFile: rejects, encoding: .utf8)
+        #expect(text.split(separator: "\n").count == 1 && text.contains("\"bad\""))
+        let mended = try home.write(
+            text.replacingOccurrences(of: "final", with: "completed"), to: "mended.ndjson")
+        try home.run("import", mended).expect(exit: 0, printing: "Kept 1 new sample.")
+    }
+
+    @Test func `a conflict names form, day and version, and an entry of another person its result`()
+        throws
+    {
+        let home = try TestHome()
+        try home.run("import", home.write(Self.response("r1"), to: "r.json")).expect(exit: 0)
+        let amended = Self.response(
+            "r1", answer: 2, more: #""meta":{"versionId":"2"},"#, status: "amended")
+        try home.run("import", home.write(amended, to: "amended.json")).expect(
+            exit: 65,
+            saying: "PHQ-9, 2025-02-03: kept with other content (version 2, amended)",
+            "--amend REASON replaces it")
+        let other = try home.run(
+            "import", home.write(Self.response("r1", person: "q2"), to: "other.json"))
+        other.expect(exit: 65, saying: "kept for another person as")
+        let kept = try #require(try home.json("samples")[0]["id"].string)
+        #expect(other.errors.contains("wellbeing reassign \(kept)"))
+        #expect(!other.errors.contains("q2") && !other.errors.contains("q1"))
+    }
+
+    @Test func `new results that are kept from elsewhere are named, or left out`() throws {
+        let home = try TestHome()
+        try home.run("import", home.write(Self.response("r1"), to: "r.json")).expect(exit: 0)
+        let file = try home.write(Self.response("x1"), to: "x.json")
+        try home.run("import", file, "--source", "Ward", "--dry-run").expect(
+            exit: 0, printing: "  Of the new, with the same answers kept from elsewhere: 1")
+        let run = try home.run("import", file, "--source", "Ward", "--skip-kept-elsewhere")
+        run.expect(
+            exit: 0, printing: "  Kept from elsewhere with the same answers, and left out: 1")
+        #expect(run.errors.contains(":1: kept from elsewhere too, with the same answers"))
+        #expect(try home.json("samples").array.count == 1)
+    }
+
+    @Test(arguments: ["http://x.example/?q", "http://x.example#f", "http://x.example/a|1"])
+    func `the base of FHIR has no query`(base: String) throws {
+        let home = try TestHome()
+        try home.record()
+        try home.run("export", "--format", "fhir", "--fhir-base", base).expect(
+            exit: 64, saying: "--fhir-base")
+    }
+}
