@@ -157,7 +157,16 @@ struct StrangersTableTests {
         ("{\"transactionTime\": \"2025-01-01T00:00:00Z\", \"output\": []}", "manifest"),
         ("[\n {\"resourceType\": \"Patient\"}]", "list of FHIR"), ("[{\"a\": 1}]", "JSON"),
         ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n", "export.xml"),
-        ("BEGIN:VCALENDAR\r\n", "calendar"), ("$FL2@(#) SPSS DATA FILE", "SPSS"),
+        ("BEGIN:VCALENDAR\r\n", "calendar"), ("$FL2@(#) SPSS DATA FILE", "haven::read_sav"),
+        ("ASCII SPSS PORT FILE", ".por"), ("<stata_dta><header>", "haven::read_dta"),
+        ("s\u{2}\u{1}\0", "Stata"), ("r\u{1}\u{1}\0", "Stata"), ("ARROW1\0\0", "read_feather"),
+        ("FEA1\0", "Feather"), ("X\n\0\0\0\u{3}", "readRDS"), ("A\n3\n262146\n", "readRDS"),
+        ("RDX3\nX\n", "workspace of R"), ("MATLAB 5.0 MAT-file", "MATLAB"),
+        (
+            "PK\u{3}\u{4}" + String(repeating: "\0", count: 26)
+                + "mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "LibreOffice"
+        ),
+        ("PK\u{3}\u{4}", "workbook"),
     ])
     func `a file that is no table is called what it is`(text: String, kind: String) throws {
         let findings = try ClinicTable(text).proposal().findings
@@ -172,3 +181,22 @@ extension Questionnaire {
         items.filter { !$0.isUnscored }.map { wording(for: languages[0]).text(of: $0) }
     }
 }
+
+    @Test(arguments: [
+        (
+            [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xC2, 0xEA, 0x81, 0x60, 0xB3, 0x14, 0x11, 0xCF]
+                + [0xBD, 0x92, 0x08, 0x00], "haven::read_sas"
+        ), ([0xFF, 0xFF, 0xFF, 0xFF, 0x10], "Arrow"), ([0x89, 0x48, 0x44, 0x46], "HDF5"),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "compressed"),
+    ])
+    func `so is a file of other bytes`(bytes: [UInt8], kind: String) throws {
+        let file = TableImport.File(name: "clinic.csv", bytes: bytes)
+        let findings = try TableImport(
+            file, questionnaires: ShippedQuestionnaires.all,
+            context: TableImport.Context(
+                now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil,
+                timeZone: nil)
+        ).proposal(TableImport.Choices()).findings
+        #expect(findings.map(\.code) == [.noTable])
+        #expect(findings.first?.message.contains(kind) == true)
+    }
