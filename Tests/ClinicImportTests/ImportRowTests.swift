@@ -167,6 +167,16 @@ import Testing
     @Test func `import refuses rows without a header and does not show them`() throws {
         for text in ["ZZCANARY,2024-01-05,5\nP2,2024-01-06,6\n", "ZZCANARY,1,1,2\nP2,1,1,0\n"] {
             let proposal = try ClinicTable(text).proposal()
+    @Test(arguments: ["", "   ", ",,", ",,,", " , , ", "\t"])
+    func `an empty row between rows is counted, and is no problem`(empty: String) async throws {
+        let table = try ClinicTable(
+            "patient,date,phq9_total\nP1,2024-01-05,5\n\(empty)\nP2,2024-01-06,5\n")
+        let plan = try await table.plan()
+        #expect((plan.new, plan.problemCount, plan.emptyRows) == (2, 0, 1))
+        let cut = try ClinicTable("patient,date,phq9_total\nP1,2024-01-05,5\nx\nP2,2024-01-06,5\n")
+        #expect(try await cut.plan().problems.map(\.code) == [.row])
+    }
+
             #expect(proposal.findings.map(\.code) == [.noHeader])
             #expect(!proposal.findings.contains { $0.message.contains("CANARY") })
         }

@@ -78,7 +78,7 @@ struct TableSurvey {
                     if readExplanations() { profiles = ColumnProfiles(columns.count) }
                 } catch let error as TableError where error.reach == .row {
                     // The rows are checked one by one later; here they are only looked at.
-                    if case .blankLine = error.kind { continue }
+                    if reader.isEmptyRow(at: error) { continue }
                     rows += 1
                     faultOfAllRows = faultOfAllRows ?? TableImport.Finding(error)
                     noteFirst(reader)
