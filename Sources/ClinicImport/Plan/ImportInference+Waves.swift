@@ -102,9 +102,11 @@ extension ImportInference {
         let id = form.foldedID
         return survey.columns.filter { column in
             guard !taken.contains(column.place) else { return false }
-            return WaveReading.all(of: column.name, forms: [id]).contains { reading in
+            let named = WaveReading.all(of: column.name, forms: [id])
+            let numbered = [WaveReading.numbered(column.name)].compactMap(\.self)
+            return (named + numbered).contains { reading in
                 let rest = FoldedText(reading.rest).joined
-                return reading.wave == wave
+                return wave.isSame(as: reading.wave)
                     && (ColumnRole.date.isNamed(rest)
                         || rest.hasPrefix(id) && ColumnRole.date.isNamed(rest.dropFirst(id.count)))
             }

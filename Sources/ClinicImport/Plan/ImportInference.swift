@@ -164,12 +164,25 @@ struct ImportInference {
         let errors = findings
         guard !errors.contains(where: { withoutHeader.contains($0.code) }) else { return }
         // The first error is reported alone; the others depend on it.
-        let subject = subjectRule(besides: [])
-        let date = dateRule(besides: [], of: "")
+        let isRepeated = errors.contains { $0.code == .columnsRepeated }
+        let columns = isRepeated ? repeatedColumns(named) : nil
+        let repeated = columns?.parts ?? []
+        let certain = choices.questionnaires.isEmpty ? [columns?.form].compactMap(\.self) : named
+        let sittings = repeated.map { part in
+            var sitting = sitting(of: part.match)
+            sitting.wave = part.word
+            return sitting
+        }
+        let ofSittings = findings
+        let subject = subjectRule(besides: Set(repeated.flatMap(\.match.columns)))
+        // Each of several times needs its own.
+        let date = sittings.isEmpty ? dateRule(besides: [], of: "") : nil
+        findings = ofSittings
+        let open = [
+            subject == nil ? "subject" : nil, date == nil && sittings.isEmpty ? "date" : nil,
+        ].compactMap(\.self)
+        describe(mapping(of: sittings, subject, date, policy), lacking: open, certain)
         findings = errors
-        let open = [subject == nil ? "subject" : nil, date == nil ? "date" : nil]
-            .compactMap(\.self)
-        describe(mapping(of: [], subject, date, policy), lacking: open, named)
         questions = openQuestions(besides: [], of: [])
     }
 
@@ -187,7 +200,7 @@ struct ImportInference {
         draft = ImportDraft(
             .init(
                 mapping: mapping, open: open,
-                named: choices.questionnaires.isEmpty ? [] : named, unexplained: unexplained,
+                named: named, unexplained: unexplained,
                 columns: examples.json),
             (tableFindings + findings).filter { $0.gravity == .error }, known: known)
     }
