@@ -73,7 +73,19 @@ public struct TableImport: Sendable {
     public func proposal(
         _ choices: TableImport.Choices, form: TableImport.File.Form = TableImport.File.Form()
     ) throws -> Proposal {
-        var survey = try TableSurvey(file, form: form)
+        let survey = try TableSurvey(file, form: form)
+        let proposal = try proposal(choices, of: survey)
+        let below = proposal.findings.first { $0.code == .headerBelow }
+        guard let line = survey.headerLine(below: below) else { return proposal }
+        return try self.proposal(
+            choices, of: TableSurvey(file, form: form, headerLine: line))
+    }
+
+    /// Infers what the columns of a table mean, whose rows were read once.
+    private func proposal(
+        _ choices: TableImport.Choices, of survey: TableSurvey
+    ) throws -> Proposal {
+        var survey = survey
         if let dictionary { survey.explain(by: dictionary) }
         // A mapping can avoid columns of the same name.
         let known = recognised(in: survey, choices)
