@@ -1,6 +1,6 @@
 internal import CSV
 public import Questionnaires
-internal import Samples
+package import Samples
 public import Scoring
 
 /// Imports a clinic's table into a store: propose a mapping, plan, apply.
@@ -26,6 +26,12 @@ public struct TableImport: Sendable {
 
     /// The data dictionary of the table; `nil` without one. ``proposal(_:form:)`` uses it.
     package var dictionary: DataDictionary?
+
+    /// The people in the store, for the warning of names that differ only in capitals or blanks. More
+    /// than ``greatestPeople`` need not be given.
+    package var storedPeople: [SubjectID] = []
+    /// The most people whose names are compared.
+    package static let greatestPeople = AlikeNames.greatestCount
 
     /// Receives the progress after every few thousand results; `nil` to report none.
     ///

@@ -165,7 +165,7 @@ extension TableImport.Finding {
         case subjectTrimmed = "subject-trimmed"
         /// Several columns may hold the person.
         case subjectUnclear = "subject-unclear"
-        /// The names of people differ only in their capitals.
+        /// The names of people differ only in their capitals or blanks.
         case subjectsAlike = "subjects-alike"
         /// The file cannot be read as a table.
         case table

@@ -109,6 +109,10 @@ enum ImportTable: Verb {
         let text = TableImport.Plan.Text(
             plan, of: path, understood: understood.findings, questionnaires: clinic.questionnaires)
         if format == .text { try show(text, context) }
+        if let store {
+            clinic.storedPeople = try await onStore(
+                await store.subjects(limit: TableImport.greatestPeople))
+        }
         if context.arguments.has(.strict) { try failOnUnused(plan, text, path, context) }
         try saveMapping(plan.mapping, context)
         try await saveRejects(clinic, plan, path, context)
