@@ -137,6 +137,8 @@ extension TableImport.Finding {
         case noSuchScale = "no-such-scale"
         /// The file is no table, but for example a workbook.
         case noTable = "no-table"
+        /// The file or an option cannot be used, so the table was not read.
+        case notRead = "not-read"
         /// No column holds the number of the visit.
         case noVisit = "no-visit"
         /// Totals differ from the answers that the store has, and never replace them.
