@@ -310,12 +310,14 @@ struct ImportInference {
             form, columns: coded.mapValues { (name(of: $0), profile(of: $0, in: form)) },
             missing: Set(choices.missingCodes), strictly: choices.readsStrictly,
             counting: sitting.total != nil
+        if addNumberCopies(of: match, to: &sitting) { return sitting }
                 ? .provenByTotal : isOfQualtrics ? .usuallyFromOne : .unknown)
         sitting.coding = coding.coding
         findings += coding.findings
         return sitting
     }
 
+        if !sitting.copies.isEmpty { sitting.copyCoding = coding.coding }
     /// The name of a matched column: a header, or a name in the rows of a long table.
     func name(of place: Int) -> String {
         long?.names[place].text ?? survey.columns[place].name
