@@ -50,7 +50,7 @@ extension ImportInference {
             // A decision names all questionnaires, and the columns of one.
             let count = Set(sittings.map(\.questionnaire)).count
             guard let column = error.column, let readings = readings[column],
-                Set(sittings.map(\.questionnaire)).count == 1,
+                readings.allSatisfy({ $0.questionnaires.count == count }),
                 sittings.allSatisfy({ $0.wave == nil })
             else { return nil }
             return .reading(of: column, options: readings)

@@ -258,8 +258,10 @@ struct ImportInference {
         }
         let complete = matches.filter {
             $0.items.isEmpty || $0.missing.isEmpty || $0.isTotalWithFlags
+        // If a column may be the missing item, the user is asked about it.
         }
         guard !complete.isEmpty, complete.count < matches.count else { return matches }
+                || proposal(for: $0)?.column != nil
         let ids = complete.map(\.questionnaire.id)
         refuse(matches.map(\.questionnaire).filter { !ids.contains($0.id) })
         return complete
@@ -317,7 +319,14 @@ struct ImportInference {
         return sitting
     }
 
-        if !sitting.copies.isEmpty { sitting.copyCoding = coding.coding }
+    /// Whether a column is named like those that the user named as items, but for its number.
+    private func isChosen(_ column: TableImport.Mapping.Column?) -> Bool {
+        let stems = [column ?? ""] + choices.itemColumns.flatMap { [$0.first, $0.last] }
+        let letters = stems.map { $0.reversed().drop(while: \.isNumber).count }
+        let names = zip(stems, letters).map { $0.prefix($1) }
+        return names.dropFirst().contains(names[0])
+    }
+
     /// The name of a matched column: a header, or a name in the rows of a long table.
     func name(of place: Int) -> String {
         long?.names[place].text ?? survey.columns[place].name
