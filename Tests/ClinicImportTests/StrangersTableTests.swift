@@ -95,6 +95,68 @@ struct StrangersTableTests {
         #expect((plan.new, plan.problemCount) == (1, 0))
     }
 
+    /// The names of columns of GAD-7 with one too many, and whether `-q` names the form.
+    @Test(arguments: [("gad7_", false), ("GAD7_Q", false), ("q", true), ("gad7.0", false)])
+    func `the column with one answer in all rows is named as the check, and left out by a command`(
+        stem: String, isNamed: Bool
+    ) async throws {
+        let rows = ["0,1,2,2,0,1,2,3", "1,1,0,2,3,3,1,0", "2,0,1,2,1,2,3,1"].enumerated().map {
+            "P\($0),2024-01-05,\($1)\n"
+        }
+        let header = (1...8).map { "\(stem)\($0)" }.joined(separator: ",")
+        let table = try ClinicTable("patient,date,\(header)\n\(rows.joined())")
+        let name = { (choices: inout TableImport.Choices) in
+            if isNamed { choices.questionnaires = ["gad-7"] }
+        }
+        #expect(try table.refusals(name) == [.longerForm])
+        let said = try table.proposal(name).findings.first { $0.code == .longerForm }?.message
+        let remedy =
+            "\(stem)4 looks like an attention check, as all 3 of its answers are 2; if so, give "
+            + "-q gad-7 --items \(stem)1..\(stem)3 --items \(stem)5..\(stem)8; if"
+        #expect(said?.contains(remedy) == true, "\(said ?? "")")
+        let question = try #require(try table.proposal(name).questions.first)
+        let decision = try question.decision("1", about: table.clinic.questionnaires)
+        let kept = try await table.kept { $0.decide(decision) }
+        #expect(kept.map(\.total) == [9, 9, 10])
+        let other = try question.decision("2", about: table.clinic.questionnaires)
+        #expect(try await table.kept { $0.decide(other) }.map(\.total) == [8, 11, 11])
+    }
+
+    @Test func `the columns around one that is no check are refused by their names`() throws {
+        let header = (1...8).map { "gad7_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "patient,date,\(header)\nP1,2024-01-05,0,1,2,3,0,1,2,3\nP2,2024-01-05,1,1,1,1,1,1,1,1\n"
+        )
+        let refusals = try table.refusals {
+            $0.itemColumns = [.init("gad7_1", "gad7_3"), .init("gad7_5", "gad7_8")]
+        }
+        #expect(refusals == [.itemWithoutColumn])
+    }
+
+    @Test func `a check in the middle of PHQ-9 is asked about, as item 9 is behind it`()
+        async throws
+    {
+        func table(_ check: (Int) -> Int) throws -> ClinicTable {
+            let rows = (0..<9).map { row in
+                let cells = (1...10).map { $0 == 6 ? check(row) : (row * $0 + $0) % 4 }
+                return "P\(row),2024-01-05,\(cells.map(\.description).joined(separator: ","))\n"
+            }
+            let header = (1...10).map { "phq9_\($0)" }.joined(separator: ",")
+            return try ClinicTable("patient,date,\(header)\n\(rows.joined())")
+        }
+        let checked = try table { _ in 2 }
+        #expect(try checked.refusals() == [.longerForm])
+        let question = try #require(try checked.proposal().questions.first)
+        let forms = checked.clinic.questionnaires
+        let mapping = try checked.mapping { $0.decide(try question.decision("1", about: forms)) }
+        #expect(mapping.sittings[0].items["self-harm"] == "phq9_10")
+        let all = try checked.mapping { $0.decide(try question.decision("2", about: forms)) }
+        #expect(all.sittings[0].items["self-harm"] == "phq9_9")
+        // An answer that nobody gives is no check.
+        #expect(try table { _ in 0 }.refusals() == [])
+        #expect(try table { $0 % 2 }.refusals() == [])
+    }
+
     @Test func `rows of one questionnaire may use a column of another that no score counts`()
         async throws
     {
@@ -173,14 +235,6 @@ struct StrangersTableTests {
         #expect(findings.map(\.code) == [.noTable])
         #expect(findings.first?.message.contains(kind) == true)
     }
-}
-
-extension Questionnaire {
-    /// The texts of the items that a score counts.
-    fileprivate var expectedTexts: [String] {
-        items.filter { !$0.isUnscored }.map { wording(for: languages[0]).text(of: $0) }
-    }
-}
 
     @Test(arguments: [
         (
@@ -200,3 +254,11 @@ extension Questionnaire {
         #expect(findings.map(\.code) == [.noTable])
         #expect(findings.first?.message.contains(kind) == true)
     }
+}
+
+extension Questionnaire {
+    /// The texts of the items that a score counts.
+    fileprivate var expectedTexts: [String] {
+        items.filter { !$0.isUnscored }.map { wording(for: languages[0]).text(of: $0) }
+    }
+}

@@ -45,7 +45,7 @@ extension ImportInference {
                     + "columns, and \(form.shortTitle) has \(form.expectedItems.count) items")
             return matches
         }
-        guard agree(items, columns, of: form) else { return matches }
+        guard leaveOutCheck(columns) || agree(items, columns, of: form) else { return matches }
         match.items = Dictionary(
             uniqueKeysWithValues: zip(items.map(\.id), columns.map(\.place)))
         match.addContext(in: survey.headers.map { ColumnNames.Header($0) })
@@ -254,7 +254,9 @@ extension ImportInference {
 
     /// The same columns without that of ``bareNumber(of:)``, of which the user is warned.
     mutating func withoutBareNumber(_ match: ColumnMatching.Match) -> ColumnMatching.Match {
-        guard let (item, column) = bareNumber(of: match) else { return match }
+        guard let (item, column) = bareNumber(of: match),
+            !refuseCheck(in: match, upTo: column)
+        else { return match }
         let form = match.questionnaire
         let columns = form.items.compactMap { match.items[$0.id] }
         let isInOrder = zip(columns, columns.dropFirst()).allSatisfy { $0 + 1 == $1 }

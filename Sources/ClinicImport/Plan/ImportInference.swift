@@ -221,12 +221,14 @@ struct ImportInference {
             headers: survey.headers, questions: survey.questions, named: named, known: known,
             sharing: questionnaireColumn?.questionnaires ?? [])
         // The user's columns decide what names leave open.
-        findings += matching.findings.filter {
-            choices.itemColumns.isEmpty || ![.longerForm, .columnShared].contains($0.code)
+        findings += matching.findings.filter { finding in
+            guard [.longerForm, .columnShared].contains(finding.code) else { return true }
+            return choices.itemColumns.isEmpty
+                || choices.questionnaires.count > 1 && !isChosen(finding.column)
         }
-        let matches =
-            choices.itemColumns.isEmpty
-            ? withoutIncomplete(matching.matches) : chosenItems(matching.matches, named)
+        nameChecks(matching.matches)
+        let matches = withoutIncomplete(
+            choices.itemColumns.isEmpty ? matching.matches : chosenItems(matching.matches, named))
         guard !matches.isEmpty else { return nil }
         let sittings = matches.map { sitting(of: $0) }
         let copies = places(of: sittings.flatMap { Array($0.copies.values) })
@@ -256,12 +258,12 @@ struct ImportInference {
                 })
             return matches
         }
+        // If a column may be the missing item, the user is asked about it.
         let complete = matches.filter {
             $0.items.isEmpty || $0.missing.isEmpty || $0.isTotalWithFlags
-        // If a column may be the missing item, the user is asked about it.
+                || proposal(for: $0)?.column != nil
         }
         guard !complete.isEmpty, complete.count < matches.count else { return matches }
-                || proposal(for: $0)?.column != nil
         let ids = complete.map(\.questionnaire.id)
         refuse(matches.map(\.questionnaire).filter { !ids.contains($0.id) })
         return complete
@@ -308,13 +310,14 @@ struct ImportInference {
             return sitting
         }
         if addCopies(of: match, to: &sitting) { return sitting }
+        if addNumberCopies(of: match, to: &sitting) { return sitting }
         let coding = CodingInference(
             form, columns: coded.mapValues { (name(of: $0), profile(of: $0, in: form)) },
             missing: Set(choices.missingCodes), strictly: choices.readsStrictly,
             counting: sitting.total != nil
-        if addNumberCopies(of: match, to: &sitting) { return sitting }
                 ? .provenByTotal : isOfQualtrics ? .usuallyFromOne : .unknown)
         sitting.coding = coding.coding
+        if !sitting.copies.isEmpty { sitting.copyCoding = coding.coding }
         findings += coding.findings
         return sitting
     }
