@@ -47,12 +47,17 @@ import Testing
         #expect(try await table.plan().problemCount == 1)
     }
 
-    @Test func `seven times of seven items are refused, and so are times without dates`() throws {
+    @Test func `seven times of seven items are refused, and so are times without dates`()
+        async throws
+    {
         let seven = try Self.table(times: Array(1...7)) { "GAD7_\($0)_\($1)" }
         #expect(try seven.refusals() == [.columnsRepeated])
         #expect(try seven.proposal().draft?.gaps.contains("items of gad-7") == true)
         let undated = try Self.table(times: [1, 2], dates: "x_") { "GAD7_\($0)_\($1)" }
         #expect(try undated.refusals() == [.waveWithoutDate])
+        let start = try LocalDate(parsing: "2026-01-01")
+        let counted = try await undated.kept { $0.visits = (start, .week) }
+        #expect(counted.map(\.start.day.description) == ["2026-01-08", "2026-01-15"])
         #expect(try undated.proposal().draft?.gaps == ["date of 1 gad-7", "date of 2 gad-7"])
     }
 

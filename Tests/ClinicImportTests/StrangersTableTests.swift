@@ -138,7 +138,7 @@ struct StrangersTableTests {
     {
         func table(_ check: (Int) -> Int) throws -> ClinicTable {
             let rows = (0..<9).map { row in
-                let cells = (1...10).map { $0 == 6 ? check(row) : (row * $0 + $0) % 4 }
+                let cells = (1...10).map { $0 == 6 ? check(row) : (row + $0) % 4 }
                 return "P\(row),2024-01-05,\(cells.map(\.description).joined(separator: ","))\n"
             }
             let header = (1...10).map { "phq9_\($0)" }.joined(separator: ",")

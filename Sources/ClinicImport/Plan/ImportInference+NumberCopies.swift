@@ -23,12 +23,10 @@ extension ImportInference {
         var copies: [Item.ID: Int] = [:]
         var found: [Item.ID: Comparison] = [:]
         for (item, place) in match.items {
-            let named = copy(of: survey.columns[place], CopyName.ofNumbers)
-            guard let other = named ?? match.seconds[item],
+            // Without such a word, the second column may be that of another person.
+            guard let other = copy(of: survey.columns[place], CopyName.ofNumbers),
                 profile(of: other, in: form).filled > 0,
-                let compared = comparison(of: place, other, item, form),
-                // Other numbers under two names are refused as two columns of one item.
-                named != nil || compared == .shifted(by: 0)
+                let compared = comparison(of: place, other, item, form)
             else { continue }
             (copies[item], found[item]) = (other, compared)
         }

@@ -74,7 +74,9 @@ extension ImportInference {
         let values = Set(item.values.map(String.init))
         let raisesFlag = match.questionnaire.flags.contains { $0.item == item.id }
         let found = survey.columns.filter { column in
-            let profile = profile(of: column.place, in: match.questionnaire)
+            // A column of the table, also if each row is one answer.
+            let own = ownProfiles[match.questionnaire.id] ?? survey.profiles
+            let profile = own[column.place]
             return !match.columns.contains(column.place) && profile.filled > 0
                 && profile.variety.map {
                     $0.keys.allSatisfy { values.contains($0.plainCell) || $0.isEmpty }

@@ -24,7 +24,9 @@ struct ImportInference {
     /// The column that names the questionnaire of each row, and the questionnaires in it.
     private(set) var questionnaireColumn: (column: TableColumn, questionnaires: [Questionnaire])?
     /// Whether one row holds several times, so that no option can name columns of items.
-    var hasWaves = false
+    var hasWaves: Bool { !waveColumns.isEmpty }
+    /// The columns of these times.
+    var waveColumns: Set<Int> = []
     /// The ways to read columns about which an error asks.
     var readings: [TableImport.Mapping.Column: [TableImport.Reading]] = [:]
     /// The questionnaires of the table.

@@ -215,8 +215,8 @@ struct TableSurvey {
     }
 
     /// The line of a later row that is the header, if all rows above it are titles: they have at most
-    /// half as many filled cells, or begin with `#` or with a word and a colon. `nil` otherwise, because
-    /// the rows of a table must not get lost.
+    /// three filled cells, and half as many as the header, or begin with `#` or with a word and a colon.
+    /// `nil` otherwise, because the rows of a table must not get lost.
     func headerLine(below titles: TableImport.Finding?) -> Int? {
         guard let line = titles?.line,
             let place = firstRows.firstIndex(where: { $0.line == line })
@@ -226,7 +226,7 @@ struct TableSurvey {
         let areTitles = above.allSatisfy { cells in
             let first = cells.first { !$0.isEmpty } ?? ""
             return first.hasPrefix("#") || first.hasSuffix(":")
-                || filled(cells) * 2 <= filled(firstRows[place].names)
+                || filled(cells) <= min(3, filled(firstRows[place].names) / 2)
         }
         return areTitles ? line : nil
     }

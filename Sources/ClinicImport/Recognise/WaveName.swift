@@ -51,7 +51,7 @@ struct WaveName: Hashable {
     /// counts another unit.
     func count(of unit: TableImport.VisitUnit) -> Int? {
         guard let number else { return Self.starts.contains(word) ? 0 : nil }
-        guard Self.numbered.contains(word) else { return nil }
+        guard word.isEmpty || Self.numbered.contains(word) else { return nil }
         return Self.units[word].map { $0 == unit } ?? true ? number : nil
     }
 
