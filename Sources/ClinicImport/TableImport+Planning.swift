@@ -150,7 +150,8 @@ extension TableImport {
             policy: policy(of: plan.mapping),
             conflicts: plan.isCorrecting ? .correct(reason: "") : .refuse,
             elsewhere: .leaveOutSame)
-        var census = SittingCounts(plan.forms, policy: policy(of: plan.mapping))
+        var census = SittingCounts(
+            plan.forms, policy: policy(of: plan.mapping), besides: storedPeople)
         var facts = MissingMetadata(plan.mapping, earlier)
         let ahead = try PrefetchedSittings(sittings)
         var done = 0
@@ -168,7 +169,7 @@ extension TableImport {
         }
         plan.lackingMetadata = facts.lacking
         plan.subjects = census.subjects
-        plan.findings += [census.alike.finding].compactMap(\.self)
+        plan.findings += census.alike.findings
         plan.flags = census.raised
     }
 }

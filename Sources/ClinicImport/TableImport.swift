@@ -1,6 +1,6 @@
 internal import CSV
 public import Questionnaires
-internal import Samples
+package import Samples
 public import Scoring
 
 /// Imports a clinic's table into a store: propose a mapping, plan, apply.
@@ -26,6 +26,12 @@ public struct TableImport: Sendable {
 
     /// The data dictionary of the table; `nil` without one. ``proposal(_:form:)`` uses it.
     package var dictionary: DataDictionary?
+
+    /// The people in the store, for the warning of names that differ only in capitals or blanks. More
+    /// than ``greatestPeople`` need not be given.
+    package var storedPeople: [SubjectID] = []
+    /// The most people whose names are compared.
+    package static let greatestPeople = AlikeNames.greatestCount
 
     /// Receives the progress after every few thousand results; `nil` to report none.
     ///
@@ -73,7 +79,19 @@ public struct TableImport: Sendable {
     public func proposal(
         _ choices: TableImport.Choices, form: TableImport.File.Form = TableImport.File.Form()
     ) throws -> Proposal {
-        var survey = try TableSurvey(file, form: form)
+        let survey = try TableSurvey(file, form: form)
+        let proposal = try proposal(choices, of: survey)
+        let below = proposal.findings.first { $0.code == .headerBelow }
+        guard let line = survey.headerLine(below: below) else { return proposal }
+        return try self.proposal(
+            choices, of: TableSurvey(file, form: form, headerLine: line))
+    }
+
+    /// Infers what the columns of a table mean, whose rows were read once.
+    private func proposal(
+        _ choices: TableImport.Choices, of survey: TableSurvey
+    ) throws -> Proposal {
+        var survey = survey
         if let dictionary { survey.explain(by: dictionary) }
         // A mapping can avoid columns of the same name.
         let known = recognised(in: survey, choices)

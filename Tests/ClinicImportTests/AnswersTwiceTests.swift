@@ -80,9 +80,71 @@ import Testing
         #expect(try await unreadable.plan().problems.map(\.line) == [2])
     }
 
-    @Test func `two columns of numbers for one item are still refused`() throws {
+    @Test func `the number may be in front of the text at some items`() async throws {
+        let header = (1...9).map {
+            $0 % 2 == 0 ? "PHQ9_\($0)_num,PHQ9_\($0)" : "PHQ9_\($0),PHQ9_\($0)_num"
+        }
+        let rows = Self.answers.enumerated().map { row, values in
+            let cells = values.enumerated().map { place, value in
+                place % 2 == 1 ? "\(value),\(Self.texts[value])" : "\(Self.texts[value]),\(value)"
+            }
+            return "P\(row),2024-01-05,\(cells.joined(separator: ","))\n"
+        }
         let table = try ClinicTable(
-            "patient,date,\(ClinicTable.phq9Items),phq9_1_num\nP1,2024-01-05,0,1,2,3,0,1,2,3,0,0\n")
-        #expect(try table.refusals() == [.columnTwice])
+            "patient,date,\(header.joined(separator: ","))\n\(rows.joined())")
+        let kept = try await table.kept()
+        #expect(kept.map { $0.answers.states.prefix(9).compactMap(\.value) } == Self.answers)
+    }
+
+    /// What is behind the name of a recoded copy.
+    static let recoded = ["R", "r", "_R", "_r", "_rec", "_recoded", "_recode", "_num", "_rev"]
+
+    /// A table with the number of each answer twice.
+    private static func numbers(
+        _ ending: String, _ own: (Int) -> Int, _ copy: (Int) -> Int
+    ) throws -> ClinicTable {
+        let header = (1...9).map { "PHQ9_\($0),PHQ9_\($0)\(ending)" }.joined(separator: ",")
+        let rows = answers.enumerated().map { row, values in
+            "P\(row),2024-01-05,\(values.map { "\(own($0)),\(copy($0))" }.joined(separator: ","))\n"
+        }
+        return try ClinicTable("patient,date,\(header)\n\(rows.joined())")
+    }
+
+    @Test(arguments: recoded)
+    func `two columns of the same numbers, or of numbers from 0 and from 1, are read once`(
+        ending: String
+    ) async throws {
+        for (own, copy) in [(0, 0), (1, 0), (0, 1)] {
+            let table = try Self.numbers(ending, { $0 + own }, { $0 + copy })
+            let kept = try await table.kept()
+            #expect(kept.map { $0.answers.states.prefix(9).compactMap(\.value) } == Self.answers)
+            #expect(try table.mapping().sittings.map(\.copies.count) == [9])
+        }
+    }
+
+    @Test(arguments: recoded)
+    func `two columns of other numbers are a question`(ending: String) async throws {
+        let table = try Self.numbers(ending, { 3 - $0 }, { $0 })
+        #expect(try table.refusals() == [.columnsCopied])
+        let question = try #require(try table.proposal().questions.first)
+        for (reply, answers) in [
+            ("1", Self.answers.map { $0.map { 3 - $0 } }), ("2", Self.answers),
+        ] {
+            let decision = try question.decision(reply, about: table.clinic.questionnaires)
+            let kept = try await table.kept { $0.decide(decision) }
+            #expect(kept.map { $0.answers.states.prefix(9).compactMap(\.value) } == answers)
+        }
+    }
+
+    @Test
+    func `a second column of numbers for one item is compared, and other numbers are refused`()
+        async throws
+    {
+        for (cell, refusals) in [("0", []), ("1", [TableImport.Finding.Code.columnsCopied])] {
+            let table = try ClinicTable(
+                "patient,date,\(ClinicTable.phq9Items),phq9_1_num\n"
+                    + "P1,2024-01-05,0,1,2,3,0,1,2,3,0,\(cell)\n")
+            #expect(try table.refusals() == refusals)
+        }
     }
 }

@@ -66,8 +66,10 @@ struct ImportQuestionTests {
         (.spreadsheetDays(columns: ["a"]), "2", .dateForm(.excel1904)),
         (.firstAnswer(questionnaires: ["PHQ-9"], least: 0), "1", .firstAnswer(1)),
         (
-            .reading(of: "a", options: [.init("PHQ-8", "phq-8", [.init("a", "b")])]), "1",
-            .reading("phq-8", items: [.init("a", "b")])
+            .reading(
+                of: "a", options: [.init("PHQ-8", "phq-8", [.init("a", "b")], others: ["gad-7"])]),
+            "1",
+            .reading(["phq-8", "gad-7"], items: [.init("a", "b")])
         ),
         (
             .contextCode(column: "sex", text: "1", choices: ["female", "male"]), "2",

@@ -159,9 +159,22 @@ import Testing
         }
         let lines = try ClinicTable(
             "Clinic:,ZZCANARY,\nDate:,today,\npatient,date,phq9_total\nP1,2024-01-05,5\n")
-        let proposal = try lines.proposal()
+        #expect(try await lines.plan().headerLine == 3)
+        let rows = try ClinicTable(
+            "Clinic,ZZCANARY,\nNorth,today,\npatient,date,phq9_total\nP1,2024-01-05,5\n")
+        let proposal = try rows.proposal()
         #expect(proposal.mapping == nil && proposal.findings.map(\.code) == [.headerBelow])
         #expect(proposal.findings.map(\.line) == [3])
+    }
+
+    @Test(arguments: ["", "   ", ",,", ",,,", " , , ", "\t"])
+    func `an empty row between rows is counted, and is no problem`(empty: String) async throws {
+        let table = try ClinicTable(
+            "patient,date,phq9_total\nP1,2024-01-05,5\n\(empty)\nP2,2024-01-06,5\n")
+        let plan = try await table.plan()
+        #expect((plan.new, plan.problemCount, plan.emptyRows) == (2, 0, 1))
+        let cut = try ClinicTable("patient,date,phq9_total\nP1,2024-01-05,5\nx\nP2,2024-01-06,5\n")
+        #expect(try await cut.plan().problems.map(\.code) == [.row])
     }
 
     @Test func `import refuses rows without a header and does not show them`() throws {

@@ -6,6 +6,73 @@ import Scoring
 import Shelf
 import Testing
 
+@Suite struct `Names with two numbers` {
+    /// A table of GAD-7 with the names and the answers of each time.
+    private static func table(
+        times: [Int], dates: String = "date_", _ name: (Int, Int) -> String
+    ) throws -> ClinicTable {
+        let header = times.map { time in
+            (1...7).map { name($0, time) }.joined(separator: ",") + ",\(dates)\(time)"
+        }
+        let cells = times.indices.map { "0,1,2,3,0,1,\($0),2026-0\($0 + 1)-10" }
+        return try ClinicTable(
+            "id,\(header.joined(separator: ","))\nA,\(cells.joined(separator: ","))\n")
+    }
+
+    @Test(
+        arguments: ["date_", "date", "visit_date_", "GAD7_date_", "date_t"], [[1, 2], [0, 4, 8]])
+    func `the counts show which number is that of the item`(
+        dates: String, times: [Int]
+    ) async throws {
+        let names: [(Int, Int) -> String] = [
+            { "GAD7_\($0)_\($1)" }, { "GAD7_\($1)_\($0)" }, { "gad-7 Q\($0) (\($1))" },
+            { "GAD7_\($1)_q\($0)" },
+        ]
+        for name in names {
+            let table = try Self.table(times: times, dates: dates, name)
+            let kept = try await table.kept()
+            #expect(kept.map(\.total) == times.indices.map { Points(7 + $0) })
+            #expect(kept.map(\.metadata) == times.map { ["wave": .string("\($0)")] })
+            #expect(kept.map(\.start.day.description) == times.indices.map { "2026-0\($0 + 1)-10" })
+            let notes = try table.proposal().findings.filter { $0.code == .waves }
+            #expect(notes.contains { $0.message.contains("7 items and \(times.count) times") })
+        }
+    }
+
+    @Test func `totals with the number of the time are read`() async throws {
+        let table = try ClinicTable(
+            "id,\((1...7).map { "GAD7_\($0)_1" }.joined(separator: ",")),GAD7_total_1,date_1,"
+                + "\((1...7).map { "GAD7_\($0)_2" }.joined(separator: ",")),GAD7_total_2,date_2\n"
+                + "A,0,1,2,3,0,1,0,7,2026-01-10,0,1,2,3,0,1,0,9,2026-02-10\n")
+        #expect(try await table.plan().problemCount == 1)
+    }
+
+    @Test func `seven times of seven items are refused, and so are times without dates`()
+        async throws
+    {
+        let seven = try Self.table(times: Array(1...7)) { "GAD7_\($0)_\($1)" }
+        #expect(try seven.refusals() == [.columnsRepeated])
+        #expect(try seven.proposal().draft?.gaps.contains("items of gad-7") == true)
+        let undated = try Self.table(times: [1, 2], dates: "x_") { "GAD7_\($0)_\($1)" }
+        #expect(try undated.refusals() == [.waveWithoutDate])
+        let start = try LocalDate(parsing: "2026-01-01")
+        let counted = try await undated.kept { $0.visits = (start, .week) }
+        #expect(counted.map(\.start.day.description) == ["2026-01-08", "2026-01-15"])
+        #expect(try undated.proposal().draft?.gaps == ["date of 1 gad-7", "date of 2 gad-7"])
+    }
+
+    @Test func `the draft of a table of two people has their items`() throws {
+        let table = try ClinicTable(
+            "id,date,\((1...7).map { "mother_gad7_\($0)" }.joined(separator: ",")),"
+                + "\((1...7).map { "father_gad7_\($0)" }.joined(separator: ","))\n"
+                + "A,2026-01-10,0,1,2,3,0,1,0,0,1,2,3,0,1,0\n")
+        #expect(try table.refusals() == [.columnsRepeated])
+        let draft = try #require(try table.proposal().draft)
+        #expect(draft.gaps == ["date of mother gad-7", "date of father gad-7"])
+        #expect(draft.fileText.contains("\"worry\": \"mother_gad7_3\""))
+    }
+}
+
 @Suite struct `Several visits in one row` {
     private static let first = "0,1,2,3,0,1,2,3,1"
     private static let second = "1,1,1,1,0,0,0,0,0"

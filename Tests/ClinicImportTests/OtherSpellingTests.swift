@@ -172,6 +172,19 @@ struct OtherSpellingTests {
         #expect(said.map(\.gravity) == [.warning] && said[0].message.hasPrefix("1 person has"))
     }
 
+    @Test(arguments: [("P-1", false), ("p-1", true), ("P -1", true), ("P-2", false)])
+    func `so does a name of a person in the store`(name: String, isAlike: Bool) async throws {
+        var clinic = try ClinicTable("id,date,phq2_1,phq2_2\n\(name),2026-01-10,1,1\n").clinic
+        clinic.storedPeople = [try SubjectID(parsing: "P-1"), .oneself]
+        let mapping = try #require(try clinic.proposal(TableImport.Choices()).mapping)
+        let said = try await clinic.plan(mapping, for: nil).findings.filter {
+            $0.code == .subjectsAlike
+        }
+        #expect(
+            said.map(\.message).map { $0.contains("a person in the store") }
+                == (isAlike ? [true] : []))
+    }
+
     @Test func `a form that does not count is asked about`() async throws {
         let plan = try await ClinicTable(
             "id,date,measure,q1,q2\na,2026-01-10,PHQ-2,1,1\nb,2026-01-10,PHQ-2 void,2,2\n"

@@ -38,6 +38,61 @@ struct ShortFormTests {
                 == [10])
     }
 
+    @Test(arguments: ["si", "suicidal", "Suizidgedanken", "suicidal_ideation", "PHQ_SI"])
+    func `a ninth item beside a column of questionnaires is a question with its command`(
+        name: String
+    ) async throws {
+        let eight = (1...8).map { "q\($0)" }.joined(separator: ",")
+        let header = "id,date,instrument,\(eight),\(name)\n"
+        let nine = "a,2026-01-10,PHQ-9,\(Self.cells),2\n"
+        for others in ["", "b,2026-01-11,GAD-7,0,1,0,1,0,1,0,,\n"] {
+            let table = try ClinicTable(header + nine + others)
+            #expect(try table.refusals() == [.itemWithoutColumn])
+            let said = try table.proposal().findings.first { $0.code == .itemWithoutColumn }
+            let more = others.isEmpty ? "" : " -q gad-7"
+            #expect(
+                said?.message.hasSuffix(
+                    "if it is \(name), give -q phq-9\(more) --items q1..\(name)")
+                    == true, "\(said?.message ?? "")")
+            let question = try #require(try table.proposal().questions.first)
+            let decision = try question.decision("1", about: table.clinic.questionnaires)
+            let plan = try await table.plan { $0.decide(decision) }
+            #expect((plan.flagCount, plan.new) == (1, others.isEmpty ? 1 : 2))
+        }
+    }
+
+    @Test func `rows that are called PHQ-8 and have a ninth answer are refused`() async throws {
+        let eight = (1...8).map { "q\($0)" }.joined(separator: ",")
+        let header = "id,date,instrument,\(eight),self_harm\n"
+        let rows = "a,2026-01-10,PHQ-8,\(Self.cells),2\nb,2026-01-11,GAD-7,0,1,0,1,0,1,0,,\n"
+        let table = try ClinicTable(header + rows)
+        #expect(try table.refusals() == [.longerForm])
+        let said = try table.proposal().findings.first { $0.code == .longerForm }
+        #expect(said?.message.contains("write PHQ-9 in the column instrument") == true)
+        #expect(said?.message.hasSuffix("if not, give -q phq-8 -q gad-7") == true)
+        #expect(try await table.plan { $0.questionnaires = ["phq-8", "gad-7"] }.new == 2)
+        let long = (1...8).map { "a,2026-01-10,PHQ-8,\($0),1\n" }.joined()
+        let melted = "id,date,instrument,item,answer\n\(long)a,2026-01-10,PHQ-8,suicidal,2\n"
+        #expect(try ClinicTable(melted).refusals() == [.longerForm])
+        let blank = try ClinicTable(
+            header + rows.replacing(",2\n", with: ",\n") + "c,2026-01-10,PHQ-9,\(Self.cells),2\n")
+        #expect(try blank.refusals() == [])
+    }
+
+    @Test func `one command reads PHQ-9 with its ninth item, and another form`() async throws {
+        let seven = (1...7).map { "gad7_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "id,date,\(Self.eight),suicide,\(seven)\na,2026-01-10,\(Self.cells),2,0,1,0,1,0,1,0\n")
+        let said = try table.proposal().findings.first { $0.code == .longerForm }
+        #expect(
+            said?.message.contains("give -q phq-9 -q gad-7 --items phq_1..suicide; if not") == true)
+        let question = try #require(try table.proposal().questions.first)
+        let decision = try question.decision("1", about: table.clinic.questionnaires)
+        let kept = try await table.kept { $0.decide(decision) }
+        #expect(kept.map(\.questionnaire.id) == ["gad-7", "phq-9"])
+        #expect(kept.map(\.total) == [3, 12])
+    }
+
     @Test(arguments: ["9. Suicidal thoughts", "Thoughts of suicide", "Q9 Better off dead"])
     func `a ninth question with other words is asked about if its cells are numbers`(
         name: String

@@ -95,6 +95,68 @@ struct StrangersTableTests {
         #expect((plan.new, plan.problemCount) == (1, 0))
     }
 
+    /// The names of columns of GAD-7 with one too many, and whether `-q` names the form.
+    @Test(arguments: [("gad7_", false), ("GAD7_Q", false), ("q", true), ("gad7.0", false)])
+    func `the column with one answer in all rows is named as the check, and left out by a command`(
+        stem: String, isNamed: Bool
+    ) async throws {
+        let rows = ["0,1,2,2,0,1,2,3", "1,1,0,2,3,3,1,0", "2,0,1,2,1,2,3,1"].enumerated().map {
+            "P\($0),2024-01-05,\($1)\n"
+        }
+        let header = (1...8).map { "\(stem)\($0)" }.joined(separator: ",")
+        let table = try ClinicTable("patient,date,\(header)\n\(rows.joined())")
+        let name = { (choices: inout TableImport.Choices) in
+            if isNamed { choices.questionnaires = ["gad-7"] }
+        }
+        #expect(try table.refusals(name) == [.longerForm])
+        let said = try table.proposal(name).findings.first { $0.code == .longerForm }?.message
+        let remedy =
+            "\(stem)4 looks like an attention check, as all 3 of its answers are 2; if so, give "
+            + "-q gad-7 --items \(stem)1..\(stem)3 --items \(stem)5..\(stem)8; if"
+        #expect(said?.contains(remedy) == true, "\(said ?? "")")
+        let question = try #require(try table.proposal(name).questions.first)
+        let decision = try question.decision("1", about: table.clinic.questionnaires)
+        let kept = try await table.kept { $0.decide(decision) }
+        #expect(kept.map(\.total) == [9, 9, 10])
+        let other = try question.decision("2", about: table.clinic.questionnaires)
+        #expect(try await table.kept { $0.decide(other) }.map(\.total) == [8, 11, 11])
+    }
+
+    @Test func `the columns around one that is no check are refused by their names`() throws {
+        let header = (1...8).map { "gad7_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "patient,date,\(header)\nP1,2024-01-05,0,1,2,3,0,1,2,3\nP2,2024-01-05,1,1,1,1,1,1,1,1\n"
+        )
+        let refusals = try table.refusals {
+            $0.itemColumns = [.init("gad7_1", "gad7_3"), .init("gad7_5", "gad7_8")]
+        }
+        #expect(refusals == [.itemWithoutColumn])
+    }
+
+    @Test func `a check in the middle of PHQ-9 is asked about, as item 9 is behind it`()
+        async throws
+    {
+        func table(_ check: (Int) -> Int) throws -> ClinicTable {
+            let rows = (0..<9).map { row in
+                let cells = (1...10).map { $0 == 6 ? check(row) : (row + $0) % 4 }
+                return "P\(row),2024-01-05,\(cells.map(\.description).joined(separator: ","))\n"
+            }
+            let header = (1...10).map { "phq9_\($0)" }.joined(separator: ",")
+            return try ClinicTable("patient,date,\(header)\n\(rows.joined())")
+        }
+        let checked = try table { _ in 2 }
+        #expect(try checked.refusals() == [.longerForm])
+        let question = try #require(try checked.proposal().questions.first)
+        let forms = checked.clinic.questionnaires
+        let mapping = try checked.mapping { $0.decide(try question.decision("1", about: forms)) }
+        #expect(mapping.sittings[0].items["self-harm"] == "phq9_10")
+        let all = try checked.mapping { $0.decide(try question.decision("2", about: forms)) }
+        #expect(all.sittings[0].items["self-harm"] == "phq9_9")
+        // An answer that nobody gives is no check.
+        #expect(try table { _ in 0 }.refusals() == [])
+        #expect(try table { $0 % 2 }.refusals() == [])
+    }
+
     @Test func `rows of one questionnaire may use a column of another that no score counts`()
         async throws
     {
@@ -157,10 +219,38 @@ struct StrangersTableTests {
         ("{\"transactionTime\": \"2025-01-01T00:00:00Z\", \"output\": []}", "manifest"),
         ("[\n {\"resourceType\": \"Patient\"}]", "list of FHIR"), ("[{\"a\": 1}]", "JSON"),
         ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n", "export.xml"),
-        ("BEGIN:VCALENDAR\r\n", "calendar"), ("$FL2@(#) SPSS DATA FILE", "SPSS"),
+        ("BEGIN:VCALENDAR\r\n", "calendar"), ("$FL2@(#) SPSS DATA FILE", "haven::read_sav"),
+        ("ASCII SPSS PORT FILE", ".por"), ("<stata_dta><header>", "haven::read_dta"),
+        ("s\u{2}\u{1}\0", "Stata"), ("r\u{1}\u{1}\0", "Stata"), ("ARROW1\0\0", "read_feather"),
+        ("FEA1\0", "Feather"), ("X\n\0\0\0\u{3}", "readRDS"), ("A\n3\n262146\n", "readRDS"),
+        ("RDX3\nX\n", "workspace of R"), ("MATLAB 5.0 MAT-file", "MATLAB"),
+        (
+            "PK\u{3}\u{4}" + String(repeating: "\0", count: 26)
+                + "mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "LibreOffice"
+        ),
+        ("PK\u{3}\u{4}", "workbook"),
     ])
     func `a file that is no table is called what it is`(text: String, kind: String) throws {
         let findings = try ClinicTable(text).proposal().findings
+        #expect(findings.map(\.code) == [.noTable])
+        #expect(findings.first?.message.contains(kind) == true)
+    }
+
+    @Test(arguments: [
+        (
+            [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xC2, 0xEA, 0x81, 0x60, 0xB3, 0x14, 0x11, 0xCF]
+                + [0xBD, 0x92, 0x08, 0x00], "haven::read_sas"
+        ), ([0xFF, 0xFF, 0xFF, 0xFF, 0x10], "Arrow"), ([0x89, 0x48, 0x44, 0x46], "HDF5"),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "compressed"),
+    ])
+    func `so is a file of other bytes`(bytes: [UInt8], kind: String) throws {
+        let file = TableImport.File(name: "clinic.csv", bytes: bytes)
+        let findings = try TableImport(
+            file, questionnaires: ShippedQuestionnaires.all,
+            context: TableImport.Context(
+                now: try Timestamp(parsing: "2026-06-01T12:00:00Z"), resolvingLocalTime: nil,
+                timeZone: nil)
+        ).proposal(TableImport.Choices()).findings
         #expect(findings.map(\.code) == [.noTable])
         #expect(findings.first?.message.contains(kind) == true)
     }

@@ -78,12 +78,33 @@ import Testing
         #expect(found.first?.message.contains(words) == true)
     }
 
-    @Test func `a header further down is the only finding`() throws {
+    @Test func `a header below the rows of another table is the only finding`() throws {
         let header = "patient_id,date,\(ClinicTable.phq9Items)"
         let found = try ClinicTable(
-            "Report\nMade 2024, by X\n\(header)\nA,2024-01-05,0,0,0,0,0,0,0,0,0\n"
+            "name,age,town,street,house,floor\nX,40,Y,Z,3,1\n\(header)\nA,2024-01-05,0,0,0,0,0,0,0,0,0\n"
         ).proposal().findings
         #expect(found.map(\.code) == [.headerBelow] && found.first?.line == 3)
+    }
+
+    /// What is above the header, and its lines.
+    static let titles = [
+        ("# exported 2026-03-03, by X\n# all sites\n", 2), ("Report of 3 March\n\n", 2),
+        ("Clinic:,North\nFrom:,2026-03-03,to:,2026-03-04\n", 2), ("Report\nMade 2024, by X\n", 2),
+        (",,,,,,,,,,\n", 1), ("Report; of 3 March, all\n", 1),
+    ]
+
+    @Test(arguments: titles)
+    func `titles and remarks above the header are left out, and the plan says so`(
+        title: String, lines: Int
+    ) async throws {
+        let row = "A,2024-01-05,0,1,2,3,0,1,2,3,0\n"
+        for items in [ClinicTable.phq9Items, (1...9).map { "q\($0)" }.joined(separator: ",")] {
+            let table = try ClinicTable("\(title)id,date,\(items)\n\(row)")
+            let plan = try await table.plan { $0.questionnaires = ["phq-9"] }
+            #expect((plan.new, plan.headerLine) == (1, lines + 1), "\(title)")
+            let said = try table.proposal { $0.questionnaires = ["phq-9"] }.findings
+            #expect(said.first { $0.code == .title }?.message.contains("line \(lines + 1)") == true)
+        }
     }
 }
 

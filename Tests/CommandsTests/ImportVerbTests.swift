@@ -84,6 +84,35 @@ import Testing
         #expect(none["problems"].isArray)
     }
 
+    /// Words that are refused before a table is read, and the exit code.
+    static let unread: [(words: [String], code: Int32)] = [
+        (["missing.csv"], 66), (["."], 65), ([], 64), (["FILE", "--nosuch"], 64),
+        (["FILE", "FILE"], 64),
+        (["FILE", "-q", "nosuch"], 66), (["FILE", "--mapping", "missing.json"], 66),
+        (["FILE", "--date-form", "x"], 64), (["FILE", "--items"], 64),
+        (["FILE", "--dictionary", "x"], 66),
+        (["FILE", "--answers-from", "x"], 64), (["FILE", "--time-zone", "No/Where"], 78),
+        (["FILE", "--save-mapping", "/nonexistent/x"], 73),
+    ]
+
+    @Test(arguments: unread.indices)
+    func `a refusal before the table is read is JSON too`(place: Int) throws {
+        let (words, code) = Self.unread[place]
+        let home = try TestHome()
+        let path = try home.table(Self.flagged)
+        let given = words.map { $0 == "FILE" ? path : $0 }
+        let run = try ProgramRun(
+            ["import", "--format", "json"] + given, environment: home.environment)
+        #expect(run.ending == .exit(code), "\(run.errors)")
+        let findings = try JSON(run.output)["findings"].array
+        #expect(findings.map { $0["gravity"].string }.contains("error"))
+        #expect(findings.contains { $0["code"].string == "not-read" })
+        let message = try #require(findings.first?["message"].string)
+        #expect(run.errors.contains(message))
+        let text = try ProgramRun(["import"] + given, environment: home.environment)
+        #expect(!text.output.contains("\"findings\""))
+    }
+
     @Test func `the same file in another zone is not stored again without --again`() throws {
         let home = try TestHome()
         let path = try home.table(

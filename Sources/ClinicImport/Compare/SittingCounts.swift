@@ -7,7 +7,7 @@ struct SittingCounts {
     /// The number of different people.
     private(set) var subjects = 0
     /// The people whose names differ only in capitals.
-    private(set) var alike = AlikeNames()
+    private(set) var alike: AlikeNames
 
     private let forms: [CountedForm]
     private let policy: MissingPolicy
@@ -39,7 +39,9 @@ struct SittingCounts {
     /// - Parameters:
     ///   - forms: The forms of the sittings.
     ///   - policy: What to do where answers are missing.
-    init(_ forms: [AssessmentImport.Form], policy: MissingPolicy) {
+    ///   - people: The people in the store.
+    init(_ forms: [AssessmentImport.Form], policy: MissingPolicy, besides people: [SubjectID]) {
+        alike = AlikeNames(besides: people)
         self.policy = policy
         self.forms = forms.map { CountedForm($0.questionnaire) }
         flags = forms.map { Array(repeating: 0, count: $0.questionnaire.flags.count) }

@@ -75,6 +75,13 @@ extension TableImport.Plan {
         ///
         /// - Parameter findings: Why it was refused.
         package init(refusing findings: [TableImport.Finding]) { self.findings = findings }
+
+        /// The summary of an import that was refused before its table was read.
+        ///
+        /// - Parameter messages: Why it was refused.
+        package init(refusing messages: [String]) {
+            findings = messages.map { TableImport.Finding(.notRead, $0) }
+        }
     }
 
     /// What the plan and its outcome say.

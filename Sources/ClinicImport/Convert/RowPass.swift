@@ -116,7 +116,11 @@ struct RowPass: ~Copyable {
                 throw TableImport.Refusal(findings: [TableImport.Finding(mapped: error)])
             }
             var result = RowConverter.Result()
-            result.problems = [TableImport.Problem(.row, line: error.position.line, error.words)]
+            if !reader.isEmptyRow(at: error) {
+                result.problems = [
+                    TableImport.Problem(.row, line: error.position.line, error.words)
+                ]
+            }
             var isCounted = true
             if case .blankLine = error.kind { isCounted = false }
             if isCounted { row += 1 }

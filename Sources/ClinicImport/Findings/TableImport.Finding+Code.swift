@@ -137,6 +137,8 @@ extension TableImport.Finding {
         case noSuchScale = "no-such-scale"
         /// The file is no table, but for example a workbook.
         case noTable = "no-table"
+        /// The file or an option cannot be used, so the table was not read.
+        case notRead = "not-read"
         /// No column holds the number of the visit.
         case noVisit = "no-visit"
         /// Totals differ from the answers that the store has, and never replace them.
@@ -165,7 +167,7 @@ extension TableImport.Finding {
         case subjectTrimmed = "subject-trimmed"
         /// Several columns may hold the person.
         case subjectUnclear = "subject-unclear"
-        /// The names of people differ only in their capitals.
+        /// The names of people differ only in their capitals or blanks.
         case subjectsAlike = "subjects-alike"
         /// The file cannot be read as a table.
         case table

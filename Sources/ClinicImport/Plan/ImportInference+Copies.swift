@@ -8,21 +8,40 @@ extension ImportInference {
     /// as `num` behind it. The content proves it: one holds texts of choices, and the other numbers.
     func copies(
         of match: ColumnMatching.Match
-    ) -> (columns: [Item.ID: Int], own: TableImport.AnswerCoding, copy: TableImport.AnswerCoding)? {
+    ) -> (
+        items: [Item.ID: Int], columns: [Item.ID: Int], own: TableImport.AnswerCoding,
+        copy: TableImport.AnswerCoding
+    )? {
         guard long == nil, survey.dictionary == nil, choices.firstAnswer == nil,
             choices.firstAnswers.isEmpty
         else { return nil }
         let form = match.questionnaire
         var columns = match.seconds
         for (item, place) in match.items where columns[item] == nil {
-            columns[item] = copy(of: survey.columns[place])
+            // `_r` may also stand for a number that is reversed as the form does it.
+            let words = form.reverses(item) ? CopyName.certain : CopyName.words
+            columns[item] = copy(of: survey.columns[place], words)
         }
-        let twice = match.items.filter { columns[$0.key] != nil }
+        var twice = match.items.filter { columns[$0.key] != nil }
+        // The number may be in front of the text at some items, and behind it at others.
+        let isText = twice.mapValues { holdsTexts($0, form) }
+        if Set(isText.values).count > 1 {
+            for (item, place) in twice where isText[item] == false {
+                guard let other = columns[item], holdsTexts(other, form) else { continue }
+                (twice[item], columns[item]) = (other, place)
+            }
+        }
         guard !columns.isEmpty, let own = provenCoding(of: twice, form),
             let copy = provenCoding(of: columns, form),
             (own.language == nil) != (copy.language == nil)
         else { return nil }
-        return (columns, own, copy)
+        return (twice, columns, own, copy)
+    }
+
+    /// Whether a column has answers that are texts of choices.
+    private func holdsTexts(_ place: Int, _ form: Questionnaire) -> Bool {
+        form.expectedItems.first.map { provenCoding(of: [$0.id: place], form)?.language != nil }
+            == true
     }
 
     /// How the answers in some columns are written; `nil` if their cells are no answers. The columns
@@ -42,21 +61,11 @@ extension ImportInference {
     }
 
     /// The only column with the name of another one and a word for its numbers or texts behind it.
-    private func copy(of column: TableColumn) -> Int? {
-        let words = FoldedText(column.name).words.map(String.init)
-        let found = survey.columns.filter { other in
-            let longer = FoldedText(other.name).words.map(String.init)
-            return longer.count == words.count + 1 && longer.starts(with: words)
-                && Self.copyWords.contains(longer[words.count])
-        }
+    func copy(of column: TableColumn, _ words: Set<String>) -> Int? {
+        let name = CopyName(column.name)
+        let found = survey.columns.filter { name.isCopied(in: CopyName($0.name), words) }
         return found.count == 1 ? found[0].place : nil
     }
-
-    private static let copyWords: Set<String> = [
-        "1", "code", "coded", "int", "label", "num", "number", "numeric", "points", "raw",
-        "recoded",
-        "score", "text", "txt", "val", "value",
-    ]
 
     /// Adds the copies to a questionnaire.
     ///
@@ -65,22 +74,75 @@ extension ImportInference {
         of match: ColumnMatching.Match, to sitting: inout TableImport.Mapping.Sitting
     ) -> Bool {
         guard let copies = copies(of: match) else { return false }
-        let form = match.questionnaire
-        sitting.copies = copies.columns.mapValues { survey.columns[$0].name }
+        sitting.items.merge(copies.items.mapValues { survey.columns[$0].name }) { $1 }
         (sitting.coding, sitting.copyCoding) = (copies.own, copies.copy)
-        let own = Set(sitting.items.values)
-        findings.removeAll { finding in
-            finding.code == .columnTwice && finding.column.map(own.contains) == true
-                && sitting.copies.contains { sitting.items[$0.key] == finding.column }
-        }
+        add(copies.columns, to: &sitting, of: match.questionnaire, "as text and as number ")
+        return true
+    }
+
+    /// Adds columns that hold answers once more.
+    ///
+    /// - Parameter manner: How they hold them, with a blank behind; empty if they hold the same.
+    mutating func add(
+        _ copies: [Item.ID: Int], to sitting: inout TableImport.Mapping.Sitting,
+        of form: Questionnaire, _ manner: String
+    ) {
+        sitting.copies = copies.mapValues { survey.columns[$0].name }
+        findings = withoutTwice(sitting)
         let pairs = form.items.compactMap { item in
             sitting.copies[item.id].map { "\(sitting.items[item.id] ?? "") and \($0)" }
         }
         findings.add(
             .answersTwice, gravity: .note,
-            "\(pairs.count) answers of \(form.shortTitle) are in two columns, as text and as "
-                + "number (such as \(pairs[0])); each is read once, and a row in which they differ "
+            "\(pairs.count) answers of \(form.shortTitle) are in two columns, \(manner)"
+                + "(such as \(pairs[0])); each is read once, and a row in which they differ "
                 + "has a problem")
-        return true
+    }
+
+    /// The findings without those that two columns look like the same item, if one is a copy of the other.
+    private func withoutTwice(_ sitting: TableImport.Mapping.Sitting) -> [TableImport.Finding] {
+        let names = Set(
+            sitting.copies.flatMap { [sitting.items[$0.key], $0.value].compactMap(\.self) })
+        return findings.filter { finding in
+            finding.code != .columnTwice || finding.column.map(names.contains) != true
+        }
+    }
+}
+
+/// The words of a name, to which a copy adds one.
+struct CopyName {
+    private let words: [String]
+
+    init(_ name: String) { words = FoldedText(name).words.map(String.init) }
+
+    /// Whether another name has one of some words behind this one, or a letter as in `PHQ9_1R`.
+    func isCopied(in other: CopyName, _ endings: Set<String>) -> Bool {
+        guard let last = words.last, let end = other.words.last else { return false }
+        if other.words.count == words.count + 1 {
+            return other.words.starts(with: words) && endings.contains(end)
+        }
+        return other.words.count == words.count && last.last?.isNumber == true
+            && other.words.dropLast() == words.dropLast() && end.hasPrefix(last)
+            && endings.contains(String(end.dropFirst(last.count)))
+    }
+
+    /// The words behind the names of copies, which say nothing of their numbers.
+    static let certain: Set<String> = [
+        "1", "code", "coded", "int", "label", "num", "number", "numeric", "points", "raw",
+        "recoded",
+        "score", "text", "txt", "val", "value",
+    ]
+    /// The same, and those that may say that the numbers were counted from another one.
+    static let words = certain.union(["r", "rec", "recode"])
+    /// The words behind the names of copies that hold numbers.
+    static let ofNumbers = words.subtracting(["1", "label", "text", "txt"]).union([
+        "flipped", "inv", "inverted", "invertiert", "rev", "reverse", "reversed", "umgepolt",
+    ])
+}
+
+extension Questionnaire {
+    /// Whether a scale counts an item from the other end.
+    func reverses(_ item: Item.ID) -> Bool {
+        scales.contains { scale in scale.terms.contains { $0.item == item && $0.isReversed } }
     }
 }

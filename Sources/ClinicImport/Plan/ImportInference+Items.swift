@@ -15,7 +15,19 @@ extension ImportInference {
             columns += survey.columns.filter { places.contains($0.place) }
         }
         let forms = named.isEmpty ? matches.map(\.questionnaire) : named
-        guard let form = forms.first, forms.count == 1 else {
+        func groups(_ form: Questionnaire) -> [[Item]] {
+            let flagged = Set(form.flags.map(\.item))
+            let hasTotal = matches.contains { $0.questionnaire.id == form.id && $0.total != nil }
+            return [
+                form.items, form.expectedItems,
+                hasTotal ? form.items.filter { flagged.contains($0.id) } : [],
+            ]
+        }
+        // Of several questionnaires, only one may have so many items.
+        let fitting = forms.filter { form in
+            forms.count == 1 || groups(form).contains { $0.count == columns.count }
+        }
+        guard let form = fitting.first, fitting.count == 1 else {
             findings.add(
                 .noQuestionnaire, "--items: name the questionnaire of these columns with -q")
             return []
@@ -23,12 +35,7 @@ extension ImportInference {
         var match =
             matches.first { $0.questionnaire.id == form.id }
             ?? ColumnMatching.Match(questionnaire: form)
-        let flagged = Set(form.flags.map(\.item))
-        let groups = [
-            form.items, form.expectedItems,
-            match.total == nil ? [] : form.items.filter { flagged.contains($0.id) },
-        ]
-        guard let items = groups.first(where: { $0.count == columns.count }),
+        guard let items = groups(form).first(where: { $0.count == columns.count }),
             Set(columns.map(\.place)).count == columns.count
         else {
             let chosen = choices.itemColumns.map { "\($0.first) to \($0.last)" }
@@ -38,11 +45,24 @@ extension ImportInference {
                     + "columns, and \(form.shortTitle) has \(form.expectedItems.count) items")
             return matches
         }
-        guard agree(items, columns, of: form) else { return matches }
+        guard leaveOutCheck(columns) || agree(items, columns, of: form) else { return matches }
         match.items = Dictionary(
             uniqueKeysWithValues: zip(items.map(\.id), columns.map(\.place)))
         match.addContext(in: survey.headers.map { ColumnNames.Header($0) })
-        return [match]
+        let names = ColumnNames(form)
+        findings.removeAll { finding in
+            guard finding.code == .columnTwice, let column = finding.column,
+                case .item? = names.meaning(of: column)?.meaning
+            else { return false }
+            return true
+        }
+        let all = [match] + matches.filter { $0.questionnaire.id != form.id }
+        if questionnaireColumn == nil {
+            findings.addShared(
+                all.map { ($0.questionnaire.shortTitle, $0.columns) }, of: survey.headers,
+                "import the questionnaires by themselves, each with -q")
+        }
+        return all
     }
 
     /// Whether the names of the columns that the user chose do not say other items than their places;
@@ -164,6 +184,16 @@ extension ImportInference {
         }
         let numbers = form.numbers(of: match.missing).joined(separator: ", ")
         if let (column, message) = proposal(for: match) {
+            if let column, let item = match.missing.first, match.missing.count == 1,
+                let place = places(of: [column]).first, !match.columns.contains(place), !hasWaves
+            {
+                let all = match.items.merging([item.id: place]) { own, _ in own }
+                readings[column] = [
+                    .init(
+                        "\(form.shortTitle), with it as item \(numbers)", form.id,
+                        runs(of: all, of: form), others: questionnaires(besides: form))
+                ]
+            }
             findings.add(
                 .itemWithoutColumn, column: column,
                 "\(form.shortTitle): no \(part) for item \(numbers); \(message)")
@@ -224,7 +254,9 @@ extension ImportInference {
 
     /// The same columns without that of ``bareNumber(of:)``, of which the user is warned.
     mutating func withoutBareNumber(_ match: ColumnMatching.Match) -> ColumnMatching.Match {
-        guard let (item, column) = bareNumber(of: match) else { return match }
+        guard let (item, column) = bareNumber(of: match),
+            !refuseCheck(in: match, upTo: column)
+        else { return match }
         let form = match.questionnaire
         let columns = form.items.compactMap { match.items[$0.id] }
         let isInOrder = zip(columns, columns.dropFirst()).allSatisfy { $0 + 1 == $1 }

@@ -111,6 +111,7 @@ extension ImportInference {
         let answers = PossibleAnswers(item, texts, missing: choices.missingCodes)
         return parts.first { part in
             names.contains(part.name.lowercased()) && !match.columns.contains(part.place)
+                && !waveColumns.contains(part.place)
                 && answers.areAll(of: part.answers)
         }?.place
     }

@@ -8,10 +8,11 @@ extension ImportInference {
         for match: ColumnMatching.Match
     ) -> (column: TableImport.Mapping.Column?, message: String)? {
         let form = match.questionnaire
-        guard long == nil, questionnaireColumn == nil, choices.itemColumns.isEmpty,
-            form.expectedItems.count >= 7, !match.missing.isEmpty, !choices.isForScoring
+        guard long == nil, choices.itemColumns.isEmpty, form.expectedItems.count >= 7,
+            !match.missing.isEmpty, !choices.isForScoring
         else { return nil }
-        for shorter in known where shorter.family == form.family && shorter.id != form.id {
+        for shorter in known
+        where questionnaireColumn == nil && shorter.family == form.family && shorter.id != form.id {
             let missing = Set(match.missing.map(\.id))
             let other = ColumnMatching(headers: survey.headers, named: [shorter], known: known)
             guard let found = other.matches.first, found.missing.isEmpty,
@@ -36,6 +37,7 @@ extension ImportInference {
             form.flags.contains(where: { $0.item == item.id })
         else { return nil }
         guard let column = column(thatMayBe: item, besides: match) else {
+            guard questionnaireColumn == nil else { return nil }
             let own = Set(form.expectedItems.map(\.id)).subtracting([item.id])
             let shorter = known.first { shorter in
                 shorter.family == form.family && Set(shorter.items.map(\.id)) == own
@@ -50,10 +52,21 @@ extension ImportInference {
             }
         }
         let all = match.items.merging([item.id: column.place]) { own, _ in own }
+        let others = questionnaires(besides: form)
         return (
             column.name,
-            "if it is \(column.name), give -q \(form.id) \(itemOptions(all, of: form))"
+            "if it is \(column.name), give "
+                + "\(([form.id] + others).map { "-q \($0)" }.joined(separator: " ")) "
+                + itemOptions(all, of: form)
         )
+    }
+
+    /// The other questionnaires that a column names in its rows, of those that the user named.
+    func questionnaires(besides form: Questionnaire) -> [Questionnaire.ID] {
+        let named = choices.questionnaires
+        return (questionnaireColumn?.questionnaires ?? []).map(\.id).filter {
+            $0 != form.id && (named.isEmpty || named.contains($0))
+        }
     }
 
     /// The only free column with a word for an item, and answers to it.
@@ -61,7 +74,9 @@ extension ImportInference {
         let values = Set(item.values.map(String.init))
         let raisesFlag = match.questionnaire.flags.contains { $0.item == item.id }
         let found = survey.columns.filter { column in
-            let profile = survey.profiles[column.place]
+            // A column of the table, also if each row is one answer.
+            let own = ownProfiles[match.questionnaire.id] ?? survey.profiles
+            let profile = own[column.place]
             return !match.columns.contains(column.place) && profile.filled > 0
                 && profile.variety.map {
                     $0.keys.allSatisfy { values.contains($0.plainCell) || $0.isEmpty }

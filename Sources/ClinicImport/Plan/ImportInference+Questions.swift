@@ -46,10 +46,11 @@ extension ImportInference {
             return firstAnswer(errors, sittings)
         case .answersFromZero where choices.firstAnswer == nil && choices.firstAnswers.isEmpty:
             return firstAnswer(errors, sittings, isFromZero: true)
-        case .longerForm, .itemsFrom0, .columnShared:
-            // A decision is about one questionnaire.
+        case .longerForm, .itemsFrom0, .columnShared, .columnsCopied, .itemWithoutColumn:
+            // A decision names all questionnaires, and the columns of one.
+            let count = Set(sittings.map(\.questionnaire)).count
             guard let column = error.column, let readings = readings[column],
-                Set(sittings.map(\.questionnaire)).count == 1,
+                readings.allSatisfy({ $0.questionnaires.count == count }),
                 sittings.allSatisfy({ $0.wave == nil })
             else { return nil }
             return .reading(of: column, options: readings)

@@ -10,9 +10,11 @@ extension ImportInference {
     mutating func refuseShortForms(
         _ sittings: [TableImport.Mapping.Sitting], besides taken: Set<Int>
     ) {
-        guard questionnaireColumn == nil, choices.itemColumns.isEmpty else { return }
+        guard choices.itemColumns.isEmpty else { return }
         guard choices.questionnaires.isEmpty else {
-            if long == nil { sittings.forEach { refuseFlaggedItem(besides: $0) } }
+            if long == nil, questionnaireColumn == nil {
+                sittings.forEach { refuseFlaggedItem(besides: $0) }
+            }
             return
         }
         for sitting in sittings where !sitting.items.isEmpty {
@@ -39,9 +41,11 @@ extension ImportInference {
         _ form: Questionnaire, _ taken: Set<Int>
     ) -> ItemPart? {
         let used = Set(sitting.items.values)
-        let free = parts.filter { part in
+        // If a column names the questionnaire, others may share the columns.
+        let isShared = long != nil || questionnaireColumn != nil
+        let free = parts(of: form).filter { part in
             !part.name.isEmpty && part.answers.filled > 0 && !used.contains(part.name)
-                && (long != nil || !taken.contains(part.place))
+                && (isShared || !taken.contains(part.place))
         }
         let item = form.expectedItems.first
         let texts = item.flatMap { ChoiceTexts.ofEach([$0], in: form)[$0.id] }
@@ -69,7 +73,7 @@ extension ImportInference {
                 || names.isNumbered(part) && answers.areAll(of: part.answers)
         }
             ?? free.first { part in
-                long == nil && sitting.wave == nil && names.isNext(part)
+                !isShared && sitting.wave == nil && names.isNext(part)
                     && answers.areAll(of: part.answers) && !isKnown(part)
             }
     }
@@ -104,6 +108,10 @@ extension ImportInference {
                 + "FIRST..LAST; if not, give \(without)"
         }
         let title = "item \(next.numbers(of: [item]).listed) of \(next.shortTitle)"
+        if let questionnaireColumn {
+            return "if it is \(title), write \(next.shortTitle) in the column "
+                + "\(questionnaireColumn.column.name) of these rows; if not, give \(without)"
+        }
         guard long == nil, sitting.wave == nil else {
             return "if it is \(title), name it like the other items, or in a mapping file; if not, "
                 + "give \(without)"
@@ -112,17 +120,16 @@ extension ImportInference {
             survey.columns.first { $0.name == name }?.place
         }
         places[item.id] = extra.place
-        if others.isEmpty {
-            readings[extra.name] = [
-                .init(
-                    "\(next.shortTitle), with it as its item", next.id, runs(of: places, of: next)),
-                .init("\(form.shortTitle), without it", form.id, []),
-            ]
-        }
-        let rest = others.isEmpty ? "" : ", and import the other questionnaires by themselves"
+        readings[extra.name] = [
+            .init(
+                "\(next.shortTitle), with it as its item", next.id, runs(of: places, of: next),
+                others: others),
+            .init("\(form.shortTitle), without it", form.id, [], others: others),
+        ]
+        let with = ([next.id] + others).map { "-q \($0)" }.joined(separator: " ")
         return
-            "if it is \(title), give -q \(next.id) \(itemOptions(places, of: next))\(rest); if not, "
-            + "give \(without)"
+            "if it is \(title), give \(with) \(itemOptions(places, of: next)); if not, give "
+            + without
     }
 
     /// Refuses PHQ-8 in a table that also has a column such as `phq9_item9`, even if the user named
@@ -145,15 +152,23 @@ extension ImportInference {
     }
 
     /// All that may be items: the columns, or the names in the rows of a long table.
-    var parts: [ItemPart] {
+    var parts: [ItemPart] { parts(of: nil) }
+
+    /// The same, with the cells of the rows of one questionnaire if a column names it.
+    private func parts(of form: Questionnaire?) -> [ItemPart] {
         guard let long else {
             return survey.columns.map {
                 ItemPart(
                     place: $0.place, name: $0.name, question: $0.question,
-                    answers: survey.profiles[$0.place])
+                    answers: profile(of: $0.place, in: form))
             }
         }
-        return long.names.enumerated().map {
+        let formNames = FormNames(known)
+        let isOwn = { (name: LongSurvey.Name) in
+            guard let form, long.namesQuestionnaires else { return true }
+            return formNames.reading(of: name.questionnaire) == .form(form.id)
+        }
+        return long.names.enumerated().filter { isOwn($0.element) }.map {
             ItemPart(place: $0.offset, name: $0.element.text, answers: $0.element.answers)
         }
     }

@@ -10,7 +10,7 @@ extension ImportInference {
             headers: survey.headers, isForScoring: choices.isForScoring)
         {
             findings.append(finding)
-        } else if let line = lineOfHeaderBelow {
+        } else if let line = lineOfHeader(below: named) {
             findings.add(
                 .headerBelow, line: line,
                 "this line looks like the header; remove the lines above it")
@@ -21,10 +21,8 @@ extension ImportInference {
                     + "rows and columns in a spreadsheet (paste special, transpose)")
         } else if header.looksLikeData {
             findings.append(.noHeader(line: survey.headerLine))
-        } else if let finding = TableImport.Finding.columnsRepeated(
-            headers: survey.headers, named: named, known: known)
-        {
-            findings.append(finding)
+        } else if let repeated = repeatedColumns(named) {
+            findings.append(repeated.finding)
         } else {
             let forms = named.map(\.shortTitle).joined(separator: ", ")
             findings.add(
@@ -40,12 +38,21 @@ extension ImportInference {
         }
     }
 
-    /// The line of a later row that looks like a header: it names a person or a date, and a part of
-    /// a questionnaire.
-    private var lineOfHeaderBelow: Int? {
+    /// The columns of one questionnaire that occur several times; `nil` without them.
+    func repeatedColumns(_ named: [Questionnaire]) -> RepeatedColumns? {
+        RepeatedColumns(headers: survey.headers, named: named, known: known)
+    }
+
+    /// The line of a later row that looks like a header: it names a person and a date, or one of them and
+    /// a part of a questionnaire.
+    private func lineOfHeader(below named: [Questionnaire]) -> Int? {
         survey.firstRows.first { row in
-            row.names.contains { name in ColumnRole.ofSittings.contains { $0.isNamed(name) } }
-                && !ColumnMatching(headers: row.names, named: [], known: known).matches.isEmpty
+            let roles = ColumnRole.ofSittings.filter { role in
+                row.names.contains { role.isNamed($0) }
+            }
+            guard !roles.contains(.subject) || !roles.contains(.date) else { return true }
+            return !roles.isEmpty
+                && !ColumnMatching(headers: row.names, named: named, known: known).matches.isEmpty
         }?.line
     }
 

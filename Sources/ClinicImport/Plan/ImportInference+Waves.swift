@@ -5,7 +5,7 @@ extension ImportInference {
     /// The questionnaires of each time, each with its date.
     mutating func sittings(of matching: WaveMatching) -> [TableImport.Mapping.Sitting] {
         findings += matching.findings
-        hasWaves = true
+        waveColumns = matching.columns
         let names = matching.waves.map(\.name.text)
         findings.add(
             .waves, gravity: .note,
@@ -37,7 +37,7 @@ extension ImportInference {
         findings.add(
             .waveWithoutDate,
             "no date for \(waves.joined(separator: ", "))\(one); add columns such as "
-                + "\(waves[0])_date, or count from a day with --start DAY --unit week where the "
+                + "\(Int(waves[0]) == nil ? "\(waves[0])_date" : "date_\(waves[0])"), or count from a day with --start DAY --unit week where the "
                 + "names hold numbers, or name the dates in a mapping file")
     }
 
@@ -102,9 +102,11 @@ extension ImportInference {
         let id = form.foldedID
         return survey.columns.filter { column in
             guard !taken.contains(column.place) else { return false }
-            return WaveReading.all(of: column.name, forms: [id]).contains { reading in
+            let named = WaveReading.all(of: column.name, forms: [id])
+            let numbered = [WaveReading.numbered(column.name)].compactMap(\.self)
+            return (named + numbered).contains { reading in
                 let rest = FoldedText(reading.rest).joined
-                return reading.wave == wave
+                return wave.isSame(as: reading.wave)
                     && (ColumnRole.date.isNamed(rest)
                         || rest.hasPrefix(id) && ColumnRole.date.isNamed(rest.dropFirst(id.count)))
             }

@@ -24,7 +24,9 @@ struct ImportInference {
     /// The column that names the questionnaire of each row, and the questionnaires in it.
     private(set) var questionnaireColumn: (column: TableColumn, questionnaires: [Questionnaire])?
     /// Whether one row holds several times, so that no option can name columns of items.
-    var hasWaves = false
+    var hasWaves: Bool { !waveColumns.isEmpty }
+    /// The columns of these times.
+    var waveColumns: Set<Int> = []
     /// The ways to read columns about which an error asks.
     var readings: [TableImport.Mapping.Column: [TableImport.Reading]] = [:]
     /// The questionnaires of the table.
@@ -164,12 +166,25 @@ struct ImportInference {
         let errors = findings
         guard !errors.contains(where: { withoutHeader.contains($0.code) }) else { return }
         // The first error is reported alone; the others depend on it.
-        let subject = subjectRule(besides: [])
-        let date = dateRule(besides: [], of: "")
+        let isRepeated = errors.contains { $0.code == .columnsRepeated }
+        let columns = isRepeated ? repeatedColumns(named) : nil
+        let repeated = columns?.parts ?? []
+        let certain = choices.questionnaires.isEmpty ? [columns?.form].compactMap(\.self) : named
+        let sittings = repeated.map { part in
+            var sitting = sitting(of: part.match)
+            sitting.wave = part.word
+            return sitting
+        }
+        let ofSittings = findings
+        let subject = subjectRule(besides: Set(repeated.flatMap(\.match.columns)))
+        // Each of several times needs its own.
+        let date = sittings.isEmpty ? dateRule(besides: [], of: "") : nil
+        findings = ofSittings
+        let open = [
+            subject == nil ? "subject" : nil, date == nil && sittings.isEmpty ? "date" : nil,
+        ].compactMap(\.self)
+        describe(mapping(of: sittings, subject, date, policy), lacking: open, certain)
         findings = errors
-        let open = [subject == nil ? "subject" : nil, date == nil ? "date" : nil]
-            .compactMap(\.self)
-        describe(mapping(of: [], subject, date, policy), lacking: open, named)
         questions = openQuestions(besides: [], of: [])
     }
 
@@ -187,7 +202,7 @@ struct ImportInference {
         draft = ImportDraft(
             .init(
                 mapping: mapping, open: open,
-                named: choices.questionnaires.isEmpty ? [] : named, unexplained: unexplained,
+                named: named, unexplained: unexplained,
                 columns: examples.json),
             (tableFindings + findings).filter { $0.gravity == .error }, known: known)
     }
@@ -208,12 +223,14 @@ struct ImportInference {
             headers: survey.headers, questions: survey.questions, named: named, known: known,
             sharing: questionnaireColumn?.questionnaires ?? [])
         // The user's columns decide what names leave open.
-        findings += matching.findings.filter {
-            choices.itemColumns.isEmpty || ![.longerForm, .columnShared].contains($0.code)
+        findings += matching.findings.filter { finding in
+            guard [.longerForm, .columnShared].contains(finding.code) else { return true }
+            return choices.itemColumns.isEmpty
+                || choices.questionnaires.count > 1 && !isChosen(finding.column)
         }
-        let matches =
-            choices.itemColumns.isEmpty
-            ? withoutIncomplete(matching.matches) : chosenItems(matching.matches, named)
+        nameChecks(matching.matches)
+        let matches = withoutIncomplete(
+            choices.itemColumns.isEmpty ? matching.matches : chosenItems(matching.matches, named))
         guard !matches.isEmpty else { return nil }
         let sittings = matches.map { sitting(of: $0) }
         let copies = places(of: sittings.flatMap { Array($0.copies.values) })
@@ -243,8 +260,10 @@ struct ImportInference {
                 })
             return matches
         }
+        // If a column may be the missing item, the user is asked about it.
         let complete = matches.filter {
             $0.items.isEmpty || $0.missing.isEmpty || $0.isTotalWithFlags
+                || proposal(for: $0)?.column != nil
         }
         guard !complete.isEmpty, complete.count < matches.count else { return matches }
         let ids = complete.map(\.questionnaire.id)
@@ -293,14 +312,24 @@ struct ImportInference {
             return sitting
         }
         if addCopies(of: match, to: &sitting) { return sitting }
+        if addNumberCopies(of: match, to: &sitting) { return sitting }
         let coding = CodingInference(
             form, columns: coded.mapValues { (name(of: $0), profile(of: $0, in: form)) },
             missing: Set(choices.missingCodes), strictly: choices.readsStrictly,
             counting: sitting.total != nil
                 ? .provenByTotal : isOfQualtrics ? .usuallyFromOne : .unknown)
         sitting.coding = coding.coding
+        if !sitting.copies.isEmpty { sitting.copyCoding = coding.coding }
         findings += coding.findings
         return sitting
+    }
+
+    /// Whether a column is named like those that the user named as items, but for its number.
+    private func isChosen(_ column: TableImport.Mapping.Column?) -> Bool {
+        let stems = [column ?? ""] + choices.itemColumns.flatMap { [$0.first, $0.last] }
+        let letters = stems.map { $0.reversed().drop(while: \.isNumber).count }
+        let names = zip(stems, letters).map { $0.prefix($1) }
+        return names.dropFirst().contains(names[0])
     }
 
     /// The name of a matched column: a header, or a name in the rows of a long table.

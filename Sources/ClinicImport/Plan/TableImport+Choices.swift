@@ -5,8 +5,9 @@ extension TableImport {
     public struct Choices: Hashable, Sendable {
         /// The questionnaires in the table; empty to recognise them by the names of columns.
         public var questionnaires: [Questionnaire.ID] = []
-        /// The columns of the items of the only questionnaire, in the order of the form; empty to
-        /// recognise them by their names. Beside a total, they may be those that raise flags.
+        /// The columns of the items of one questionnaire, in the order of the form; empty to recognise
+        /// them by their names. Of several questionnaires, it is the only one that has so many items.
+        /// Beside a total, they may be those that raise flags.
         public var itemColumns: [ColumnRun] = []
         /// The column of the person; `nil` to recognise it.
         public var subject: TableImport.Mapping.SubjectRule?

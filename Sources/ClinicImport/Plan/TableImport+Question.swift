@@ -37,21 +37,22 @@ extension TableImport {
             column: TableImport.Mapping.Column, text: String, choices: [String])
     }
 
-    /// A way to read a table: as one questionnaire.
+    /// A way to read a table: as which questionnaires.
     public struct Reading: Hashable, Sendable {
         /// The questionnaire, and what the column in question is then.
         public let title: String
-        /// The questionnaire.
-        public let questionnaire: Questionnaire.ID
+        /// The questionnaire, and behind it the others of the table.
+        public let questionnaires: [Questionnaire.ID]
         /// The columns of its items, in the order of the form; empty to recognise them.
         public let items: [TableImport.ColumnRun]
 
         /// A way to read a table.
         public init(
-            _ title: String, _ questionnaire: Questionnaire.ID, _ items: [TableImport.ColumnRun]
+            _ title: String, _ questionnaire: Questionnaire.ID,
+            _ items: [TableImport.ColumnRun], others: [Questionnaire.ID] = []
         ) {
             self.title = title
-            self.questionnaire = questionnaire
+            questionnaires = [questionnaire] + others
             self.items = items
         }
     }
@@ -70,8 +71,9 @@ extension TableImport {
         case dateForm(TableImport.DateForm)
         /// The number that the table writes for the first choice.
         case firstAnswer(Int)
-        /// The questionnaire in the table, and the columns of its items; none to recognise them.
-        case reading(Questionnaire.ID, items: [TableImport.ColumnRun])
+        /// The questionnaires in the table, and the columns of the items of the first; none to recognise
+        /// them.
+        case reading([Questionnaire.ID], items: [TableImport.ColumnRun])
         /// The choice that a text means in a column about the person.
         case contextCode(column: TableImport.Mapping.Column, text: String, choice: String)
     }
@@ -82,8 +84,8 @@ extension TableImport.Choices {
     public mutating func decide(_ decision: TableImport.Decision) {
         switch decision {
         case .questionnaire(let id): questionnaires = [id]
-        case .reading(let id, let items):
-            questionnaires = [id]
+        case .reading(let ids, let items):
+            questionnaires = ids
             itemColumns = items
         case .subject(let rule): subject = rule
         case .dateColumn(let column): dateColumn = column

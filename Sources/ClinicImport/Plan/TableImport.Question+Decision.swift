@@ -53,7 +53,7 @@ extension TableImport.Question {
             guard let number = Int(reply), options.indices.contains(number - 1) else {
                 throw Refusal("not one of them; type a number of the list")
             }
-            return .reading(options[number - 1].questionnaire, items: options[number - 1].items)
+            return .reading(options[number - 1].questionnaires, items: options[number - 1].items)
         case .contextCode(let column, let text, let choices):
             guard let choice = Self.element(reply, of: choices) else {
                 throw Refusal("no choice of the list; type a number of the list or a name")

@@ -4,17 +4,30 @@ internal import CSV
 struct FileKind {
     /// How such files begin.
     private let beginnings: [[UInt8]]
+    /// A text that must occur too; empty for none.
+    private let content: String
     /// What the file looks like, and what to do.
     private let message: String
+
+    private init(beginnings: [[UInt8]], content: String = "", message: String) {
+        self.beginnings = beginnings
+        self.content = content
+        self.message = message
+    }
 
     /// The number of bytes that decide the kind.
     static let length = 1_024
 
     /// The finding about a file that begins with some bytes; `nil` if it may be a table.
     static func finding(_ first: some Collection<UInt8>) -> TableImport.Finding? {
-        let kind = all.first { $0.beginnings.contains { first.starts(with: $0) } }
+        let text = String(decoding: first, as: UTF8.self)
+        let kind = all.first { kind in
+            kind.beginnings.contains { first.starts(with: $0) }
+                && (kind.content.isEmpty || text.contains(kind.content))
+        }
         if let kind { return TableImport.Finding(.noTable, kind.message) }
-        let opening = String(decoding: first, as: UTF8.self)
+        let opening =
+            text
             .drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
         if let message = documents.first(where: { $0.isLike(opening) })?.message {
             return TableImport.Finding(.noTable, message)
@@ -26,12 +39,18 @@ struct FileKind {
                 + "the data itself as CSV")
     }
 
-    private static let all = [
-        // A workbook is an archive. Its parts are not looked at, so it may be any archive.
+    private static let all = ofPrograms + ofStatistics
+
+    /// Workbooks, documents, pictures and databases.
+    private static let ofPrograms: [FileKind] = [
+        // The first file of an archive says what it is. Its name begins at byte 30.
         FileKind(
-            beginnings: [
-                Array("PK\u{3}\u{4}".utf8), [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
-            ],
+            beginnings: [zip], content: "mimetypeapplication/vnd.oasis.opendocument.spreadsheet",
+            message: "this is an OpenDocument workbook (.ods) and not a table of text; open it in "
+                + "LibreOffice and save the sheet as Text CSV (UTF-8)"),
+        // A workbook is an archive. Its other parts are not looked at, so it may be any archive.
+        FileKind(
+            beginnings: [zip, [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]],
             message: "this is a workbook (or an archive) and not a table of text; open it in a "
                 + "spreadsheet program and save the sheet as CSV (UTF-8)"),
         FileKind(
@@ -43,27 +62,86 @@ struct FileKind {
         FileKind(
             beginnings: [
                 [0x1F, 0x8B], [0x28, 0xB5, 0x2F, 0xFD], Array("7z".utf8) + [0xBC, 0xAF],
+                Array("BZh".utf8), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00],
             ],
-            message: "this is a compressed file; unpack it, and import the table in it"),
+            message: "this is a compressed file; unpack it, and import the table in it (a file of "
+                + "R, .rds, is one too: write.csv(readRDS(\"FILE\"), \"FILE.csv\", row.names = FALSE, "
+                + "na = \"\") writes it as CSV)"),
         FileKind(
-            beginnings: [Array("HEADER RECORD*******".utf8)],
-            message: "this is a SAS transport file (XPT) and not a table of text; open it in R or "
-                + "in a statistics program, and save it as CSV"),
-        FileKind(
-            beginnings: [Array("PAR1".utf8)],
-            message: "this is a Parquet file and not a table of text; save it as CSV, for example "
-                + "with DuckDB: COPY (FROM 'file.parquet') TO 'file.csv' (HEADER)"),
-        FileKind(
-            beginnings: [Array("$FL2".utf8), Array("$FL3".utf8)],
-            message: "this is an SPSS file and not a table of text; save it as CSV in SPSS or R"),
-        FileKind(
-            beginnings: [Array("<stata_dta>".utf8)],
-            message: "this is a Stata file and not a table of text; save it as CSV in Stata or R"),
+            beginnings: [Array("MATLAB 5.0 MAT-file".utf8), [0x89, 0x48, 0x44, 0x46]],
+            message: "this is a file of MATLAB or HDF5 and not a table of text; write its table as "
+                + "CSV, for example with writetable in MATLAB"),
         FileKind(
             beginnings: [Array("SQLite format 3\0".utf8)],
             message: "this is a database and not a table of text; a store of this program is "
                 + "taken over with merge"),
     ]
+
+    /// Files of statistics programs.
+    private static let ofStatistics: [FileKind] = [
+        FileKind(
+            beginnings: [Array("HEADER RECORD*******".utf8)],
+            message: "this is a SAS transport file (XPT) and not a table of text; write it as CSV "
+                + "in R: \(inR("haven::read_xpt"))"),
+        FileKind(
+            beginnings: [
+                Array(repeating: 0, count: 12)
+                    + [0xC2, 0xEA, 0x81, 0x60, 0xB3, 0x14, 0x11, 0xCF, 0xBD, 0x92, 0x08, 0x00]
+            ],
+            message: "this is a SAS data set (.sas7bdat) and not a table of text; write it as CSV "
+                + "with PROC EXPORT in SAS, or in R: \(inR("haven::read_sas"))"),
+        FileKind(
+            beginnings: [Array("PAR1".utf8)],
+            message: "this is a Parquet file and not a table of text; save it as CSV, for example "
+                + "with DuckDB: COPY (FROM 'file.parquet') TO 'file.csv' (HEADER)"),
+        FileKind(
+            beginnings: [Array("ARROW1\0\0".utf8), Array("FEA1".utf8), [0xFF, 0xFF, 0xFF, 0xFF]],
+            message: "this is a Feather or Arrow file and not a table of text; write it as CSV in "
+                + "Python: pandas.read_feather(\"FILE\").to_csv(\"FILE.csv\", index=False), or in R: "
+                + inR("arrow::read_feather")),
+        FileKind(
+            beginnings: [Array("$FL2".utf8), Array("$FL3".utf8)],
+            message: "this is an SPSS file (.sav) and not a table of text; write it as CSV in SPSS "
+                + "with File, Save As, or in R: \(inR("haven::read_sav"))"),
+        FileKind(
+            beginnings: [Array("ASCII SPSS PORT FILE".utf8)],
+            message: "this is a portable SPSS file (.por) and not a table of text; write it as CSV "
+                + "in SPSS with File, Save As, or in R: \(inR("haven::read_por"))"),
+        FileKind(
+            beginnings: stata,
+            message: "this is a Stata file (.dta) and not a table of text; write it as CSV with "
+                + "export delimited in Stata, or in R: \(inR("haven::read_dta"))"),
+        // Of a packed file, what gzip gives.
+        FileKind(
+            beginnings: serialR,
+            message: "this is a file of R (.rds) and not a table of text; write it as CSV in R: "
+                + inR("readRDS")),
+        FileKind(
+            beginnings: workspaceR,
+            message: "this is a workspace of R (.RData) and not a table of text; load it in R, and "
+                + "write its table with write.csv(TABLE, \"FILE.csv\", row.names = FALSE, na = \"\")"
+        ),
+    ]
+
+    /// Since version 13 in words; before, the version, the order of bytes and the kind.
+    private static let stata: [[UInt8]] =
+        [Array("<stata_dta>".utf8)]
+        + ([0x69, 0x6C, 0x6E, 0x6F, 0x71, 0x72, 0x73] as [UInt8]).flatMap { version in
+            [[version, 1, 1, 0], [version, 2, 1, 0]]
+        }
+    /// One object, in bytes and in text, as gzip gives it.
+    private static let serialR = [
+        "X\n\0\0\0\u{2}", "X\n\0\0\0\u{3}", "A\n2\n", "A\n3\n",
+    ].map { Array($0.utf8) }
+    private static let workspaceR = ["RDX2\n", "RDX3\n", "RDA2\n", "RDA3\n"].map { Array($0.utf8) }
+    private static let zip = Array("PK\u{3}\u{4}".utf8)
+
+    /// What writes a file as CSV in R.
+    ///
+    /// - Parameter function: What reads it.
+    private static func inR(_ function: String) -> String {
+        "write.csv(\(function)(\"FILE\"), \"FILE.csv\", row.names = FALSE, na = \"\")"
+    }
 
     /// A document of another kind, recognised by its first words.
     private struct Document {

@@ -50,6 +50,21 @@ extension TableReader {
         return rows
     }
 
+    /// Whether an error is about an empty line, or about a row of blanks and too few separators. People
+    /// leave such rows between those of two people.
+    func isEmptyRow(at error: TableError) -> Bool {
+        switch error.kind {
+        case .blankLine: true
+        case .ragged:
+            withRow { bytes, cells in
+                cells.indices.allSatisfy { place in
+                    String(cell: bytes.extracting(cells[place].range)).trimmed.isEmpty
+                }
+            }
+        default: false
+        }
+    }
+
     /// The current row as written, in UTF-8, without its line end.
     var written: [UInt8] { withWrittenRow { bytes in bytes.indices.map { bytes[$0] } } }
 

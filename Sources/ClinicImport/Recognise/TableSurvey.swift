@@ -50,14 +50,16 @@ struct TableSurvey {
     /// - Parameters:
     ///   - file: The table.
     ///   - form: How it is written, as far as the user specifies it.
+    ///   - line: The line of the header; `nil` for the first one with several filled cells.
     /// - Throws: The errors of the file's source. An error in the table itself is a finding.
-    init(_ file: TableImport.File, form: TableImport.File.Form) throws {
+    init(_ file: TableImport.File, form: TableImport.File.Form, headerLine line: Int? = nil) throws
+    {
         self.form = form
         var reader = TableReader(form.options)
         var hasSoundRow = false
         do {
             var source = try file.openTable()
-            let titles = try Self.passTitles(&reader, from: &source)
+            let titles = try Self.passTitles(&reader, from: &source, to: line)
             if titles == nil {
                 source = try file.open()
                 reader = TableReader(form.options)
@@ -78,7 +80,7 @@ struct TableSurvey {
                     if readExplanations() { profiles = ColumnProfiles(columns.count) }
                 } catch let error as TableError where error.reach == .row {
                     // The rows are checked one by one later; here they are only looked at.
-                    if case .blankLine = error.kind { continue }
+                    if reader.isEmptyRow(at: error) { continue }
                     rows += 1
                     faultOfAllRows = faultOfAllRows ?? TableImport.Finding(error)
                     noteFirst(reader)
@@ -114,14 +116,14 @@ struct TableSurvey {
     /// - Returns: The number of titles; `nil` if no possible header has several filled cells. Then
     ///   the first row is the header, and the reader has passed it.
     private static func passTitles(
-        _ reader: inout TableReader, from source: inout some ByteSource
+        _ reader: inout TableReader, from source: inout some ByteSource, to line: Int?
     ) throws -> Int? {
         for row in 0..<greatestHeaderLine {
             guard try reader.advance(from: &source) else { return nil }
             let filled = reader.withRow { _, cells in
                 cells.indices.count { !cells[$0].range.isEmpty }
             }
-            if filled > 1 { return row }
+            if line.map({ reader.line >= $0 }) ?? (filled > 1) { return row }
         }
         return nil
     }
@@ -210,6 +212,23 @@ struct TableSurvey {
             .dictionaryDisagrees,
             "no column is a field of \(dictionary.name); give the dictionary of this table, and "
                 + "the raw data, whose header has the names of the fields")
+    }
+
+    /// The line of a later row that is the header, if all rows above it are titles: they have at most
+    /// three filled cells, and half as many as the header, or begin with `#` or with a word and a colon.
+    /// `nil` otherwise, because the rows of a table must not get lost.
+    func headerLine(below titles: TableImport.Finding?) -> Int? {
+        guard let line = titles?.line,
+            let place = firstRows.firstIndex(where: { $0.line == line })
+        else { return nil }
+        let filled = { (cells: [String]) in cells.count { !$0.isEmpty } }
+        let above = [headers] + firstRows[..<place].map(\.names)
+        let areTitles = above.allSatisfy { cells in
+            let first = cells.first { !$0.isEmpty } ?? ""
+            return first.hasPrefix("#") || first.hasSuffix(":")
+                || filled(cells) <= min(3, filled(firstRows[place].names) / 2)
+        }
+        return areTitles ? line : nil
     }
 
     private mutating func noteFirst(_ reader: borrowing TableReader) {

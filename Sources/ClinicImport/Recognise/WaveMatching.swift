@@ -30,7 +30,10 @@ struct WaveMatching {
     init?(headers: [String], named: [Questionnaire], known: [Questionnaire]) {
         self.headers = headers
         let forms = Set(known.flatMap { [$0.foldedID, $0.family] })
-        readings = headers.map { WaveReading.all(of: $0, forms: forms) }
+        let numbered = NumberedWaves(headers, of: named.isEmpty ? known : named)
+        readings = headers.enumerated().map { place, header in
+            numbered.readings[place].map { [$0] } ?? WaveReading.all(of: header, forms: forms)
+        }
         var names: [WaveName] = []
         for reading in readings.joined() where !names.contains(reading.wave) {
             names.append(reading.wave)
@@ -45,6 +48,7 @@ struct WaveMatching {
         }
         let found = waves.flatMap(\.matches).map(\.questionnaire.id)
         guard Set(found).count < found.count else { return nil }
+        for note in numbered.notes { findings.add(.waves, gravity: .note, note) }
         waves.sort { ($0.firstColumn, $0.name.text) < ($1.firstColumn, $1.name.text) }
         let taken = Set(waves.flatMap(\.columns))
         let rest = ColumnMatching(

@@ -10,6 +10,19 @@ struct WaveName: Hashable {
     /// Its number, such as 12 in `week12`; `nil` without one.
     let number: Int?
 
+    /// A time that is only a number, in names that show by their other number that it is a time.
+    init(number: Int) {
+        text = String(number)
+        word = ""
+        self.number = number
+    }
+
+    /// Whether another name may stand for the same time: `t1` for `1`.
+    func isSame(as other: WaveName) -> Bool {
+        self == other
+            || word.isEmpty && number == other.number && Self.numbered.contains(other.word)
+    }
+
     /// The name in the words of a header; `nil` if they are not a time.
     init?(_ words: some BidirectionalCollection<Substring>) {
         guard let first = words.first, let last = words.last, words.count <= 2 else { return nil }
@@ -38,7 +51,7 @@ struct WaveName: Hashable {
     /// counts another unit.
     func count(of unit: TableImport.VisitUnit) -> Int? {
         guard let number else { return Self.starts.contains(word) ? 0 : nil }
-        guard Self.numbered.contains(word) else { return nil }
+        guard word.isEmpty || Self.numbered.contains(word) else { return nil }
         return Self.units[word].map { $0 == unit } ?? true ? number : nil
     }
 

@@ -13,6 +13,16 @@ struct WaveReading {
     let rest: String
     let place: Place
 
+    /// A header that ends in the number of a wave: `date_2`, `date2`; `nil` for another header.
+    static func numbered(_ header: String) -> WaveReading? {
+        let joined = FoldedText(header).joined
+        let digits = joined.reversed().prefix(while: \.isNumber)
+        guard digits.count < 5, let number = Int(String(digits.reversed())) else { return nil }
+        return WaveReading(
+            wave: WaveName(number: number), rest: String(joined.dropLast(digits.count)),
+            place: .after)
+    }
+
     /// All ways to read a header as a column of a wave.
     ///
     /// - Parameters:

@@ -144,6 +144,7 @@ extension TableScoring {
 
         /// Adds a row whose cells do not fit the header: its own cells, without a score.
         private mutating func appendRow(malformed error: TableError) {
+            let isEmpty = reader.isEmptyRow(at: error)
             reader.withRow { bytes, cells in
                 for place in 0..<width {
                     guard place < cells.count else {
@@ -157,12 +158,16 @@ extension TableScoring {
                 }
             }
             for columns in scores {
-                columns.appendNoScores(nil, to: &writer)
+                columns.appendNoScores(isEmpty ? .insufficient : nil, to: &writer)
                 append(flags: [])
             }
             var result = RowConverter.Result()
-            result.problems = [TableImport.Problem(.row, line: error.position.line, error.words)]
-            end(result, isEmpty: false)
+            if !isEmpty {
+                result.problems = [
+                    TableImport.Problem(.row, line: error.position.line, error.words)
+                ]
+            }
+            end(result, isEmpty: isEmpty)
         }
 
         private mutating func append(flags: [Flag]) {

@@ -53,7 +53,10 @@ package struct CommandLineParser {
         if options[OptionDeclaration.version.name] != nil { return .version }
         let arguments = assignPositionals()
         guard findings.isEmpty, let verb else {
-            throw UsageFailure(findings: findings, verb: isVerbNamed ? verb : nil)
+            let format = options[OptionDeclaration.format.name]?.last
+            throw UsageFailure(
+                findings: findings, verb: isVerbNamed ? verb : nil,
+                format: format.flatMap { OutputFormat(rawValue: $0) })
         }
         return .run(
             ParsedArguments(

@@ -5,6 +5,8 @@ package struct UsageFailure: Error, Hashable, Sendable {
     package let findings: [String]
     /// The verb, when it was recognised.
     package let verb: VerbDeclaration?
+    /// The format of the result, when it was understood.
+    package var format: OutputFormat?
 
     /// The message for standard error, without a last line feed.
     package func message(of program: ProgramDeclaration) -> String {

@@ -118,18 +118,18 @@ struct ImportQuestions: ~Copyable {
 extension TableImport.Decision {
     /// The options that make the same decision, with their values.
     fileprivate var options: [(name: String, value: String)] {
-        guard case .reading(let id, let items) = self else { return [option] }
-        return [(OptionDeclaration.questionnaire.name, id.text)]
+        guard case .reading(let ids, let items) = self else { return [option].compactMap(\.self) }
+        return ids.map { (OptionDeclaration.questionnaire.name, $0.text) }
             + items.map { run in
                 let names = run.first == run.last ? [run.first] : [run.first, run.last]
                 return (OptionDeclaration.itemColumns.name, names.joined(separator: ".."))
             }
     }
 
-    private var option: (name: String, value: String) {
+    private var option: (name: String, value: String)? {
         switch self {
-        case .questionnaire(let id), .reading(let id, _):
-            (OptionDeclaration.questionnaire.name, id.text)
+        case .reading: nil
+        case .questionnaire(let id): (OptionDeclaration.questionnaire.name, id.text)
         case .subject(.column(let column)): (OptionDeclaration.subjectFrom.name, column)
         case .subject(.row): (OptionDeclaration.subjectFrom.name, "row")
         case .subject(.all(let person)): (OptionDeclaration.subjectOfAllRows.name, person.text)

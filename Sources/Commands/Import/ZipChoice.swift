@@ -31,6 +31,12 @@ struct ZipChoice {
     /// - Throws: A failure that lists the files if there is no choice, a ``ZipError``, or the error
     ///   of the file.
     init(_ archive: ZipArchive, _ path: String) throws {
+        guard !archive.isNumbers else {
+            throw Failure(
+                .badInput,
+                "\(path): this is a document of Numbers and not a table of text; open it in Numbers, "
+                    + "and export it as CSV (File, Export To)")
+        }
         let data = Self.endings.flatMap { ending in archive.files.filter { $0.ending == ending } }
         var candidates: [Candidate] = []
         for entry in data.prefix(Self.greatestSearch) {
@@ -80,6 +86,13 @@ extension ZipArchive {
     /// Whether it is the document of an office program, such as a workbook.
     var isDocument: Bool {
         entries.contains { $0.name == "[Content_Types].xml" || $0.name == "mimetype" }
+    }
+}
+
+extension ZipArchive {
+    /// Whether it is a document of Numbers, which has no file that says so.
+    fileprivate var isNumbers: Bool {
+        entries.contains { $0.name == "Index/Document.iwa" || $0.name == "Index.zip" }
     }
 }
 

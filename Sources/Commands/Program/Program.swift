@@ -40,6 +40,7 @@ public enum WellbeingProgram {
                 return await run(arguments, environment: environment, streams: streams)
             }
         } catch {
+            write(refusal: error.findings, of: error.verb, as: error.format, to: streams)
             streams.say(error.message(of: program))
             return .usage
         }
@@ -58,12 +59,15 @@ public enum WellbeingProgram {
         let arguments = arguments.completed(with: settings.texts(in: environment))
         let clock: SystemClock
         do { clock = try SystemClock(zone: arguments.zone(or: environment)) } catch {
-            switch error {
-            case .unknownZone:
-                streams.say("wellbeing: no such time zone; name one like Europe/Berlin")
-            case .outOfRange:
-                streams.say("wellbeing: the system's clock is before 1900 or after 2100; set it")
-            }
+            let message =
+                switch error {
+                case .unknownZone: "no such time zone; name one like Europe/Berlin"
+                case .outOfRange: "the system's clock is before 1900 or after 2100; set it"
+                }
+            write(
+                refusal: [message], of: arguments.verb, as: arguments.choice(of: .format),
+                to: streams)
+            streams.say("wellbeing: \(message)")
             return .configuration
         }
         let context = Context(
@@ -76,9 +80,22 @@ public enum WellbeingProgram {
             try await verb.run(in: context)
             return .done
         } catch {
+            write(refusal: error.messages, of: arguments.verb, as: context.format, to: streams)
             context.say(error.messages.map { "wellbeing: \($0)" })
             return error.code
         }
+    }
+
+    /// Writes why an import was refused as JSON, if the user wants JSON and none was written.
+    private static func write(
+        refusal messages: [String], of verb: VerbDeclaration?, as format: OutputFormat?,
+        to streams: StandardStreams
+    ) {
+        guard verb?.name == ImportTable.declaration.name, format == .json, !messages.isEmpty,
+            !streams.output.hasWritten
+        else { return }
+        // The failure has an exit code of its own, so one of this output is not told.
+        try? streams.output.write(ImportTable.refusal(messages))
     }
 
     private static func write(_ text: String, to streams: StandardStreams) -> ExitCode {

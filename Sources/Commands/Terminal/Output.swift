@@ -22,6 +22,8 @@ package final class Output {
     private var messages: [String] = []
     /// Whether the user left the pager before the end of the output. That is no failure.
     private(set) var isPagerLeft = false
+    /// Whether anything was to be written.
+    private(set) var hasWritten = false
 
     /// Whether long output goes to a pager.
     private enum Paging {
@@ -57,6 +59,7 @@ package final class Output {
     /// Writes bytes unchanged.
     package func write(bytes: some Sequence<UInt8>) throws(OutputFailure) {
         if let failure { throw failure }
+        hasWritten = true
         let start = waiting.count
         waiting.append(contentsOf: bytes)
         if case .gathering(let command, var rows) = paging {

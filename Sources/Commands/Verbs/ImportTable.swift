@@ -70,6 +70,11 @@ enum ImportTable: Verb {
         formats: [.text, .json],
         exitNotes: [.declined])
 
+    /// Why nothing was imported, in JSON.
+    static func refusal(_ messages: [String]) -> String {
+        JSONWriter.text(TableImport.Plan.Summary(refusing: messages).json, .pretty) + "\n"
+    }
+
     static func run(in context: Context) async throws(Failure) {
         let format = context.format
         if let reason = context.arguments.value(of: .amend), reason.trimmingBlanks.isEmpty {
@@ -104,6 +109,10 @@ enum ImportTable: Verb {
         clinic.context = try context.importContext(for: understood.mapping)
         try context.refuseUnusable(understood.mapping.sittings.map(\.questionnaire))
         let store = try await context.storeToImport()
+        if let store {
+            clinic.storedPeople = try await onStore(
+                await store.subjects(limit: TableImport.greatestPeople))
+        }
         let plan = try await plan(
             understood.mapping, of: clinic, for: store, path, watched, context)
         let text = TableImport.Plan.Text(

@@ -1,13 +1,19 @@
 internal import Questionnaires
 
-extension TableImport.Finding {
-    /// The finding about columns of one questionnaire that occur several times, distinguished by
-    /// words that may mean times or people; `nil` if there are no such columns.
+/// The columns of one questionnaire that occur several times, distinguished by words that may mean
+/// times or people.
+struct RepeatedColumns {
+    /// Why they are refused, and what to do.
+    let finding: TableImport.Finding
+    /// Their questionnaire.
+    let form: Questionnaire
+    /// The words and their columns; empty if the words may be the numbers of items.
+    private(set) var parts: [(word: String, match: ColumnMatching.Match)] = []
+
+    /// Looks for such columns; `nil` without them.
     ///
     /// Such a word is at the beginning or the end of names. Without it they name a questionnaire.
-    static func columnsRepeated(
-        headers: [String], named: [Questionnaire], known: [Questionnaire]
-    ) -> TableImport.Finding? {
+    init?(headers: [String], named: [Questionnaire], known: [Questionnaire]) {
         /// The most words that are tried.
         let greatestVariety = 30
         let split = headers.map { FoldedText($0).words }
@@ -24,16 +30,19 @@ extension TableImport.Finding {
                 if let word = part?.word, !words.contains(word) { words.append(word) }
             }
             var found: [Questionnaire.ID: (form: Questionnaire, words: [Substring])] = [:]
+            var matches: [(word: String, match: ColumnMatching.Match)] = []
             for word in words.prefix(greatestVariety) {
                 let own = parts.map { part in part.flatMap { $0.word == word ? $0.rest : nil } ?? ""
                 }
                 for match in ColumnMatching(headers: own, named: named, known: known).matches {
                     let form = match.questionnaire
                     found[form.id, default: (form, [])].words.append(word)
+                    matches.append((String(word), match))
                 }
             }
             let repeated = found.values.filter { $0.words.count > 1 }
             guard let first = repeated.min(by: { $0.form.id < $1.form.id }) else { continue }
+            form = first.form
             // `Q5_1` … `Q5_9` are the items of one question of a survey.
             let counts = [first.form.expectedItems.count, first.form.items.count]
             let own = headers.indices.filter { place in
@@ -44,22 +53,28 @@ extension TableImport.Finding {
                 Set(own.compactMap { parts[$0]?.rest }).count == 1
             {
                 let run = "\(headers[own[0]])..\(headers[own[own.count - 1]])"
-                return TableImport.Finding(
+                finding = TableImport.Finding(
                     .columnsRepeated, column: headers[own[0]],
                     "the columns up to \(headers[own[own.count - 1]]) have the numbers of the items of "
                         + "\(first.form.shortTitle); if they are its items, give --items "
                         + run.shellWord)
+                return
             }
             let number = first.words[0]
             let times =
                 !isInFront && Int(number) != nil
                 ? "end the names of each, and of its date, in _t\(number) and so on, or " : ""
-            return TableImport.Finding(
+            finding = TableImport.Finding(
                 .columnsRepeated,
                 "the columns of \(first.form.shortTitle) are there several times, told apart by "
                     + "\(first.words.joined(separator: ", ")); if these are times at which the "
                     + "same person answered, \(times)name each as a \"wave\" in a mapping file; if "
                     + "they are people, give each a row")
+            let forms = named.isEmpty ? known : named
+            if NumberedWaves(headers, of: forms).unclear.isEmpty {
+                self.parts = matches.filter { $0.match.questionnaire.id == first.form.id }
+            }
+            return
         }
         return nil
     }
