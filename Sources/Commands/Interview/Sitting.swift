@@ -35,8 +35,11 @@ struct Sitting {
     }
 
     /// Begins a sitting.
+    ///
+    /// - Parameter language: The language if the command names none.
     init(
-        of definition: Questionnaire, for subject: SubjectID, in context: Context
+        of definition: Questionnaire, for subject: SubjectID, in context: Context,
+        language: LanguageTag? = nil
     ) throws(Failure) {
         try definition.checkWording()
         session = InterviewSession(definition)
@@ -46,6 +49,8 @@ struct Sitting {
         wording = definition.wording(for: try context.language())
         isFallback = !wording.servesRequest
         isResumed = false
+        beganEarlier = nil
+        isOfOtherDefinition = false
         metadata = definition.wordingMetadata(in: wording.language)
     }
 
@@ -64,13 +69,36 @@ struct Sitting {
             throw Failure(.badInput, "the draft is damaged; run: wellbeing verify")
         }
         let language = try context.language()
+        let now = context.clock.now
         id = draft.id
         subject = draft.subject
-        started = draft.started
+        started = draft.started(continuedAt: now)
         wording = definition.wording(for: language ?? draft.language)
+        beganEarlier = draft.beganEarlier(
+            than: now, definition, in: context.phrases(in: wording.language).drafts)
         isFallback = language != nil && !wording.servesRequest
         isResumed = true
+        let current = try? context.questionnaire(draft.questionnaire.id.text)
+        isOfOtherDefinition = current.map { $0.identity != draft.questionnaire } ?? false
         metadata = draft.metadata
+    }
+
+    /// The sitting, or a new one of the same form if the user wants to begin again: the first answers
+    /// of an earlier day are about an earlier time. Without a terminal it goes on.
+    func offeringToBeginAgain(
+        in context: Context, interruptedBy signals: SignalPipe
+    ) throws(Failure) -> Sitting {
+        guard let beganEarlier else { return self }
+        let phrases = context.phrases(in: wording.language).drafts
+        context.say(beganEarlier)
+        guard
+            try context.agrees(to: phrases.beginAgain, in: phrases, interruptedBy: signals) ?? false
+        else { return self }
+        context.say(phrases.stays)
+        var again = try Sitting(
+            of: session.questionnaire, for: subject, in: context, language: wording.language)
+        again.metadata = metadata
+        return again
     }
 
     /// The sitting as a part of a battery.
@@ -94,10 +122,6 @@ struct Sitting {
         _ context: Context
     ) async throws(StoreError) {
         let attribution = context.attribution()
-        let draft = Draft(
-            id: id, subject: subject, language: wording.language, started: started,
-            updated: attribution.instant, source: context.source, state: session.state,
-            metadata: metadata)
         try await store.keep(
             draft, of: session.questionnaire, replacing: earlier, by: attribution)
     }
@@ -116,8 +140,11 @@ struct Sitting {
         if context.keepsNothing { lines.append(phrases.unkept.announcement) }
         if subject != .oneself { lines.append(phrases.subject(subject)) }
         if isResumed {
-            let progress = session.progress
-            lines.append(phrases.continuing(progress.answered, progress.count))
+            let progress = phrases.drafts.progress(Phrases.Progress(session.progress))
+            lines.append(phrases.continuing(progress))
+            if isOfOtherDefinition {
+                lines.append(phrases.drafts.isStoredDefinition(questionnaire.id.text))
+            }
         }
         lines += [phrases.notMonitored, phrases.howToAnswer(questionnaire)]
         if let instruction = wording.instruction { lines += [""] + instruction.lines }

@@ -31,6 +31,9 @@ extension Journal {
 
     /// Continues an interview at the question that comes next.
     ///
+    /// On a later day than the interview began, the result is dated when it is continued; see
+    /// ``/Samples/Draft/started(continuedAt:)``.
+    ///
     /// - Parameter id: The ``Interview/id`` of the interview.
     /// - Throws: ``Journal/Refusal/noInterview(_:)``, ``/Administration/InterviewSession/Refusal`` for
     ///   a damaged draft, and the failures of the store.
@@ -39,7 +42,7 @@ extension Journal {
         let questionnaire = try await store.definition(draft.questionnaire)
         return Interview(
             try InterviewSession(questionnaire, resuming: draft.state), in: self, id: id,
-            subject: draft.subject, started: draft.started,
+            subject: draft.subject, started: draft.started(continuedAt: now),
             wording: questionnaire.wording(for: draft.language), saved: draft.state)
     }
 }
@@ -54,7 +57,7 @@ extension Journal {
         public let id: SampleID
         /// The person who is asked.
         public let subject: SubjectID
-        /// When it began.
+        /// When it began, or when it was continued on a later day.
         public let started: Timestamp
         /// The texts of the form in the language of the interview.
         public let wording: Questionnaire.Wording

@@ -4,7 +4,10 @@ extension Phrases {
         notMonitored: "Nobody sees your answers while you give them.",
         typeNumber: "Type the number of your answer and press Enter.",
         commands: "b goes back, s skips, q saves and leaves, ? helps.",
-        continuing: { "Continuing: \($0) of \($1) answered." },
+        noWording: {
+            "There is no wording in the requested language; showing \($0). There is: \($1)."
+        },
+        continuing: { "Continuing: \($0)." },
         subject: { "Subject: \($0)" },
         question: { "Question \($0) of \($1)" },
         prompt: { "Your answer (\($0); ? for help): " },
@@ -41,7 +44,7 @@ extension Phrases {
         thanks: "Thank you. Your answers are saved.",
         tellTheClinic: "Your answers could not be saved. Please tell the clinic's staff.",
         pressEnter: "Press Enter when you have read this. The screen is then cleared.",
-        draftSaved: { "\($0) of \($1) answered, saved as a draft." },
+        draftSaved: { "\($0), saved as a draft." },
         nothingAnswered: "No question was answered, so nothing was saved.",
         answerNotSaved: "NOT SAVED: the last answer.",
         resultNotSaved: "NOT SAVED: the result.",
@@ -61,5 +64,6 @@ extension Phrases {
             ending: "Nothing was saved (--keep no)."),
         toContinue: { "To continue: \($0)" },
         lookBack: { "To look back: \($0)" },
-        entries: .english)
+        entries: .english,
+        drafts: .english)
 }

@@ -4,7 +4,11 @@ extension Phrases {
         notMonitored: "Niemand sieht Ihre Antworten, während Sie sie geben.",
         typeNumber: "Geben Sie die Zahl Ihrer Antwort ein und drücken Sie die Eingabetaste.",
         commands: "b geht zurück, s lässt aus, q speichert und beendet, ? hilft.",
-        continuing: { "Es geht weiter: \($0) von \($1) beantwortet." },
+        noWording: {
+            "Diesen Fragebogen gibt es nicht in der gewünschten Sprache; er wird in \($0) gezeigt. "
+                + "Es gibt: \($1)."
+        },
+        continuing: { "Es geht weiter: \($0)." },
         subject: { "Person: \($0)" },
         question: { "Frage \($0) von \($1)" },
         prompt: { "Ihre Antwort (\($0); ? für Hilfe): " },
@@ -49,7 +53,7 @@ extension Phrases {
         pressEnter:
             "Drücken Sie die Eingabetaste, wenn Sie das gelesen haben. Dann wird der Bildschirm "
             + "geleert.",
-        draftSaved: { "\($0) von \($1) beantwortet, als Entwurf gespeichert." },
+        draftSaved: { "\($0), als Entwurf gespeichert." },
         nothingAnswered: "Nichts wurde beantwortet, also wurde nichts gespeichert.",
         answerNotSaved: "NICHT GESPEICHERT: die letzte Antwort.",
         resultNotSaved: "NICHT GESPEICHERT: das Ergebnis.",
@@ -72,5 +76,6 @@ extension Phrases {
             ending: "Nichts wurde gespeichert (--keep no)."),
         toContinue: { "Weiter mit: \($0)" },
         lookBack: { "Zurückblicken mit: \($0)" },
-        entries: .german)
+        entries: .german,
+        drafts: .german)
 }

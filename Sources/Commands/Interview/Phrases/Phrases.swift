@@ -13,7 +13,9 @@ struct Phrases: Sendable {
     let typeNumber: String
     /// What the commands are, before the first question.
     private(set) var commands: String
-    let continuing: @Sendable (_ answered: Int, _ count: Int) -> String
+    /// The form has no wording in the language that was asked for.
+    let noWording: @Sendable (_ shown: LanguageTag, _ languages: String) -> String
+    let continuing: @Sendable (_ progress: String) -> String
     let subject: @Sendable (_ subject: SubjectID) -> String
     let question: @Sendable (_ number: Int, _ count: Int) -> String
     let prompt: @Sendable (_ values: String) -> String
@@ -58,7 +60,7 @@ struct Phrases: Sendable {
     let thanks: String
     let tellTheClinic: String
     let pressEnter: String
-    let draftSaved: @Sendable (_ answered: Int, _ count: Int) -> String
+    let draftSaved: @Sendable (_ progress: String) -> String
     let nothingAnswered: String
     /// What a failing disk has lost, and that there is no draft to continue with.
     let answerNotSaved: String
@@ -80,6 +82,8 @@ struct Phrases: Sendable {
     let lookBack: @Sendable (_ command: String) -> String
     /// The words for answers that are not one choice.
     let entries: Entries
+    /// The words about an interview that was left.
+    let drafts: Drafts
 }
 
 extension Phrases {

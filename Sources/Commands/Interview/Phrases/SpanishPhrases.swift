@@ -4,7 +4,10 @@ extension Phrases {
         notMonitored: "Nadie ve sus respuestas mientras usted las da.",
         typeNumber: "Escriba el número de su respuesta y presione Entrar.",
         commands: "b vuelve atrás, s omite, q guarda y sale, ? ayuda.",
-        continuing: { "Continúa: \($0) de \($1) respondidas." },
+        noWording: {
+            "Este cuestionario no está en el idioma solicitado; se muestra en \($0). Hay: \($1)."
+        },
+        continuing: { "Continúa: \($0)." },
         subject: { "Persona: \($0)" },
         question: { "Pregunta \($0) de \($1)" },
         prompt: { "Su respuesta (\($0); ? para ayuda): " },
@@ -44,7 +47,7 @@ extension Phrases {
         tellTheClinic:
             "No se pudieron guardar sus respuestas. Por favor, avise al personal de la clínica.",
         pressEnter: "Presione Entrar cuando haya leído esto. Después se borra la pantalla.",
-        draftSaved: { "\($0) de \($1) respondidas, guardadas como borrador." },
+        draftSaved: { "\($0), guardadas como borrador." },
         nothingAnswered: "No se respondió nada, así que no se guardó nada.",
         answerNotSaved: "NO SE GUARDÓ: la última respuesta.",
         resultNotSaved: "NO SE GUARDÓ: el resultado.",
@@ -67,5 +70,6 @@ extension Phrases {
             ending: "No se guardó nada (--keep no)."),
         toContinue: { "Para continuar: \($0)" },
         lookBack: { "Para ver los resultados: \($0)" },
-        entries: .spanish)
+        entries: .spanish,
+        drafts: .spanish)
 }
