@@ -96,7 +96,7 @@ struct Conclusion {
         let (result, failure) = await saved(policy)
         let own = FinishedInterview(session: session, wording: sitting.wording, result: result)
         // Report the outcome of saving even if standard output fails.
-        let kept = format == .text ? [:] : await keptFlags(of: earlier + [own])
+        let kept = await keptFlags(of: earlier + [own])
         let outcome = Result { () throws(Failure) in
             try show(earlier + [own], as: format, kept)
         }
@@ -173,6 +173,7 @@ struct Conclusion {
                 ResultText(
                     one.result.scorecard, answers: one.result.answers,
                     of: one.session.questionnaire,
+                    kept: one.session.raisedByAnswers + (kept[one.result.id] ?? []).open,
                     in: try context.resultLanguage(of: one.wording),
                     for: .personWhoAnswered
                 ).lines)
