@@ -19,10 +19,18 @@ struct Interview: ~Copyable {
         case interrupted(Signal)
         /// A line from a pipe was not an answer.
         case refused(String)
-        /// An answer could not be saved.
-        case notSaved(StoreError)
+        /// An answer could not be saved; with what became of the flag that it raised.
+        case notSaved(StoreError, UnsavedFlag?)
         /// The input could not be read.
         case unreadable(SystemFailure)
+    }
+
+    /// The flag of an answer that could not be saved.
+    enum UnsavedFlag {
+        /// The store has the flag.
+        case saved
+        /// The flag is lost.
+        case lost
     }
 
     /// The current session.
@@ -35,6 +43,7 @@ struct Interview: ~Copyable {
     private let isInteractive: Bool
     private let support: SupportText
     private let save: (InterviewSession, InterviewSession.State?) async throws(StoreError) -> Void
+    private let saveFlags: (InterviewSession) async -> Bool
     private var reader: LineReader
     /// The number of lines that were read.
     private(set) var lineNumber: Int
@@ -54,11 +63,14 @@ struct Interview: ~Copyable {
     ///   - isLast: Whether no other interview follows on this input.
     ///   - save: Saves the session; replaces the state that was saved last. Called after each
     ///     answer.
+    ///   - saveFlags: Saves the flags of a session that could not be saved; returns whether it did.
     init(
         _ session: InterviewSession, savedState: InterviewSession.State?,
         wording: Questionnaire.Wording, support: SupportText, in context: Context,
         reading reader: consuming LineReader, after lineNumber: Int = 0, isLast: Bool = true,
-        save: @escaping (InterviewSession, InterviewSession.State?) async throws(StoreError) -> Void
+        save:
+            @escaping (InterviewSession, InterviewSession.State?) async throws(StoreError) -> Void,
+        saveFlags: @escaping (InterviewSession) async -> Bool
     ) {
         self.session = session
         self.savedState = savedState
@@ -66,6 +78,7 @@ struct Interview: ~Copyable {
         self.support = support
         self.context = context
         self.save = save
+        self.saveFlags = saveFlags
         phrases = context.phrases(in: wording.language)
         self.lineNumber = lineNumber
         self.isLast = isLast
@@ -92,7 +105,7 @@ struct Interview: ~Copyable {
             switch listen(at: text) {
             case .again(let part): showing = part
             case .answered(let answer):
-                if let failure = await take(answer, to: text) { return .notSaved(failure) }
+                if let ending = await take(answer, to: text) { return ending }
                 showing = .question
             case .ended(let ending): return ending
             }
@@ -121,7 +134,7 @@ struct Interview: ~Copyable {
     /// Saves the session, repeats the answer, and shows where to find support if it raised a flag. The
     /// line with the answer is a receipt, so it comes only after saving. Support is shown even if saving
     /// failed: the person needs it all the same.
-    private mutating func take(_ answer: Answer, to text: QuestionText) async -> StoreError? {
+    private mutating func take(_ answer: Answer, to text: QuestionText) async -> Ending? {
         let item = text.question.item
         var failure: StoreError?
         do {
@@ -140,7 +153,9 @@ struct Interview: ~Copyable {
         if raisesFlag || isRaisedByScore {
             context.say([""] + support.lines(for: wording.language))
         }
-        return failure
+        guard let failure else { return nil }
+        guard raisesFlag || isRaisedByScore else { return .notSaved(failure, nil) }
+        return .notSaved(failure, await saveFlags(session) ? .saved : .lost)
     }
 
     /// The flags that scores of the answers so far raise.

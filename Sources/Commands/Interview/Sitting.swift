@@ -123,7 +123,28 @@ struct Sitting {
     ) async throws(StoreError) {
         let attribution = context.attribution()
         try await store.keep(
-            draft, of: session.questionnaire, replacing: earlier, by: attribution)
+            draft(session, at: attribution.instant, context), of: session.questionnaire,
+            replacing: earlier, by: attribution)
+    }
+
+    /// Saves the flags of a session that could not be saved.
+    ///
+    /// - Returns: Whether the store has all of them.
+    func saveFlags(
+        of session: InterviewSession, in store: any DatabaseStore, _ context: Context
+    ) async -> Bool {
+        let attribution = context.attribution()
+        let draft = draft(session, at: attribution.instant, context)
+        let form = session.questionnaire
+        return (try? await store.keepFlags(of: draft, in: form, by: attribution)) ?? false
+    }
+
+    private func draft(
+        _ session: InterviewSession, at instant: Timestamp, _ context: Context
+    ) -> Draft {
+        Draft(
+            id: id, subject: subject, language: wording.language, started: started,
+            updated: instant, source: context.source, state: session.state, metadata: metadata)
     }
 
     /// The lines before the first question.

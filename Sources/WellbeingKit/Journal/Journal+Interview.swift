@@ -93,6 +93,9 @@ extension Journal {
 
         /// Answers the question, and stores the answer.
         ///
+        /// If the answer cannot be stored, for example because another program continued the
+        /// interview, its flag is stored if the store can be written.
+        ///
         /// - Parameter value: The value of one of the item's choices, in points.
         /// - Throws: ``/Administration/InterviewSession/Refusal`` for a value that is not a choice,
         ///   and ``/Samples/StoreError``. Then the question is still open, and the call can be
@@ -176,8 +179,14 @@ extension Journal {
             let draft = Draft(
                 id: id, subject: subject, language: wording.language, started: started,
                 updated: author.instant, source: journal.source, state: next.state)
-            try await journal.store.keep(
-                draft, of: next.questionnaire, replacing: saved, by: author)
+            let form = next.questionnaire
+            do {
+                try await journal.store.keep(draft, of: form, replacing: saved, by: author)
+            } catch {
+                // The person gave the answer, and somebody must see its flag.
+                _ = try? await journal.store.keepFlags(of: draft, in: form, by: author)
+                throw error
+            }
             session = next
             saved = next.state
             ended = nil

@@ -46,7 +46,6 @@ extension Phrases {
         pressEnter: "Press Enter when you have read this. The screen is then cleared.",
         draftSaved: { "\($0), saved as a draft." },
         nothingAnswered: "No question was answered, so nothing was saved.",
-        answerNotSaved: "NOT SAVED: the last answer.",
         resultNotSaved: "NOT SAVED: the result.",
         nothingSaved: "Nothing was saved.",
         answerMayBeSaved: { "The last answer may be saved, in the draft \($0)." },
@@ -56,6 +55,15 @@ extension Phrases {
         continuedElsewhere:
             "After your last answer, the interview continued in another session. No answer is lost: "
             + "the draft holds the answers of both sessions.",
+        unsaved: Unsaved(
+            answer: "NOT SAVED: the last answer.",
+            answerButFlag: "NOT SAVED: the last answer. Its flag is saved.",
+            answerAndFlag:
+                "NOT SAVED: the last answer and its flag. Nobody else can see it: tell the "
+                + "clinician.",
+            flagMayBeLost: "If it is not, nobody else can see its flag: tell the clinician.",
+            tellTheClinic: "Your last answer could not be saved, so nobody else can see it. Please "
+                + "tell the clinic's staff what you answered."),
         unkept: Unkept(
             announcement: "NOTHING IS SAVED: no answer, no result and no flag (--keep no).",
             commands: "b goes back, s skips, q leaves, ? helps.",

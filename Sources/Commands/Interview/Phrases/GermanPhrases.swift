@@ -55,7 +55,6 @@ extension Phrases {
             + "geleert.",
         draftSaved: { "\($0), als Entwurf gespeichert." },
         nothingAnswered: "Nichts wurde beantwortet, also wurde nichts gespeichert.",
-        answerNotSaved: "NICHT GESPEICHERT: die letzte Antwort.",
         resultNotSaved: "NICHT GESPEICHERT: das Ergebnis.",
         nothingSaved: "Nichts wurde gespeichert.",
         answerMayBeSaved: { "Die letzte Antwort ist vielleicht gespeichert, im Entwurf \($0)." },
@@ -67,6 +66,19 @@ extension Phrases {
         continuedElsewhere:
             "Nach Ihrer letzten Antwort ging das Interview in einer anderen Sitzung weiter. Keine "
             + "Antwort ist verloren: Der Entwurf bewahrt die Antworten beider Sitzungen.",
+        unsaved: Unsaved(
+            answer: "NICHT GESPEICHERT: die letzte Antwort.",
+            answerButFlag:
+                "NICHT GESPEICHERT: die letzte Antwort. Ihr Sicherheitshinweis ist gespeichert.",
+            answerAndFlag:
+                "NICHT GESPEICHERT: die letzte Antwort und ihr Sicherheitshinweis. Niemand sonst "
+                + "kann sie sehen: Sagen Sie der Fachperson Bescheid.",
+            flagMayBeLost:
+                "Wenn nicht, kann niemand sonst ihren Sicherheitshinweis sehen: Sagen Sie der "
+                + "Fachperson Bescheid.",
+            tellTheClinic:
+                "Ihre letzte Antwort konnte nicht gespeichert werden; niemand sonst kann sie sehen. "
+                + "Bitte sagen Sie in der Praxis, was Sie geantwortet haben."),
         unkept: Unkept(
             announcement:
                 "NICHTS WIRD GESPEICHERT: keine Antwort, kein Ergebnis, kein Hinweis (--keep no).",

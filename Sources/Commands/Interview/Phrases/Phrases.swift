@@ -63,7 +63,6 @@ struct Phrases: Sendable {
     let draftSaved: @Sendable (_ progress: String) -> String
     let nothingAnswered: String
     /// What a failing disk has lost, and that there is no draft to continue with.
-    let answerNotSaved: String
     let resultNotSaved: String
     let nothingSaved: String
     /// The last answer, or the result, may be saved: a failing disk left that open.
@@ -76,6 +75,8 @@ struct Phrases: Sendable {
     /// Another session continued the draft after this one's last answer; the draft holds the
     /// answers of both.
     let continuedElsewhere: String
+    /// The last answer could not be saved, and what became of its flag.
+    let unsaved: Unsaved
     /// The words with `--keep no`.
     let unkept: Unkept
     let toContinue: @Sendable (_ command: String) -> String
@@ -90,6 +91,20 @@ extension Phrases {
     /// How to answer, and what the commands are.
     func howToAnswer(_ questionnaire: Questionnaire) -> String {
         "\(questionnaire.takesEntries ? entries.typeAnswer : typeNumber) \(commands)"
+    }
+
+    /// The words about a last answer that could not be saved.
+    struct Unsaved: Sendable {
+        /// The answer raised no flag.
+        let answer: String
+        /// The answer raised a flag, which is saved.
+        let answerButFlag: String
+        /// The answer raised a flag, which is lost as well.
+        let answerAndFlag: String
+        /// The answer may be saved, and the flag may be lost.
+        let flagMayBeLost: String
+        /// For a patient whose answer raised a flag that is lost.
+        let tellTheClinic: String
     }
 
     /// The words of an interview that saves nothing.

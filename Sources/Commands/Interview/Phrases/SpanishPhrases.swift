@@ -49,7 +49,6 @@ extension Phrases {
         pressEnter: "Presione Entrar cuando haya leído esto. Después se borra la pantalla.",
         draftSaved: { "\($0), guardadas como borrador." },
         nothingAnswered: "No se respondió nada, así que no se guardó nada.",
-        answerNotSaved: "NO SE GUARDÓ: la última respuesta.",
         resultNotSaved: "NO SE GUARDÓ: el resultado.",
         nothingSaved: "No se guardó nada.",
         answerMayBeSaved: {
@@ -61,6 +60,17 @@ extension Phrases {
         continuedElsewhere:
             "Después de su última respuesta, la entrevista continuó en otra sesión. No se perdió "
             + "ninguna respuesta: el borrador conserva las de ambas sesiones.",
+        unsaved: Unsaved(
+            answer: "NO SE GUARDÓ: la última respuesta.",
+            answerButFlag: "NO SE GUARDÓ: la última respuesta. Su aviso sí está guardado.",
+            answerAndFlag:
+                "NO SE GUARDARON: la última respuesta y su aviso. Nadie más puede verla: avise al "
+                + "profesional.",
+            flagMayBeLost:
+                "Si no es así, nadie más puede ver su aviso: avise al profesional.",
+            tellTheClinic:
+                "No se pudo guardar su última respuesta, así que nadie más puede verla. Por favor, diga "
+                + "al personal de la clínica qué respondió."),
         unkept: Unkept(
             announcement:
                 "NO SE GUARDA NADA: ninguna respuesta, ningún resultado, ningún aviso (--keep no).",
