@@ -36,6 +36,7 @@ extension German {
         "the baseline is no case": "der Ausgangswert ist kein Fall",
         "there are too few scores": "es gibt zu wenige Punktwerte",
         "there are too many scores": "es gibt zu viele Punktwerte",
+        "all scores are of one day": "alle Punktwerte sind von einem Tag",
         "the scores do not vary": "die Punktwerte schwanken nicht",
         "1 day": "1 Tag",
         "{} days": "{} Tage",

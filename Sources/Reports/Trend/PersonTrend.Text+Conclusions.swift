@@ -9,7 +9,7 @@ extension PersonTrend.Text {
         let compared = trend.beforeAndAfter.map { compared in
             [heading(of: compared) + ":"] + lines(of: compared).map { "  " + $0 }
         }
-        return ["\(fromBaselineToLast):"] + severalOfLastDay + noteOnEstimates
+        return ["\(fromBaselineToLast):"] + severalOfLastDay.map { "  \($0)" } + noteOnEstimates
             + findings.map { "  " + $0.line } + trendSentences + (compared ?? [])
     }
 
@@ -32,19 +32,18 @@ extension PersonTrend.Text {
     }
 
     /// Says which score of the last day counts, if it has several.
-    private var severalOfLastDay: [String] {
+    var severalOfLastDay: [String] {
         guard let latest = outcomes.latest else { return [] }
         let scores = trend.series.points.filter { $0.date.day == latest.date.day }
         guard scores.count > 1 else { return [] }
         let points = scores.map { text($0.points) }.joined(separator: ", ")
         let day = phrase.date(latest.date.day)
         return [
-            "  "
-                + phrase(
-                    """
-                    Caution: \(day) has \(scores.count) scores: \(points). The last one counts, by its \
-                    time or else by the order of saving.
-                    """)
+            phrase(
+                """
+                Caution: \(day) has \(scores.count) scores: \(points). The last one counts, by its \
+                time or else by the order of saving.
+                """)
         ]
     }
 
