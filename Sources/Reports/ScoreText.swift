@@ -5,6 +5,7 @@ internal import Scoring
 struct ScoreText {
     let score: Scorecard.ScaleScore
     let scale: Scale
+    let answers: Answers
     let questionnaire: Questionnaire
     let wording: Questionnaire.Wording
     let phrase: Phrasebook
@@ -16,11 +17,11 @@ struct ScoreText {
     enum Proposals { case shown, withheld }
 
     var lines: [String] {
-        [headline] + bounds + bandLines + cutPointLines
+        [headline] + withoutOptional + bounds + bandLines + cutPointLines
     }
 
     /// The score and its band, without cut-points.
-    var summary: [String] { [headline] + bounds + bandLines }
+    var summary: [String] { [headline] + withoutOptional + bounds + bandLines }
 
     private var headline: String {
         let greatest = text(scale.range(in: questionnaire.items).upperBound)
@@ -47,6 +48,38 @@ struct ScoreText {
             case .stated(let points): phrases.stated(text(points), greatest)
             }
         return "\(phrase.title(of: scale)): \(words)"
+    }
+
+    /// The greatest total without the optional items that have no answer, for a sum of items.
+    private var withoutOptional: [String] {
+        guard case .sum = scale.combination, case .complete(let points) = score.score else {
+            return []
+        }
+        let used = Set(scale.terms.map(\.item))
+        let left = questionnaire.items.enumerated().filter { _, item in
+            let answer = answers[item.id]
+            return item.necessity == .optional && used.contains(item.id) && !answer.isGiven
+                && answer != .notAsked
+        }
+        guard !left.isEmpty else { return [] }
+        let numbers = left.map { String($0.offset + 1) }.joined(separator: ", ")
+        let leftIDs = Set(left.map(\.element.id))
+        let range = scale.range(in: questionnaire.items.filter { !leftIDs.contains($0.id) })
+        let (total, greatest) = (text(points), text(range.upperBound))
+        return [
+            "  "
+                + (left.count == 1
+                    ? phrase(
+                        """
+                        Without question \(numbers), which may be left out and has no answer: \
+                        \(total) of \(greatest).
+                        """)
+                    : phrase(
+                        """
+                        Without the questions \(numbers), which may be left out and have no answer: \
+                        \(total) of \(greatest).
+                        """))
+        ]
     }
 
     /// Whether only facts about the person are missing, such as the sex.
