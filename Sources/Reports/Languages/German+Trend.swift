@@ -76,6 +76,8 @@ extension German {
         "Change that patients notice": "Änderung, die Patienten bemerken",
         "{} points or more": "{} Punkte oder mehr",
         "Response": "Ansprechen",
+        "it needs {}": "nötig: {}",
+        "a score {}": "ein Wert {}",
         "half of the baseline or less": "die Hälfte des Ausgangswerts oder weniger",
         "Partial response": "Teilweises Ansprechen",
         "25 to 49 % lower than the baseline": "25 bis 49 % niedriger als der Ausgangswert",

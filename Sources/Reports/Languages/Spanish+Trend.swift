@@ -76,6 +76,8 @@ extension Spanish {
         "Change that patients notice": "Cambio que los pacientes notan",
         "{} points or more": "{} puntos o más",
         "Response": "Respuesta al tratamiento",
+        "it needs {}": "se necesita: {}",
+        "a score {}": "una puntuación de {}",
         "half of the baseline or less": "la mitad del valor inicial o menos",
         "Partial response": "Respuesta parcial",
         "25 to 49 % lower than the baseline": "25 a 49 % más bajo que el valor inicial",
