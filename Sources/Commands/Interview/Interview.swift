@@ -151,7 +151,8 @@ struct Interview: ~Copyable {
         let isRaisedByScore = !ofScores.isSubset(of: raisedByScores)
         raisedByScores = ofScores
         if raisesFlag || isRaisedByScore {
-            context.say([""] + support.lines(for: wording.language))
+            let isAnswer = answer.isGiven || !raisesFlag
+            context.say([""] + support.lines(for: wording.language, thanks: isAnswer))
         }
         guard let failure else { return nil }
         guard raisesFlag || isRaisedByScore else { return .notSaved(failure, nil) }

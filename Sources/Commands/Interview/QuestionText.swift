@@ -49,7 +49,12 @@ struct QuestionText {
     private var expectation: String { book.expectation(of: item) }
 
     /// Repeats the answer that was understood: the person can notice a mistyped answer.
-    func echo(_ answer: Answer) -> String { phrases.echo(words(for: answer)) }
+    func echo(_ answer: Answer) -> String {
+        if answer == .skipped, !isContext {
+            return phrases.skipped.prefix(1).uppercased() + phrases.skipped.dropFirst() + "."
+        }
+        return phrases.echo(words(for: answer))
+    }
 
     /// The help at a question.
     func help(canGoBack: Bool) -> [String] {

@@ -35,6 +35,7 @@ extension Phrases {
             alone: please tell someone you trust, or a health professional, today. If you may be in \
             danger now, call your local emergency number.
             """,
+        thanksForAnswer: "Thank you for answering.",
         supportAfterHardDays: """
             You do not have to face hard days alone: please tell someone you trust, or a health \
             professional, and do not wait until it is worse. If you may be in danger now, call your \

@@ -40,6 +40,7 @@ extension Phrases {
             bleiben: Bitte sprechen Sie noch heute mit jemandem, dem Sie vertrauen, oder mit einer \
             Fachperson. Wenn Sie jetzt in Gefahr sein könnten, rufen Sie den örtlichen Notruf an.
             """,
+        thanksForAnswer: "Danke für Ihre Antwort.",
         supportAfterHardDays: """
             Mit schweren Tagen müssen Sie nicht allein bleiben: Bitte sprechen Sie mit jemandem, dem \
             Sie vertrauen, oder mit einer Fachperson, und warten Sie nicht, bis es schlimmer wird. \

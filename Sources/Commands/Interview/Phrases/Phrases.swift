@@ -51,6 +51,8 @@ struct Phrases: Sendable {
     /// What a person reads when an answer raised a flag and the clinic gave no text. It names no
     /// phone number: a number that was right elsewhere or earlier can be wrong here and now.
     let support: String
+    /// Before ``support`` if the flag was raised by an answer, and not by its absence.
+    let thanksForAnswer: String
     /// The same after very unpleasant days, or a word that the person chose.
     let supportAfterHardDays: String
 

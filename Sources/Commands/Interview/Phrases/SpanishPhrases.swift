@@ -37,6 +37,7 @@ extension Phrases {
             favor, hable hoy con alguien de confianza o con un profesional de la salud. Si puede estar \
             en peligro ahora, llame al número de emergencias de su localidad.
             """,
+        thanksForAnswer: "Gracias por responder.",
         supportAfterHardDays: """
             No tiene que pasar los días difíciles a solas: hable con alguien de confianza o con un \
             profesional de la salud, y no espere a que sea peor. Si puede estar en peligro ahora, \
