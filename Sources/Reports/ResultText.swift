@@ -9,6 +9,7 @@ package import Scoring
 package struct ResultText {
     private let questionnaire: Questionnaire
     private let wording: Questionnaire.Wording
+    private let names: ItemNames
     private let card: Scorecard
     private let answers: Answers
     /// The open flags of answers that were changed later.
@@ -53,6 +54,8 @@ package struct ResultText {
         self.kept = kept.filter { shown.insert($0.flag).inserted }
         self.questionnaire = questionnaire
         wording = questionnaire.wording(for: language)
+        names = ItemNames(questionnaire: questionnaire, wording: wording, reader: reader)
+        undecided = UndecidedCondition(card, answers, of: questionnaire, names: names)
         phrase = Phrasebook(language ?? questionnaire.language)
         phrases = phrase.results
     }
@@ -111,8 +114,8 @@ package struct ResultText {
         questionnaire.results(of: scoring).compactMap { scale in
             card[scale.id].map {
                 ScoreText(
-                    score: $0, scale: scale, questionnaire: questionnaire, wording: wording,
-                    phrase: phrase, proposals: proposals)
+                    score: $0, scale: scale, answers: answers, questionnaire: questionnaire,
+                    wording: wording, names: names, phrase: phrase, proposals: proposals)
             }
         }
     }

@@ -8,6 +8,7 @@ struct ScoreText {
     let answers: Answers
     let questionnaire: Questionnaire
     let wording: Questionnaire.Wording
+    let names: ItemNames
     let phrase: Phrasebook
     let proposals: Proposals
 
@@ -40,8 +41,7 @@ struct ScoreText {
                 if let refusal = score.refusal {
                     phrase.words(for: refusal)
                 } else if lacksOnlyFacts {
-                    phrase(
-                        "no score: not known: \(score.missing.map(\.text).joined(separator: ", "))")
+                    phrase("no score: not known: \(names(score.missing))")
                 } else {
                     phrase.noScore(answered, of: required, on: scale)
                 }
@@ -90,8 +90,7 @@ struct ScoreText {
 
     private var bounds: [String] {
         guard !score.missing.isEmpty, score.score.status != .stated else { return [] }
-        let names = score.missing.map(\.text).joined(separator: ", ")
-        let missing = "  " + phrases.missing(names)
+        let missing = "  " + phrases.missing(names(score.missing))
         switch (score.score, score.refusal) {
         case (.complete, _):
             return [

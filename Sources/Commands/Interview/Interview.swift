@@ -93,6 +93,7 @@ struct Interview: ~Copyable {
     /// Asks until the session is finished or has ended for another reason.
     mutating func run() async -> Ending {
         var showing = Showing.question
+        var count = 0
         var section: Questionnaire.Section.ID?
         while case .question(let question) = session.prompt {
             var text = QuestionText(
@@ -100,6 +101,10 @@ struct Interview: ~Copyable {
                 book: Phrasebook(wording.language))
             text.section = question.item.section.flatMap { session.questionnaire.section($0) }
             text.opensSection = question.item.section != section
+            if case .question = showing {
+                sayMore(than: count, at: question)
+                count = question.item.role == .context ? 0 : question.count
+            }
             show(text, showing)
             section = question.item.section
             switch listen(at: text) {
@@ -125,8 +130,19 @@ struct Interview: ~Copyable {
         case nothing
     }
 
-    private func show(_ text: QuestionText, _ part: Showing) {
-        if part == .question { context.say(text.lines) }
+    /// Says that the last answer added questions, which the earlier number did not count.
+    ///
+    /// - Parameter count: The number of questions that was shown last; 0 if none was.
+    private func sayMore(than count: Int, at question: InterviewSession.Question) {
+        guard count > 0, question.item.role != .context, question.count > count else { return }
+        context.say(["", phrases.moreQuestions(question.count - count)])
+    }
+
+    private mutating func show(_ text: QuestionText, _ part: Showing) {
+        if part == .question {
+            reader.discardTyped()
+            context.say(text.lines)
+        }
         guard isInteractive, part != .nothing else { return }
         try? context.streams.errors.write(text.prompt)
     }
@@ -187,11 +203,13 @@ extension Interview {
         }
         switch reading {
         case .line(let line): return obey(InterviewCommand(line, at: text.question.item), at: text)
-        case .tooLong: return refuse("the line is too long", sayingInstead: text.lineTooLong)
+        case .tooLong:
+            return refuse("the line is too long", sayingInstead: text.lineTooLong, at: text)
         // The rest of the input cannot be read, so do not ask again.
         case .endOfInput(.gaveUp): return .ended(.refused("line \(lineNumber + 1): has no end"))
-        case .invalidUTF8: return refuse("not UTF-8", sayingInstead: text.unreadableLine)
-        case .containsNUL: return refuse("a NUL character", sayingInstead: text.unreadableLine)
+        case .invalidUTF8: return refuse("not UTF-8", sayingInstead: text.unreadableLine, at: text)
+        case .containsNUL:
+            return refuse("a NUL character", sayingInstead: text.unreadableLine, at: text)
         case .endOfInput: return .ended(.left)
         case .signal(let signal) where signal.endsProgram: return .ended(.interrupted(signal))
         // After Ctrl-Z the screen may show something else.
@@ -206,7 +224,7 @@ extension Interview {
             switch command {
             case .answer(.entered(let entry)): try session.answer(entry)
             case .answer(let answer):
-                guard let value = answer.value else { return refuse(text.notTaken) }
+                guard let value = answer.value else { return refuse(text.notTaken, at: text) }
                 try session.answer(value)
             case .decline: try session.decline()
             case .skip: try session.skip()
@@ -219,24 +237,27 @@ extension Interview {
                 context.say(text.help(canGoBack: session.canGoBack))
                 return .again(.question)
             case .quit: return .ended(.left)
-            case .ambiguous(let spellings): return refuse(text.ambiguous(spellings))
-            case .empty, .notUnderstood: return refuse(text.notTaken)
+            case .ambiguous(let spellings): return refuse(text.ambiguous(spellings), at: text)
+            case .empty, .notUnderstood: return refuse(text.notTaken, at: text)
             }
         } catch {
-            return refuse(text.reason(error))
+            return refuse(text.reason(error), at: text)
         }
         misunderstood = 0
         return .answered(session.answers[text.question.item.id])
     }
 
-    private mutating func refuse(_ reason: QuestionText.Reason) -> Heard {
-        refuse(reason.pipe, sayingInstead: reason.terminal)
+    private mutating func refuse(_ reason: QuestionText.Reason, at text: QuestionText) -> Heard {
+        refuse(reason.pipe, sayingInstead: reason.terminal, at: text)
     }
 
-    /// Asks again on a terminal; ends the interview on a pipe.
-    private mutating func refuse(_ reason: String, sayingInstead words: String) -> Heard {
+    /// Asks again on a terminal, with the choices: those above may have been heard and not seen. Ends
+    /// the interview on a pipe.
+    private mutating func refuse(
+        _ reason: String, sayingInstead words: String, at text: QuestionText
+    ) -> Heard {
         guard isInteractive else { return .ended(.refused("line \(lineNumber): \(reason)")) }
-        context.say(words)
+        context.say([words] + (text.choicesInOneLine.map { [$0] } ?? []))
         misunderstood += 1
         if misunderstood.isMultiple(of: 10) { context.say(phrases.youCanStop) }
         return .again(.prompt)

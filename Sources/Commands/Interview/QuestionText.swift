@@ -35,6 +35,16 @@ struct QuestionText {
         return lines
     }
 
+    /// The choices again, for a person who hears the lines one by one: `0 Not at all; 1 Several days`;
+    /// `nil` without choices.
+    var choicesInOneLine: String? {
+        guard !item.choices.isEmpty else { return nil }
+        var choices = item.choices.map { "\($0.value) \(wording.text(of: $0, in: item))" }
+        if item.mayBeDeclined { choices.append("p \(phrases.preferNotToAnswer)") }
+        if isContext { choices.append("s \(phrases.entries.notKnown)") }
+        return choices.joined(separator: "; ") + "."
+    }
+
     /// The title and the instruction of the section; empty without one.
     private var heading: [String] {
         let words = section.map { [wording.heading(of: $0), wording.introduction(of: $0)] } ?? []

@@ -15,6 +15,12 @@ struct Sitting {
     /// The metadata of the draft and the result: the battery, if it is one of several sittings.
     private(set) var metadata: Metadata
     private let isFallback: Bool
+    /// The program's words in the language that was asked for.
+    private let requestedPhrases: Phrases
+    /// Says that the draft began on an earlier day; `nil` for a new sitting.
+    private let beganEarlier: String?
+    /// Whether the draft began with another definition than the current one.
+    private let isOfOtherDefinition: Bool
 
     /// Continues the draft that `--resume` names.
     ///
@@ -46,7 +52,9 @@ struct Sitting {
         id = context.makeID()
         self.subject = subject
         started = context.clock.now
-        wording = definition.wording(for: try context.language())
+        let requested = try context.language() ?? language
+        wording = definition.wording(for: requested)
+        requestedPhrases = (requested ?? wording.language).phrases
         isFallback = !wording.servesRequest
         isResumed = false
         beganEarlier = nil
@@ -77,6 +85,7 @@ struct Sitting {
         beganEarlier = draft.beganEarlier(
             than: now, definition, in: context.phrases(in: wording.language).drafts)
         isFallback = language != nil && !wording.servesRequest
+        requestedPhrases = (language ?? wording.language).phrases
         isResumed = true
         let current = try? context.questionnaire(draft.questionnaire.id.text)
         isOfOtherDefinition = current.map { $0.identity != draft.questionnaire } ?? false
@@ -153,9 +162,8 @@ struct Sitting {
         var lines = ["\(questionnaire.shortTitle): \(wording.title)"]
         if isFallback {
             let languages = questionnaire.languages.map(\.description).joined(separator: ", ")
-            lines.append(
-                "There is no wording in the requested language; showing \(wording.language). "
-                    + "There is: \(languages).")
+            // In the language that was asked for: the person may not read the other one.
+            lines.append(requestedPhrases.noWording(wording.language, languages))
         }
         let phrases = context.phrases(in: wording.language)
         if context.keepsNothing { lines.append(phrases.unkept.announcement) }

@@ -10,6 +10,11 @@ extension Phrases {
         continuing: { "Continuing: \($0)." },
         subject: { "Subject: \($0)" },
         question: { "Question \($0) of \($1)" },
+        moreQuestions: {
+            $0 == 1
+                ? "One more question follows, because of this answer."
+                : "\($0) more questions follow, because of this answer."
+        },
         prompt: { "Your answer (\($0); ? for help): " },
         echo: { "Answered: \($0)." },
         earlierAnswer: { "Your answer so far: \($0). k keeps it." },
@@ -31,9 +36,9 @@ extension Phrases {
         lineTooLong: "That is too long. Please type only the number of your answer.",
         youCanStop: "You can stop here: q saves what you answered, and leaves.",
         support: """
-            Thank you for answering. If you are having such thoughts, you do not have to face them \
-            alone: please tell someone you trust, or a health professional, today. If you may be in \
-            danger now, call your local emergency number.
+            If you are having such thoughts, you do not have to face them alone: please tell \
+            someone you trust, or a health professional, today. If you may be in danger now, call \
+            your local emergency number.
             """,
         thanksForAnswer: "Thank you for answering.",
         supportAfterHardDays: """

@@ -11,6 +11,11 @@ extension Phrases {
         continuing: { "Es geht weiter: \($0)." },
         subject: { "Person: \($0)" },
         question: { "Frage \($0) von \($1)" },
+        moreQuestions: {
+            $0 == 1
+                ? "Wegen dieser Antwort kommt noch eine Frage hinzu."
+                : "Wegen dieser Antwort kommen noch \($0) Fragen hinzu."
+        },
         prompt: { "Ihre Antwort (\($0); ? für Hilfe): " },
         echo: { "Beantwortet: \($0)." },
         earlierAnswer: { "Ihre bisherige Antwort: \($0). k behält sie." },
@@ -27,7 +32,7 @@ extension Phrases {
         helpGoingBack: "zurück zur vorigen Frage",
         helpLeaving: "das Beantwortete speichern und beenden",
         notAChoice: {
-            "Das ist nicht eine von \($0). Bitte versuchen Sie es noch einmal; ? hilft."
+            "Bitte geben Sie eine dieser Zahlen ein: \($0). ? hilft."
         },
         mayNotDecline: "Bei dieser Frage gibt es kein p. Mit s lassen Sie sie aus.",
         atFirstQuestion: "Das ist die erste Frage; davor gibt es keine.",
@@ -36,9 +41,9 @@ extension Phrases {
         lineTooLong: "Das ist zu lang. Bitte geben Sie nur die Zahl Ihrer Antwort ein.",
         youCanStop: "Sie können hier aufhören: q speichert das Beantwortete und beendet.",
         support: """
-            Danke für Ihre Antwort. Wenn Sie solche Gedanken haben, müssen Sie damit nicht allein \
-            bleiben: Bitte sprechen Sie noch heute mit jemandem, dem Sie vertrauen, oder mit einer \
-            Fachperson. Wenn Sie jetzt in Gefahr sein könnten, rufen Sie den örtlichen Notruf an.
+            Wenn Sie solche Gedanken haben, müssen Sie damit nicht allein bleiben: Bitte sprechen \
+            Sie noch heute mit jemandem, dem Sie vertrauen, oder mit einer Fachperson. Wenn Sie \
+            jetzt in Gefahr sein könnten, rufen Sie den örtlichen Notruf an.
             """,
         thanksForAnswer: "Danke für Ihre Antwort.",
         supportAfterHardDays: """

@@ -18,6 +18,8 @@ struct Phrases: Sendable {
     let continuing: @Sendable (_ progress: String) -> String
     let subject: @Sendable (_ subject: SubjectID) -> String
     let question: @Sendable (_ number: Int, _ count: Int) -> String
+    /// An answer added questions.
+    let moreQuestions: @Sendable (_ count: Int) -> String
     let prompt: @Sendable (_ values: String) -> String
     /// Repeats the answer that was understood: the person can notice a mistyped answer.
     let echo: @Sendable (_ answer: String) -> String

@@ -10,6 +10,11 @@ extension Phrases {
         continuing: { "Continúa: \($0)." },
         subject: { "Persona: \($0)" },
         question: { "Pregunta \($0) de \($1)" },
+        moreQuestions: {
+            $0 == 1
+                ? "Por esta respuesta se agrega una pregunta más."
+                : "Por esta respuesta se agregan \($0) preguntas más."
+        },
         prompt: { "Su respuesta (\($0); ? para ayuda): " },
         echo: { "Respondió: \($0)." },
         earlierAnswer: { "Su respuesta anterior: \($0). k la conserva." },
@@ -33,9 +38,9 @@ extension Phrases {
         lineTooLong: "Es demasiado largo. Escriba solo el número de su respuesta.",
         youCanStop: "Puede parar aquí: q guarda lo respondido y sale.",
         support: """
-            Gracias por responder. Si tiene pensamientos así, no tiene que enfrentarlos a solas: por \
-            favor, hable hoy con alguien de confianza o con un profesional de la salud. Si puede estar \
-            en peligro ahora, llame al número de emergencias de su localidad.
+            Si tiene pensamientos así, no tiene que enfrentarlos a solas: por favor, hable hoy con \
+            alguien de confianza o con un profesional de la salud. Si puede estar en peligro ahora, \
+            llame al número de emergencias de su localidad.
             """,
         thanksForAnswer: "Gracias por responder.",
         supportAfterHardDays: """
