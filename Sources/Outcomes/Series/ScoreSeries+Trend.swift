@@ -26,9 +26,8 @@ extension ScoreSeries {
         public init(of points: [ScoreSeries.Point], in series: ScoreSeries) {
             let origin = points.first?.date
             let start = origin?.clockMicroseconds ?? 0
-            let weeks = points.map {
-                Double($0.date.clockMicroseconds - start) / Double(7 * 86_400_000_000)
-            }
+            // Whole microseconds, so that a slope is rounded once: by the division.
+            let times = points.map { Double($0.date.clockMicroseconds - start) }
             let values = points.map(\.points.number)
             func evidence(_ rule: Evidence.Rule, _ source: String) -> Evidence {
                 Evidence(
