@@ -106,7 +106,7 @@ import Testing
 
     @Test func `the offer of a draft says that it is of an earlier day`() async throws {
         let (home, id, _) = try await home(begun: 17)
-        let terminal = try home.terminal("administer", "phq-9")
+        let terminal = try home.terminal("administer", "phq-9", columns: 200)
         try terminal.expect("2 of 9 answered. You began this 17 days ago")
         try terminal.sendLine("yes")
         try terminal.expect("Question 3 of 9")
