@@ -28,6 +28,8 @@ extension InterviewSession {
     public struct Progress: Hashable, Sendable {
         /// The items with an answer, declined and skipped ones included.
         public let answered: Int
+        /// The items among them that were skipped.
+        public let skipped: Int
         /// The number of questions as far as it is known now.
         public let count: Int
     }
@@ -51,7 +53,9 @@ extension InterviewSession {
     /// How far the interview has progressed.
     public var progress: Progress {
         let asked = answers.states.filter { $0 != .notAsked }
-        return Progress(answered: asked.count { $0 != .notReached }, count: asked.count)
+        return Progress(
+            answered: asked.count { $0 != .notReached }, skipped: asked.count { $0 == .skipped },
+            count: asked.count)
     }
 
     /// Whether there is an earlier question to go back to.

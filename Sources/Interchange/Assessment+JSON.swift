@@ -59,9 +59,13 @@ extension StoredAssessment: DefinedJSONRepresentable {
     ///
     /// - Parameters:
     ///   - questionnaire: The definition of the result.
-    ///   - flags: The flags to show with the result; `nil` for those that its answers raise.
-    package func json(of questionnaire: Questionnaire, flags: [PersonFlag]? = nil) -> JSONValue {
-        var members = assessment.json(of: questionnaire)
+    ///   - kept: The flags whose answer was changed later.
+    ///   - flags: The flags to show with the result; `nil` for those that its answers raise, and
+    ///     `kept`.
+    package func json(
+        of questionnaire: Questionnaire, kept: [FlagRecord] = [], flags: [PersonFlag]? = nil
+    ) -> JSONValue {
+        var members = assessment.json(of: questionnaire, kept: kept)
         if let flags {
             members = members.map { name, value in
                 name == "flags" ? (name, .array(flags.map(\.jsonInResult))) : (name, value)

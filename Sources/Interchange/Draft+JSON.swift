@@ -6,6 +6,9 @@ extension Draft: JSONRepresentable, JSONValueRepresentable {
     /// The items with an answer, declined and skipped ones included.
     package var answered: Int { state.answers.count { $0 != .notAsked && $0 != .notReached } }
 
+    /// The skipped items.
+    package var skipped: Int { state.answers.count { $0 == .skipped } }
+
     /// The number of questions, as far as it is known.
     package var count: Int { state.answers.count { $0 != .notAsked } }
 
@@ -17,6 +20,7 @@ extension Draft: JSONRepresentable, JSONValueRepresentable {
             "version": .string(state.questionnaire.version.description),
             "subject": .string(subject.text),
             "answered": .integer(answered),
+            "skipped": .integer(skipped),
             "of": .integer(count),
             "date": .string(updated.description),
             "started": .string(started.description),

@@ -11,8 +11,11 @@ package enum DecimalText {
 
     /// The nearest whole number, halves away from zero.
     ///
+    /// A computed number that is a half may lie a few bits below it, so these count as a half too.
+    ///
     /// `rounded()` would bind the C library of mathematics, which this module needs nowhere else.
     package static func nearest(_ number: Double) -> Int {
-        Int(number < 0 ? number - 0.5 : number + 0.5)
+        let number = number * (1 + 1e-12)
+        return Int(number < 0 ? number - 0.5 : number + 0.5)
     }
 }

@@ -1,5 +1,6 @@
 public import Administration
 public import Questionnaires
+package import Scoring
 
 extension InterviewSession {
     /// The flags of the interview, as the person who answered reads them again at the end: the
@@ -13,18 +14,29 @@ extension InterviewSession {
     public func flagLines(in wording: Questionnaire.Wording) -> [String] {
         let phrase = Phrasebook(wording.language)
         let phrases = phrase.results
-        return questionnaire.flags.flatMap { flag -> [String] in
+        return raisedByAnswers.flatMap { raised -> [String] in
+            guard let item = questionnaire.item(raised.item),
+                let flag = questionnaire.flags.first(where: { $0.id == raised.flag })
+            else { return [] }
+            let words = phrases.words(for: raised.answer, to: item, wording)
+            let lines = [phrases.attention(phrase.term(flag.title)), "  \(phrases.answer(words))"]
+            let later = answers[raised.item]
+            guard raised.answer != later else { return lines }
+            let now = phrases.words(for: later, to: item, wording)
+            return lines + ["  " + phrase("The answer was changed later: \(now)")]
+        }
+    }
+
+    /// The flags that answers raised, in the order of the definition: by the current answer, or else
+    /// by the last one that was changed later.
+    package var raisedByAnswers: [Scorecard.RaisedFlag] {
+        questionnaire.flags.compactMap { flag in
             let later = answers[flag.item]
             let withdrawn = state.withdrawn.last {
                 $0.item == flag.item && flag.isRaised(by: $0.answer)
             }
             let raised = flag.isRaised(by: later) ? later : withdrawn?.answer
-            guard let raised, let item = questionnaire.item(flag.item) else { return [] }
-            let words = phrases.words(for: raised, to: item, wording)
-            let lines = [phrases.attention(phrase.term(flag.title)), "  \(phrases.answer(words))"]
-            guard raised != later else { return lines }
-            let now = phrases.words(for: later, to: item, wording)
-            return lines + ["  " + phrase("The answer was changed later: \(now)")]
+            return raised.map { .init(flag: flag.id, item: flag.item, answer: $0) }
         }
     }
 }

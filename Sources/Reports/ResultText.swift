@@ -9,8 +9,11 @@ package import Scoring
 package struct ResultText {
     private let questionnaire: Questionnaire
     private let wording: Questionnaire.Wording
+    private let names: ItemNames
     private let card: Scorecard
     private let answers: Answers
+    /// The open flags of answers that were changed later.
+    private let kept: [Scorecard.RaisedFlag]
     private let undecided: UndecidedCondition
     private let scoring: Questionnaire.Scoring.ID?
     private let phrase: Phrasebook
@@ -34,20 +37,25 @@ package struct ResultText {
     ///   - answers: The answers behind it.
     ///   - questionnaire: The definition of both.
     ///   - language: The language of the definition's words; `nil` for its own.
+    ///   - kept: Open flags of the same sitting. Those that the answers no longer raise are shown too.
     ///   - scoring: The scoring whose scales are shown; `nil` for the questionnaire's own.
     ///   - reader: The reader of the text.
     package init(
         _ card: Scorecard, answers: Answers, of questionnaire: Questionnaire,
-        in language: LanguageTag? = nil, scoring: Questionnaire.Scoring.ID? = nil,
+        kept: [Scorecard.RaisedFlag] = [], in language: LanguageTag? = nil,
+        scoring: Questionnaire.Scoring.ID? = nil,
         for reader: Reader = .clinician
     ) {
         self.card = card
         self.scoring = scoring
         self.reader = reader
         self.answers = answers.applyingConditions(of: questionnaire).answers
-        undecided = UndecidedCondition(card, answers, of: questionnaire)
+        var shown = Set(card.flags.map(\.flag))
+        self.kept = kept.filter { shown.insert($0.flag).inserted }
         self.questionnaire = questionnaire
         wording = questionnaire.wording(for: language)
+        names = ItemNames(questionnaire: questionnaire, wording: wording, reader: reader)
+        undecided = UndecidedCondition(card, answers, of: questionnaire, names: names)
         phrase = Phrasebook(language ?? questionnaire.language)
         phrases = phrase.results
     }
@@ -79,10 +87,14 @@ package struct ResultText {
 
     private var flagLines: [String] {
         var lines: [String] = []
-        for raised in card.flags {
+        for raised in card.flags + kept {
             let flag = questionnaire.flags.first { $0.id == raised.flag }
             lines.append(phrases.attention(flag.map { phrase.term($0.title) } ?? raised.flag.text))
             lines.append("  \(phrases.answer(words(for: raised.answer, to: raised.item)))")
+            if raised.answer != answers[raised.item], kept.contains(raised) {
+                let now = words(for: answers[raised.item], to: raised.item)
+                lines.append("  " + phrase("The answer was changed later: \(now)"))
+            }
             if reader == .clinician, let meaning = flag?.meaning {
                 lines.append("  \(phrase.term(meaning))")
             }
@@ -93,7 +105,8 @@ package struct ResultText {
     private var scoreLines: [String] {
         // The authors' proposal for a band depends only on the total: "none" must never be shown
         // next to a flag.
-        scoreTexts(proposals: card.flags.isEmpty ? .shown : .withheld).flatMap(\.lines)
+        scoreTexts(proposals: card.flags.isEmpty && kept.isEmpty ? .shown : .withheld).flatMap(
+            \.lines)
     }
 
     private func scoreTexts(proposals: ScoreText.Proposals) -> [ScoreText] {
@@ -101,8 +114,8 @@ package struct ResultText {
         questionnaire.results(of: scoring).compactMap { scale in
             card[scale.id].map {
                 ScoreText(
-                    score: $0, scale: scale, questionnaire: questionnaire, wording: wording,
-                    phrase: phrase, proposals: proposals)
+                    score: $0, scale: scale, answers: answers, questionnaire: questionnaire,
+                    wording: wording, names: names, phrase: phrase, proposals: proposals)
             }
         }
     }

@@ -5,8 +5,10 @@ internal import Scoring
 struct ScoreText {
     let score: Scorecard.ScaleScore
     let scale: Scale
+    let answers: Answers
     let questionnaire: Questionnaire
     let wording: Questionnaire.Wording
+    let names: ItemNames
     let phrase: Phrasebook
     let proposals: Proposals
 
@@ -16,11 +18,11 @@ struct ScoreText {
     enum Proposals { case shown, withheld }
 
     var lines: [String] {
-        [headline] + bounds + bandLines + cutPointLines
+        [headline] + withoutOptional + bounds + bandLines + cutPointLines
     }
 
     /// The score and its band, without cut-points.
-    var summary: [String] { [headline] + bounds + bandLines }
+    var summary: [String] { [headline] + withoutOptional + bounds + bandLines }
 
     private var headline: String {
         let greatest = text(scale.range(in: questionnaire.items).upperBound)
@@ -39,14 +41,45 @@ struct ScoreText {
                 if let refusal = score.refusal {
                     phrase.words(for: refusal)
                 } else if lacksOnlyFacts {
-                    phrase(
-                        "no score: not known: \(score.missing.map(\.text).joined(separator: ", "))")
+                    phrase("no score: not known: \(names(score.missing))")
                 } else {
                     phrase.noScore(answered, of: required, on: scale)
                 }
             case .stated(let points): phrases.stated(text(points), greatest)
             }
         return "\(phrase.title(of: scale)): \(words)"
+    }
+
+    /// The greatest total without the optional items that have no answer, for a sum of items.
+    private var withoutOptional: [String] {
+        guard case .sum = scale.combination, case .complete(let points) = score.score else {
+            return []
+        }
+        let used = Set(scale.terms.map(\.item))
+        let left = questionnaire.items.enumerated().filter { _, item in
+            let answer = answers[item.id]
+            return item.necessity == .optional && used.contains(item.id) && !answer.isGiven
+                && answer != .notAsked
+        }
+        guard !left.isEmpty else { return [] }
+        let numbers = left.map { String($0.offset + 1) }.joined(separator: ", ")
+        let leftIDs = Set(left.map(\.element.id))
+        let range = scale.range(in: questionnaire.items.filter { !leftIDs.contains($0.id) })
+        let (total, greatest) = (text(points), text(range.upperBound))
+        return [
+            "  "
+                + (left.count == 1
+                    ? phrase(
+                        """
+                        Without question \(numbers), which may be left out and has no answer: \
+                        \(total) of \(greatest).
+                        """)
+                    : phrase(
+                        """
+                        Without the questions \(numbers), which may be left out and have no answer: \
+                        \(total) of \(greatest).
+                        """))
+        ]
     }
 
     /// Whether only facts about the person are missing, such as the sex.
@@ -57,8 +90,7 @@ struct ScoreText {
 
     private var bounds: [String] {
         guard !score.missing.isEmpty, score.score.status != .stated else { return [] }
-        let names = score.missing.map(\.text).joined(separator: ", ")
-        let missing = "  " + phrases.missing(names)
+        let missing = "  " + phrases.missing(names(score.missing))
         switch (score.score, score.refusal) {
         case (.complete, _):
             return [

@@ -7,19 +7,27 @@ struct UndecidedCondition {
     private let questionnaire: Questionnaire
     private let card: Scorecard
     private let answers: Answers
+    private let names: ItemNames
 
     /// What is not known.
     struct Gaps {
         /// Items without an answer, in the order of the form.
         var items: [Item.ID] = []
+        /// The names of these items, for the reader.
+        var names = ""
         /// Scales without a score whose items are all answered.
         var scales: [Scale] = []
     }
 
     /// Prepares the search.
     ///
-    /// - Parameter answers: The answers as they were given.
-    init(_ card: Scorecard, _ answers: Answers, of questionnaire: Questionnaire) {
+    /// - Parameters:
+    ///   - answers: The answers as they were given.
+    ///   - names: The names of the items for the reader.
+    init(
+        _ card: Scorecard, _ answers: Answers, of questionnaire: Questionnaire, names: ItemNames
+    ) {
+        self.names = names
         self.card = card
         self.answers = answers.answersToScore(in: questionnaire)
         self.questionnaire = questionnaire
@@ -31,6 +39,7 @@ struct UndecidedCondition {
         for condition in conditions { collect(condition, &found) }
         let order = questionnaire.items.map(\.id)
         found.items = order.filter(Set(found.items).contains)
+        found.names = names(found.items)
         return found
     }
 

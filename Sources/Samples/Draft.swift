@@ -12,7 +12,8 @@ public struct Draft: Hashable, Sendable, Identifiable {
     public let subject: SubjectID
     /// The language in which the form is read.
     public let language: LanguageTag
-    /// When the interview began.
+    /// When the interview began, or when it was continued on a later day; see
+    /// ``started(continuedAt:)``.
     public let started: Timestamp
     /// When the last answer was given.
     public let updated: Timestamp

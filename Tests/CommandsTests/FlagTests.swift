@@ -156,7 +156,9 @@ import Testing
         #expect(try terminal.exitStatus() == .exit(74))
         let said = terminal.transcript.replacing("\r\n", with: " ")
         #expect(said.contains(Self.support), "\(said)")
-        #expect(said.contains("NOT SAVED: the last answer."))
+        let lost =
+            "NOT SAVED: the last answer and its flag. Nobody else can see it: tell the clinician."
+        #expect(said.contains(lost), "\(said)")
         #expect(!said.contains("Answered: 3"), "\(said)")
         #expect(said.contains("--resume"))
         #expect(try home.json("drafts")[0]["answered"].integer == 8)
@@ -274,5 +276,56 @@ import Testing
         #expect(run.output.contains("Positive screen for depression: no (below 10)"))
         let calm = try ProgramRun(["score", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0"])
         #expect(calm.output.contains("propose"))
+    }
+
+    @Test(arguments: ["en", "de", "es"])
+    func `the result shows a flag whose answer was changed, also when it is shown again`(
+        language: String
+    ) throws {
+        let home = try TestHome()
+        let answers = String(repeating: "0\n", count: 8) + "2\nb\n0\n"
+        let first = try home.run(
+            "administer", "phq-9", "--language", language, input: .text(answers))
+        first.expect(exit: 0)
+        let id = try #require(try home.json("history")[0]["id"].string)
+        let again = try home.run("administer", "--resume", id, "--language", language)
+        let unkept = try home.run(
+            "administer", "phq-9", "--keep", "no", "--language", language, input: .text(answers))
+        let attention = ["en": "ATTENTION", "de": "ACHTUNG", "es": "ATENCIÓN"][language] ?? ""
+        for run in [first, again, unkept] {
+            #expect(run.output.hasPrefix(attention), "\(run.output)")
+            for proposal in ["None\n", "keine*\n", "ninguno*\n"] {
+                #expect(!run.output.contains(proposal), "\(run.output)")
+            }
+        }
+        #expect(try home.json("administer", "--resume", id)["flags"].array.count == 1)
+    }
+
+    @Test func `a correction shows the flag of the corrected answer, which stays open`() throws {
+        let home = try TestHome()
+        let id = try home.record("0,0,0,0,0,0,0,0,2,0")
+        let correct = [
+            "record", "phq-9", "--answers", "0,0,0,0,0,0,0,0,0", "--date", "2026-05-01", "--amend",
+            "typo", "--replaces", id,
+        ]
+        let run = try ProgramRun(correct, environment: home.environment)
+        run.expect(exit: 0, saying: "Flag 1 of the corrected result stays open")
+        #expect(run.output.hasPrefix("ATTENTION: "), "\(run.output)")
+        #expect(run.output.contains("The answer was changed later: 0"), "\(run.output)")
+        #expect(!run.output.contains("propose"), "\(run.output)")
+        try home.run("flags", "--acknowledge", "1").expect(exit: 0)
+        let seen = try ProgramRun(correct, environment: home.environment)
+        #expect(!seen.output.contains("ATTENTION"), "\(seen.output)")
+    }
+
+    @Test(arguments: [("2", true), ("s", false), ("p", false)])
+    func `only a person who gave an answer is thanked for it`(answer: String, isThanked: Bool)
+        throws
+    {
+        let home = try TestHome()
+        let answers = String(repeating: "0\n", count: 8) + "\(answer)\n"
+        let run = try home.run("administer", "phq-9", input: .text(answers))
+        #expect(run.errors.contains("If you are having such thoughts"), "\(run.errors)")
+        #expect(run.errors.contains("Thank you for answering.") == isThanked, "\(run.errors)")
     }
 }

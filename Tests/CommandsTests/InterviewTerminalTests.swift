@@ -191,4 +191,49 @@ import Testing
         #expect(!terminal.transcript.contains("\u{1B}"))
         #expect(try home.json("history")[0]["scores"][0]["value"].integer == 6)
     }
+
+    @Test(arguments: [
+        (
+            "en", "0 Not at all; 1 Several days; 2 More than half the days; 3 Nearly every day.",
+            "One more question follows, because of this answer.", "Skipped."
+        ),
+        (
+            "de", "0 Überhaupt nicht; 1 An einzelnen Tagen;",
+            "Wegen dieser Antwort kommt noch eine Frage hinzu.", "Ausgelassen."
+        ),
+        (
+            "es", "0 Ningún día; 1 Varios días;", "Por esta respuesta se agrega una pregunta más.",
+            "Omitida."
+        ),
+    ])
+    func `lines that are heard one by one repeat the choices, and say why a question follows`(
+        language: String, choices: String, more: String, skipped: String
+    ) throws {
+        let home = try TestHome()
+        let terminal = try home.terminal(
+            "administer", "phq-9", "--language", language, columns: 200)
+        try terminal.expect("): ")
+        try terminal.sendLine("7")
+        #expect(try terminal.expect("): ").contains(choices))
+        try terminal.sendLine("s")
+        try terminal.expect(skipped)
+        try terminal.expect("): ")
+        try terminal.sendLine("1")
+        try terminal.expect(more)
+        try terminal.expect("): ")
+        try terminal.sendLine("q")
+        #expect(try terminal.exitStatus() == .exit(75))
+    }
+
+    @Test func `what was typed before a question was shown does not answer it`() throws {
+        let home = try TestHome()
+        let terminal = try home.terminal("administer", "phq-9")
+        // The program may have shown the first question already. Then only that one is answered.
+        try terminal.send(bytes: Array("3\n3\n3\n".utf8))
+        try terminal.expect("? for help): ")
+        try terminal.sendLine("q")
+        #expect(try terminal.exitStatus() == .exit(75))
+        let drafts = try home.json("drafts").array
+        #expect(drafts.allSatisfy { ($0["answered"].integer ?? 0) <= 1 }, "\(terminal.transcript)")
+    }
 }

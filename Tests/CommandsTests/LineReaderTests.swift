@@ -25,6 +25,8 @@ import Testing
             ("2", [.line("2")]),
             ("1\n2\n3", [.line("1"), .line("2"), .line("3")]),
             ("\n\n", [.line(""), .line("")]),
+            ("\u{FEFF}1\n2\n", [.line("1"), .line("2")]),
+            ("1\n\u{FEFF}2\n", [.line("1"), .line("\u{FEFF}2")]),
             ("1\r\n2\r\n", [.line("1"), .line("2")]),
             ("1\r", [.line("1")]),
             (" 2 \n", [.line(" 2 ")]),

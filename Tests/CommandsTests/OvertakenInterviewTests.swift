@@ -104,4 +104,30 @@ import Testing
         #expect(kept.map { $0["id"].string } == [theirs["id"].string])
         #expect(kept[0]["scores"][0]["status"].string == "prorated")
     }
+
+    @Test(arguments: [
+        ("en", "NOT SAVED: the last answer. Its flag is saved."),
+        ("es", "NO SE GUARDÓ: la última respuesta. Su aviso sí está guardado."),
+    ])
+    func `the flag of an answer is kept if another session finished the interview`(
+        language: String, words: String
+    ) throws {
+        let home = try TestHome()
+        let terminal = try home.terminal("administer", "phq-9", "--language", language)
+        for _ in 0..<8 {
+            try terminal.expect("): ")
+            try terminal.sendLine("0")
+        }
+        try terminal.expect("): ")
+        let draft = try #require(try home.json("drafts")[0]["id"].string)
+        try home.run("administer", "--resume", draft, input: .text("0\n")).expect(exit: 0)
+        try terminal.sendLine("3")
+        #expect(try terminal.exitStatus() == .exit(75))
+        #expect(end(of: terminal).contains(words), "\(end(of: terminal))")
+        let flag = try home.json("flags")[0]
+        #expect(flag["value"].integer == 3)
+        #expect(flag["assessment"].string == draft)
+        #expect(flag["laterAnswer"].integer == 0)
+        #expect(try home.json("history")[0]["flags"].array.count == 1)
+    }
 }

@@ -193,4 +193,18 @@ import Testing
         try terminal.expect("NOT SAVED: the last answer.")
         #expect(try terminal.exitStatus() != .exit(0))
     }
+
+    @Test func `a patient whose flagged answer is lost is asked to tell it`() throws {
+        let home = try TestHome()
+        let terminal = try interview(home, Array(repeating: "0", count: 8))
+        try terminal.expect("Question 9 of 9")
+        try terminal.limitFiles(to: 1)
+        try terminal.answer("3")
+        try terminal.expect("The screen is then cleared.")
+        let said = terminal.transcript.replacing("\r\n", with: " ")
+        #expect(said.contains("Please tell the clinic's staff what you answered."), "\(said)")
+        try terminal.sendLine()
+        try terminal.expect("NOT SAVED: the last answer and its flag.")
+        #expect(try terminal.exitStatus() != .exit(0))
+    }
 }

@@ -55,7 +55,7 @@ import Testing
         #expect(own.trend == "\(reliable): no (12.5 points or more)")
         let sample = try answers(reliable, ["--reliable-change", "12,0.84"], in: home)
         #expect(sample.page.hasPrefix("no | more than 13.30"), "\(sample)")
-        #expect(sample.trend.hasPrefix("\(reliable): no (more than 13.30"))
+        #expect(sample.trend.hasPrefix("\(reliable): no (it needs more than 13.30"))
         let page = try page(home, ["-q", "phq-9", "--reliable-change", "12.5"])
         #expect(page.text.contains("given on the command line"))
 

@@ -237,4 +237,27 @@ import Testing
             words.contains(
                 "the scores before include days under an earlier treatment: Sertraline."))
     }
+
+    @Test func `every view of a person says which of several scores of a day counts`() throws {
+        let home = try TestHome()
+        try home.record("3,3,3,3,3,0,0,0,0,1", on: "2026-02-05")
+        try ProgramRun(
+            [
+                "record", "phq-9", "--source", "portal", "--answers", "1,1,1,1,1,0,0,0,0,1",
+                "--date",
+                "2026-02-05",
+            ], environment: home.environment
+        ).expect(exit: 0)
+        for verb in [["trend"], ["person", "self"], ["letter"], ["report"]] {
+            let run = try ProgramRun(verb, environment: home.environment)
+            let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(
+                words.contains("2026-02-05 has 2 scores: 15, 5. The last one counts"),
+                "\(verb): \(words) \(run.errors)")
+        }
+        #expect(
+            try home.run("trend").output.contains(
+                "Trend: cannot be judged, as all scores are of one day"))
+        #expect(try home.json("trend")["undefined"]["trend"].string == "oneDay")
+    }
 }

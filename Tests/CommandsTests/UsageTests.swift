@@ -49,6 +49,7 @@ import Testing
         ("no file", ["lint"], "lint needs a file"),
         ("a name without flags", ["flags", "--by", "x"], "--acknowledge"),
         ("no identifier", ["delete", "P-1"], "not an identifier"),
+        ("a beginning", ["delete", "01a21c07-ebf9"], "not a whole identifier; give all of it"),
         ("a reason without a result", recordLine + ["--amend", "x"], "--replaces"),
         (
             "no reason", recordLine + ["--replaces", "01a1fcc8-d6c4-72ed-a13d-35f46f357bd6"],

@@ -60,6 +60,10 @@ import Testing
         ("-1,1,1,1,1,1,1,1,0", "-1 is not one of"), ("1.5,1,1,1,1,1,1,1,0", "not a whole number"),
         ("+1,1,1,1,1,1,1,1,0", "not one of"), ("01,1,1,1,1,1,1,1,0", "not one of"),
         ("١,1,1,1,1,1,1,1,0", "not an ASCII digit"),
+        (
+            "1,1,mood=1",
+            "answer 1 has no name, and answer 3 has one; name all answers, as in interest="
+        ),
         ("mod=1", "did you mean mood?"), ("mood=1,mood=2", "given twice"), ("", "1 answer, but"),
     ]
 

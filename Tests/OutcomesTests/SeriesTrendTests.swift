@@ -44,4 +44,31 @@ import Testing
         ])
         #expect(ScoreSeries.Trend(of: series.points, in: series).overlaps == 1)
     }
+
+    @Test(arguments: [
+        ["2026-01-05", "2026-01-05"], ["2026-01-05T09:00", "2026-01-05T15:00", "2026-01-05T18:00"],
+    ])
+    func `scores of one day show no slope and no trend, however much they vary`(days: [String])
+        throws
+    {
+        let clinic = try Clinic()
+        let series = try clinic.series(
+            days.enumerated().map { place, day in
+                try clinic.assessment(place + 1, on: day, total: 15 - 5 * place)
+            })
+        let trend = ScoreSeries.Trend(of: series.points, in: series)
+        #expect(trend.slope.value == .failure(.oneDay))
+        #expect(trend.test.value == .failure(.oneDay))
+    }
+
+    @Test func `a slope is the nearest number to the exact quotient`() throws {
+        let clinic = try Clinic()
+        let series = try clinic.series([
+            clinic.assessment(1, on: "2026-01-01", total: 16),
+            clinic.assessment(2, on: "2026-02-10", total: 9),
+        ])
+        // Seven points in 40 days.
+        let slope = try ScoreSeries.Trend(of: series.points, in: series).slope.value.get()
+        #expect(slope.slope == -1.225)
+    }
 }

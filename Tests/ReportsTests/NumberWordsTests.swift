@@ -13,4 +13,13 @@ import Testing
     ) {
         #expect(NumberWords.exact(points, least: least) == text)
     }
+
+    @Test(arguments: [
+        (-1.225, "-1.23"), (-1.2249999999999999, "-1.23"), (1.005, "1.01"), (-1.2249, "-1.22"),
+        (0.004, "0.00"), (-0.004, "0.00"), (2, "2.00"),
+    ]) func `halves are rounded away from zero, also where a computed number is a few bits less`(
+        number: Double, text: String
+    ) {
+        #expect(DecimalText.text(number) == text)
+    }
 }

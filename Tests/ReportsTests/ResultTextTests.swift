@@ -225,4 +225,68 @@ struct ResultTextTests {
             lines[14] == "  Total: 81/8 exactly, 10 rounded half up, from 8 of 9; 9 to 12 possible")
         #expect(lines[15].hasPrefix("  Prorating allowed with up to 2 missing: "))
     }
+
+    @Test(
+        arguments: [
+            (
+                "en", "ATTENTION: Thoughts of being better off dead or of self-harm",
+                "The answer was changed later: 0, Not at all"
+            ),
+            (
+                "de", "ACHTUNG: Gedanken, besser tot zu sein oder sich Leid zuzufügen*",
+                "Die Antwort wurde später geändert: 0, Überhaupt nicht"
+            ),
+            (
+                "es", "ATENCIÓN: Pensamientos de que estaría mejor muerto(a) o de lastimarse*",
+                "La respuesta se cambió después: 0, Ningún día"
+            ),
+        ] as [(LanguageTag, String, String)])
+    func `an open flag of a changed answer is shown, and no proposal for the band`(
+        language: LanguageTag, first: String, now: String
+    ) throws {
+        let form = try ShippedQuestionnaires.questionnaire("phq-9")
+        let answers = try Answers(Array(repeating: .answered(0), count: 9) + [.notAsked], for: form)
+        let card = Scorer(form).scorecard(answers)
+        let kept = Scorecard.RaisedFlag(
+            flag: "self-harm-thoughts", item: "self-harm", answer: .answered(2))
+        let lines = ResultText(card, answers: answers, of: form, kept: [kept], in: language).lines
+        #expect(lines[0] == first)
+        #expect(lines[2] == "  \(now)")
+        let plain = ResultText(card, answers: answers, of: form, in: language).lines
+        // The proposal for the band.
+        #expect(Set(plain).subtracting(lines).count == 1, "\(plain)")
+        // A flag that an answer raises is shown once.
+        let raising = try Answers(
+            Array(repeating: .answered(0), count: 8) + [.answered(2), .notReached],
+            for: form)
+        let raised = Scorer(form).scorecard(raising)
+        let both = ResultText(raised, answers: raising, of: form, kept: [kept], in: language).lines
+        #expect(both.count { $0 == first } == 1)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "1 1 1 skipped 1 0 0 0 0 0 0 0 0 0 0",
+                "  Without question 4, which may be left out and has no answer: 4 of 28."
+            ),
+            ("1 1 1 0 1 0 0 0 0 0 0 0 0 0 0", nil),
+        ] as [(String, String?)])
+    func `an optional question without an answer is named, with the greatest total without it`(
+        answers: String, line: String?
+    ) throws {
+        let lines = try lines("phq-15", answers)
+        #expect(lines[0] == "PHQ-15 total: 4 of 30")
+        #expect(lines.first { $0.contains("may be left out") } == line)
+    }
+
+    @Test func `the person who answered reads the questions without an answer, not their names`()
+        throws
+    {
+        let lines = try lines(
+            "phq-9", "0 0 0 0 0 0 0 0 declined", language: "de", for: .personWhoAnswered)
+        let text = lines.joined(separator: "\n")
+        #expect(text.contains("Ohne Antwort: 9. Gedanken, dass Sie lieber tot wären"), "\(text)")
+        #expect(!text.contains("self-harm"), "\(text)")
+    }
 }

@@ -52,7 +52,7 @@ enum ExampleTrend {
                 "  Reliable change, larger than measurement error: improved (6 points or more)",
                 "  Change that patients notice: improved (5 points or more)",
                 "  Response: yes (half of the baseline or less)",
-                "  Remission: no (below 5)",
+                "  Remission: no (it needs a score below 5)",
                 "  Recovery, a case before and none now: yes (a case: 10 or more)",
                 "  Recovery with reliable improvement: yes",
                 "  Class after Jacobson and Truax: improved (cut-off c: 8.60)",
@@ -212,5 +212,37 @@ enum ExampleTrend {
         for word in ["because", "caused", "due to", "works", "cured", "diagnos", "significant"] {
             #expect(!lines.contains { $0.lowercased().contains(word) }, "\(word)")
         }
+    }
+
+    @Test(
+        arguments: [
+            (
+                "en",
+                [
+                    "Response: no (it needs half of the baseline or less)",
+                    "Remission: no (it needs a score below 5)",
+                ]
+            ),
+            (
+                "de",
+                [
+                    "Ansprechen: nein (nötig: die Hälfte des Ausgangswerts oder weniger)",
+                    "Remission: nein (nötig: ein Wert unter 5)",
+                ]
+            ),
+            (
+                "es",
+                [
+                    "Respuesta al tratamiento: no (se necesita: la mitad del valor inicial o menos)",
+                    "Remisión: no (se necesita: una puntuación de menos de 5)",
+                ]
+            ),
+        ] as [(LanguageTag, [String])])
+    func `a rule that is not met says what it needs`(language: LanguageTag, lines: [String]) throws
+    {
+        let clinic = try Clinic()
+        let trend = try ExampleTrend.trend(clinic.weekly([18, 12]), of: clinic)
+        let conclusions = PersonTrend.Text(trend, in: language).conclusions
+        for line in lines { #expect(conclusions.contains("  \(line)"), "\(conclusions)") }
     }
 }

@@ -356,4 +356,44 @@ struct JournalTests {
             try await journal.trend("gad-7", scale: "somatic")
         }
     }
+
+    @Test(arguments: [(0, false), (1, true), (17, true)])
+    func `an interview that continues on a later day is dated when it continues`(
+        days: Int, isDatedLater: Bool
+    ) async throws {
+        let store = InMemoryStore()
+        let begun = try await Self.journal(store).interview("gad-2")
+        try await begun.answer(1)
+        let day: Int64 = 86_400_000_000
+        let later = try Timestamp(
+            microsecondsSinceEpoch: begun.started.microsecondsSinceEpoch + Int64(days) * day
+                + 3_600_000_000, offset: .utc)
+        let journal = Journal(store, as: SampleSource(name: "Arising"), clock: { later })
+        let interview = try await journal.interview(begun.id)
+        #expect(interview.started == (isDatedLater ? later : begun.started))
+        try await interview.answer(2)
+        // Every question has an answer: a third day changes nothing.
+        let last = try Timestamp(
+            microsecondsSinceEpoch: later.microsecondsSinceEpoch + 2 * day, offset: .utc)
+        let third = Journal(store, as: SampleSource(name: "Arising"), clock: { last })
+        let result = try await third.interview(begun.id).finish()
+        #expect(result.assessment.start == interview.started)
+        #expect(result.assessment.end == last)
+    }
+
+    @Test func `the flag of an answer that comes too late is stored`() async throws {
+        let store = InMemoryStore()
+        let late = try await Self.journal(store).interview("phq-9", of: "P-17")
+        for _ in 0..<8 { try await late.answer(0) }
+        let other = try await Self.journal(store).interview(late.id)
+        try await other.answer(0)
+        _ = try await other.finish()
+        do {
+            try await late.answer(3)
+            Issue.record("the answer was stored")
+        } catch { #expect((error as? StoreError)?.code == .changedElsewhere) }
+        let flags = await store.flags(of: "P-17", .open)
+        #expect(flags.map(\.answer) == [.answered(3)])
+        #expect(flags.map(\.assessment) == [late.id])
+    }
 }

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <time.h>
 #include <unistd.h>
 #ifdef __APPLE__
@@ -262,6 +263,14 @@ static inline int storefile_find_file_system(
         storefile_find_mount(status.st_dev, found);
 #endif
     return 0;
+}
+
+/// Whether the file system of a folder is mounted for reading only.
+static inline int storefile_is_on_read_only_system(const char *_Nonnull folder) {
+    struct statvfs system;
+    int failed;
+    do { failed = statvfs(folder, &system); } while (failed != 0 && errno == EINTR);
+    return failed == 0 && (system.f_flag & ST_RDONLY) != 0;
 }
 
 /// Waits. A store waits on its own queue, so it blocks no other work.

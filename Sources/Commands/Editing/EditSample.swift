@@ -52,9 +52,7 @@ enum EditSample: Verb {
         ])
 
     static func run(in context: Context) async throws(Failure) {
-        guard let id = SampleID(context.arguments.value(of: id) ?? "") else {
-            throw Failure(.usage, "ID: not an identifier; see: wellbeing samples")
-        }
+        let id = try SampleID(argument: context.arguments.value(of: id) ?? "")
         let isShowing = context.arguments.has(versions)
         if !isShowing { try context.checkWritingIsAllowed() }
         let store = try await context.openStore(isShowing ? .reading : .existing)

@@ -36,12 +36,16 @@ struct Battery {
             var interview = Interview(
                 sitting.session, savedState: sitting.isResumed ? sitting.session.state : nil,
                 wording: sitting.wording, support: support, in: context, reading: reader,
-                after: lineNumber, isLast: isLast
-            ) { (session, earlier) async throws(StoreError) in
-                if let store {
-                    try await sitting.save(session, replacing: earlier, in: store, context)
-                }
-            }
+                after: lineNumber, isLast: isLast,
+                save: { (session, earlier) async throws(StoreError) in
+                    if let store {
+                        try await sitting.save(session, replacing: earlier, in: store, context)
+                    }
+                },
+                saveFlags: { session in
+                    guard let store else { return false }
+                    return await sitting.saveFlags(of: session, in: store, context)
+                })
             let ending = await interview.run()
             var conclusion = Conclusion(
                 sitting: sitting, session: interview.session, savedState: interview.savedState,

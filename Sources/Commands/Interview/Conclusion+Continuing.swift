@@ -28,7 +28,8 @@ extension Conclusion {
         let progress = session.progress
         context.say(earlier.map { phrases.saved($0.result.id) })
         if progress.answered > 0 {
-            context.say(phrases.draftSaved(progress.answered, progress.count))
+            context.say(
+                phrases.draftSaved(phrases.drafts.progress(Phrases.Progress(progress))))
         } else if earlier.isEmpty {
             context.say(phrases.nothingAnswered)
         }

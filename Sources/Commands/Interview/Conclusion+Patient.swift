@@ -58,9 +58,10 @@ extension Conclusion {
             context.say("wellbeing: standard input: \(reason)")
             sayProgress()
             throw Failure(.badInput, [])
-        case .notSaved(let failure):
-            context.say(["", phrases.tellTheClinic])
-            throw self.failure(afterAnswer: failure)
+        case .notSaved(let failure, let flag):
+            let isLost = flag == .lost
+            context.say(["", isLost ? phrases.unsaved.tellTheClinic : phrases.tellTheClinic])
+            throw self.failure(afterAnswer: failure, flag)
         case .unreadable(let failure):
             context.say(["", phrases.tellTheClinic])
             throw Failure(.notSaved, "standard input cannot be read: \(failure)")

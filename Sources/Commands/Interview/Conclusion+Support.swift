@@ -18,9 +18,12 @@ extension Conclusion {
             earlier.flatMap { $0.session.flagLines(in: $0.wording) }
             + session.flagLines(in: sitting.wording)
         let language = sitting.wording.language
+        let thanks = (earlier.map(\.session) + [session]).flatMap(\.raisedByAnswers).contains {
+            $0.answer.isGiven
+        }
         if !flags.isEmpty {
             return context.say(
-                [""] + (namesFlags ? flags : []) + support.lines(for: language))
+                [""] + (namesFlags ? flags : []) + support.lines(for: language, thanks: thanks))
         }
         var isWorst = earlier.contains {
             $0.result.scorecard.hasWorstBand(in: $0.session.questionnaire)

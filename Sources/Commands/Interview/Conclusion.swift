@@ -69,9 +69,9 @@ struct Conclusion {
             context.say("wellbeing: standard input: \(reason)")
             sayWhereDraftIs()
             throw Failure(.badInput, [])
-        case .notSaved(let failure):
+        case .notSaved(let failure, let flag):
             context.say("")
-            throw self.failure(afterAnswer: failure)
+            throw self.failure(afterAnswer: failure, flag)
         case .unreadable(let failure):
             context.say("wellbeing: standard input cannot be read: \(failure)")
             sayWhereDraftIs()
@@ -80,15 +80,24 @@ struct Conclusion {
     }
 
     /// The failure if an answer could not be saved: what may be saved, and how to continue.
-    func failure(afterAnswer failure: StoreError) -> Failure {
+    ///
+    /// - Parameter flag: What became of the flag that the answer raised; `nil` without a flag.
+    func failure(afterAnswer failure: StoreError, _ flag: Interview.UnsavedFlag?) -> Failure {
         guard failure.code == .uncertain else {
-            return Failure(failure, "\(phrases.answerNotSaved) \(howToContinue(after: failure))")
+            let lost =
+                switch flag {
+                case nil: phrases.unsaved.answer
+                case .saved: phrases.unsaved.answerButFlag
+                case .lost: phrases.unsaved.answerAndFlag
+                }
+            return Failure(failure, "\(lost) \(howToContinue(after: failure))")
         }
+        let ofFlag = flag == .lost ? " \(phrases.unsaved.flagMayBeLost)" : ""
         let isDraftSaved = session.progress.answered > 1 || sitting.isResumed
         let next =
             isDraftSaved
             ? phrases.toContinue(continueCommand) : "wellbeing drafts\(context.storeOption)"
-        return Failure(failure, "\(phrases.answerMayBeSaved(sitting.id)) \(next)")
+        return Failure(failure, "\(phrases.answerMayBeSaved(sitting.id))\(ofFlag) \(next)")
     }
 
     /// Saves the result and shows it; shows it also when it could not be saved.
@@ -96,7 +105,7 @@ struct Conclusion {
         let (result, failure) = await saved(policy)
         let own = FinishedInterview(session: session, wording: sitting.wording, result: result)
         // Report the outcome of saving even if standard output fails.
-        let kept = format == .text ? [:] : await keptFlags(of: earlier + [own])
+        let kept = await keptFlags(of: earlier + [own])
         let outcome = Result { () throws(Failure) in
             try show(earlier + [own], as: format, kept)
         }
@@ -173,6 +182,7 @@ struct Conclusion {
                 ResultText(
                     one.result.scorecard, answers: one.result.answers,
                     of: one.session.questionnaire,
+                    kept: one.session.raisedByAnswers + (kept[one.result.id] ?? []).open,
                     in: try context.resultLanguage(of: one.wording),
                     for: .personWhoAnswered
                 ).lines)

@@ -20,15 +20,42 @@ struct DraftOffer {
         let drafts = try await onStore(await store.drafts(of: subject))
             .filter { names.contains($0.questionnaire.id) }
         guard let found = drafts.max(by: { $0.updated < $1.updated }) else { return }
-        let question =
-            "An interview with \(found.questionnaire.id) was left on \(found.updated.reading), "
-            + "\(found.answered) of \(found.count) answered. Continue it?"
-        if try context.agrees(to: question, interruptedBy: signals) ?? false {
+        let definition = try await onStore(await store.questionnaire(found.questionnaire))
+        let language = try context.language() ?? found.language
+        let phrases = context.phrases(in: language).drafts
+        let question = [
+            phrases.wasLeft(
+                found.questionnaire.id.text, found.updated.reading,
+                phrases.progress(Phrases.Progress(found))),
+            found.beganEarlier(than: context.clock.now, definition, in: phrases),
+            phrases.continueIt,
+        ].compactMap(\.self).joined(separator: " ")
+        if try context.agrees(to: question, in: phrases, interruptedBy: signals) ?? false {
             accepted = found
         } else {
             isDeclined = true
-            context.say("The draft stays; to continue it: wellbeing drafts")
+            context.say(phrases.stays)
         }
+    }
+}
+
+extension Draft {
+    /// Says that the interview began on an earlier day and looks back on days; `nil` if it did not,
+    /// and for a form without a period.
+    func beganEarlier(
+        than now: Timestamp, _ definition: Questionnaire?, in phrases: Phrases.Drafts
+    ) -> String? {
+        let days = days(untilContinuedAt: now)
+        guard days > 0, let recall = definition?.recall else { return nil }
+        return phrases.beganEarlier(days, recall)
+    }
+}
+
+extension Phrases.Progress {
+    /// The progress of a draft.
+    init(_ draft: Draft) {
+        self.init(
+            answered: draft.answered - draft.skipped, skipped: draft.skipped, count: draft.count)
     }
 }
 
@@ -37,20 +64,19 @@ extension Context {
     ///
     /// - Throws: A failure at the end of the input.
     func agrees(
-        to question: String, interruptedBy signals: SignalPipe
+        to question: String, in phrases: Phrases.Drafts = .english,
+        interruptedBy signals: SignalPipe
     ) throws(Failure) -> Bool? {
         var reader = LineReader(signals: signals)
         guard mayAsk, reader.isTerminal else { return nil }
         while true {
             say(question)
-            try? streams.errors.write("Type yes or no: ")
+            try? streams.errors.write(phrases.typeYesOrNo)
             switch reader.next() {
             case .line(let line):
-                switch line.trimmingBlanks.lowercased() {
-                case "y", "yes": return true
-                case "n", "no": return false
-                default: continue
-                }
+                let word = line.trimmingBlanks.lowercased()
+                if phrases.yes.contains(word) { return true }
+                if phrases.no.contains(word) { return false }
             case .signal(let signal) where signal.endsProgram: signal.endProgram()
             case .signal: continue
             case .tooLong, .invalidUTF8, .containsNUL: continue

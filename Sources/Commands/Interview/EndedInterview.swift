@@ -1,4 +1,5 @@
 internal import Interchange
+internal import Outcomes
 internal import Questionnaires
 internal import Reports
 internal import SampleRecords
@@ -61,22 +62,26 @@ struct EndedInterview {
             throw Failure(.noInput, "DRAFT: no draft begins with that; see: wellbeing drafts")
         }
         let form = try context.worded(definition)
-        let isFlagged = try await onStore(
+        let flags = try await onStore(
             await store.flags(of: stored.assessment.subject, .all)
-        ).contains { $0.assessment == id }
+        ).filter { $0.assessment == id }
+        var changed = KeptFlags(in: store)
+        let kept = try await onStore(await changed.flags(of: [stored]))[id] ?? []
         let wording = form.wording(for: try context.language() ?? stored.assessment.language)
         context.say(wording.language.phrases.alreadyFinished(id))
         if !context.arguments.has(.patient) {
             if format == .text { context.say("") }
             try context.print(
-                stored.json(of: form),
+                stored.json(of: form, kept: kept),
                 or: ResultText(
                     stored.assessment.scorecard, answers: stored.assessment.answers, of: form,
+                    kept: kept.open,
                     in: try context.resultLanguage(of: wording), for: .personWhoAnswered
                 ).lines, as: format)
         }
-        if isFlagged {
-            context.say([""] + support.lines(for: wording.language))
+        if !flags.isEmpty {
+            let isByAnswer = flags.contains { $0.answer.isGiven }
+            context.say([""] + support.lines(for: wording.language, thanks: isByAnswer))
         } else if stored.assessment.scorecard.hasWorstBand(in: form) {
             context.say([""] + support.linesForHardDays(for: wording.language))
         }

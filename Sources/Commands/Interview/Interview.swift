@@ -19,10 +19,18 @@ struct Interview: ~Copyable {
         case interrupted(Signal)
         /// A line from a pipe was not an answer.
         case refused(String)
-        /// An answer could not be saved.
-        case notSaved(StoreError)
+        /// An answer could not be saved; with what became of the flag that it raised.
+        case notSaved(StoreError, UnsavedFlag?)
         /// The input could not be read.
         case unreadable(SystemFailure)
+    }
+
+    /// The flag of an answer that could not be saved.
+    enum UnsavedFlag {
+        /// The store has the flag.
+        case saved
+        /// The flag is lost.
+        case lost
     }
 
     /// The current session.
@@ -35,6 +43,7 @@ struct Interview: ~Copyable {
     private let isInteractive: Bool
     private let support: SupportText
     private let save: (InterviewSession, InterviewSession.State?) async throws(StoreError) -> Void
+    private let saveFlags: (InterviewSession) async -> Bool
     private var reader: LineReader
     /// The number of lines that were read.
     private(set) var lineNumber: Int
@@ -54,11 +63,14 @@ struct Interview: ~Copyable {
     ///   - isLast: Whether no other interview follows on this input.
     ///   - save: Saves the session; replaces the state that was saved last. Called after each
     ///     answer.
+    ///   - saveFlags: Saves the flags of a session that could not be saved; returns whether it did.
     init(
         _ session: InterviewSession, savedState: InterviewSession.State?,
         wording: Questionnaire.Wording, support: SupportText, in context: Context,
         reading reader: consuming LineReader, after lineNumber: Int = 0, isLast: Bool = true,
-        save: @escaping (InterviewSession, InterviewSession.State?) async throws(StoreError) -> Void
+        save:
+            @escaping (InterviewSession, InterviewSession.State?) async throws(StoreError) -> Void,
+        saveFlags: @escaping (InterviewSession) async -> Bool
     ) {
         self.session = session
         self.savedState = savedState
@@ -66,6 +78,7 @@ struct Interview: ~Copyable {
         self.support = support
         self.context = context
         self.save = save
+        self.saveFlags = saveFlags
         phrases = context.phrases(in: wording.language)
         self.lineNumber = lineNumber
         self.isLast = isLast
@@ -80,6 +93,7 @@ struct Interview: ~Copyable {
     /// Asks until the session is finished or has ended for another reason.
     mutating func run() async -> Ending {
         var showing = Showing.question
+        var count = 0
         var section: Questionnaire.Section.ID?
         while case .question(let question) = session.prompt {
             var text = QuestionText(
@@ -87,12 +101,16 @@ struct Interview: ~Copyable {
                 book: Phrasebook(wording.language))
             text.section = question.item.section.flatMap { session.questionnaire.section($0) }
             text.opensSection = question.item.section != section
+            if case .question = showing {
+                sayMore(than: count, at: question)
+                count = question.item.role == .context ? 0 : question.count
+            }
             show(text, showing)
             section = question.item.section
             switch listen(at: text) {
             case .again(let part): showing = part
             case .answered(let answer):
-                if let failure = await take(answer, to: text) { return .notSaved(failure) }
+                if let ending = await take(answer, to: text) { return ending }
                 showing = .question
             case .ended(let ending): return ending
             }
@@ -112,8 +130,19 @@ struct Interview: ~Copyable {
         case nothing
     }
 
-    private func show(_ text: QuestionText, _ part: Showing) {
-        if part == .question { context.say(text.lines) }
+    /// Says that the last answer added questions, which the earlier number did not count.
+    ///
+    /// - Parameter count: The number of questions that was shown last; 0 if none was.
+    private func sayMore(than count: Int, at question: InterviewSession.Question) {
+        guard count > 0, question.item.role != .context, question.count > count else { return }
+        context.say(["", phrases.moreQuestions(question.count - count)])
+    }
+
+    private mutating func show(_ text: QuestionText, _ part: Showing) {
+        if part == .question {
+            reader.discardTyped()
+            context.say(text.lines)
+        }
         guard isInteractive, part != .nothing else { return }
         try? context.streams.errors.write(text.prompt)
     }
@@ -121,7 +150,7 @@ struct Interview: ~Copyable {
     /// Saves the session, repeats the answer, and shows where to find support if it raised a flag. The
     /// line with the answer is a receipt, so it comes only after saving. Support is shown even if saving
     /// failed: the person needs it all the same.
-    private mutating func take(_ answer: Answer, to text: QuestionText) async -> StoreError? {
+    private mutating func take(_ answer: Answer, to text: QuestionText) async -> Ending? {
         let item = text.question.item
         var failure: StoreError?
         do {
@@ -138,9 +167,12 @@ struct Interview: ~Copyable {
         let isRaisedByScore = !ofScores.isSubset(of: raisedByScores)
         raisedByScores = ofScores
         if raisesFlag || isRaisedByScore {
-            context.say([""] + support.lines(for: wording.language))
+            let isAnswer = answer.isGiven || !raisesFlag
+            context.say([""] + support.lines(for: wording.language, thanks: isAnswer))
         }
-        return failure
+        guard let failure else { return nil }
+        guard raisesFlag || isRaisedByScore else { return .notSaved(failure, nil) }
+        return .notSaved(failure, await saveFlags(session) ? .saved : .lost)
     }
 
     /// The flags that scores of the answers so far raise.
@@ -171,11 +203,13 @@ extension Interview {
         }
         switch reading {
         case .line(let line): return obey(InterviewCommand(line, at: text.question.item), at: text)
-        case .tooLong: return refuse("the line is too long", sayingInstead: text.lineTooLong)
+        case .tooLong:
+            return refuse("the line is too long", sayingInstead: text.lineTooLong, at: text)
         // The rest of the input cannot be read, so do not ask again.
         case .endOfInput(.gaveUp): return .ended(.refused("line \(lineNumber + 1): has no end"))
-        case .invalidUTF8: return refuse("not UTF-8", sayingInstead: text.unreadableLine)
-        case .containsNUL: return refuse("a NUL character", sayingInstead: text.unreadableLine)
+        case .invalidUTF8: return refuse("not UTF-8", sayingInstead: text.unreadableLine, at: text)
+        case .containsNUL:
+            return refuse("a NUL character", sayingInstead: text.unreadableLine, at: text)
         case .endOfInput: return .ended(.left)
         case .signal(let signal) where signal.endsProgram: return .ended(.interrupted(signal))
         // After Ctrl-Z the screen may show something else.
@@ -190,7 +224,7 @@ extension Interview {
             switch command {
             case .answer(.entered(let entry)): try session.answer(entry)
             case .answer(let answer):
-                guard let value = answer.value else { return refuse(text.notTaken) }
+                guard let value = answer.value else { return refuse(text.notTaken, at: text) }
                 try session.answer(value)
             case .decline: try session.decline()
             case .skip: try session.skip()
@@ -203,24 +237,27 @@ extension Interview {
                 context.say(text.help(canGoBack: session.canGoBack))
                 return .again(.question)
             case .quit: return .ended(.left)
-            case .ambiguous(let spellings): return refuse(text.ambiguous(spellings))
-            case .empty, .notUnderstood: return refuse(text.notTaken)
+            case .ambiguous(let spellings): return refuse(text.ambiguous(spellings), at: text)
+            case .empty, .notUnderstood: return refuse(text.notTaken, at: text)
             }
         } catch {
-            return refuse(text.reason(error))
+            return refuse(text.reason(error), at: text)
         }
         misunderstood = 0
         return .answered(session.answers[text.question.item.id])
     }
 
-    private mutating func refuse(_ reason: QuestionText.Reason) -> Heard {
-        refuse(reason.pipe, sayingInstead: reason.terminal)
+    private mutating func refuse(_ reason: QuestionText.Reason, at text: QuestionText) -> Heard {
+        refuse(reason.pipe, sayingInstead: reason.terminal, at: text)
     }
 
-    /// Asks again on a terminal; ends the interview on a pipe.
-    private mutating func refuse(_ reason: String, sayingInstead words: String) -> Heard {
+    /// Asks again on a terminal, with the choices: those above may have been heard and not seen. Ends
+    /// the interview on a pipe.
+    private mutating func refuse(
+        _ reason: String, sayingInstead words: String, at text: QuestionText
+    ) -> Heard {
         guard isInteractive else { return .ended(.refused("line \(lineNumber): \(reason)")) }
-        context.say(words)
+        context.say([words] + (text.choicesInOneLine.map { [$0] } ?? []))
         misunderstood += 1
         if misunderstood.isMultiple(of: 10) { context.say(phrases.youCanStop) }
         return .again(.prompt)

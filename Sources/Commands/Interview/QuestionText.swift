@@ -35,6 +35,16 @@ struct QuestionText {
         return lines
     }
 
+    /// The choices again, for a person who hears the lines one by one: `0 Not at all; 1 Several days`;
+    /// `nil` without choices.
+    var choicesInOneLine: String? {
+        guard !item.choices.isEmpty else { return nil }
+        var choices = item.choices.map { "\($0.value) \(wording.text(of: $0, in: item))" }
+        if item.mayBeDeclined { choices.append("p \(phrases.preferNotToAnswer)") }
+        if isContext { choices.append("s \(phrases.entries.notKnown)") }
+        return choices.joined(separator: "; ") + "."
+    }
+
     /// The title and the instruction of the section; empty without one.
     private var heading: [String] {
         let words = section.map { [wording.heading(of: $0), wording.introduction(of: $0)] } ?? []
@@ -49,7 +59,12 @@ struct QuestionText {
     private var expectation: String { book.expectation(of: item) }
 
     /// Repeats the answer that was understood: the person can notice a mistyped answer.
-    func echo(_ answer: Answer) -> String { phrases.echo(words(for: answer)) }
+    func echo(_ answer: Answer) -> String {
+        if answer == .skipped, !isContext {
+            return phrases.skipped.prefix(1).uppercased() + phrases.skipped.dropFirst() + "."
+        }
+        return phrases.echo(words(for: answer))
+    }
 
     /// The help at a question.
     func help(canGoBack: Bool) -> [String] {

@@ -15,6 +15,12 @@ struct Sitting {
     /// The metadata of the draft and the result: the battery, if it is one of several sittings.
     private(set) var metadata: Metadata
     private let isFallback: Bool
+    /// The program's words in the language that was asked for.
+    private let requestedPhrases: Phrases
+    /// Says that the draft began on an earlier day; `nil` for a new sitting.
+    private let beganEarlier: String?
+    /// Whether the draft began with another definition than the current one.
+    private let isOfOtherDefinition: Bool
 
     /// Continues the draft that `--resume` names.
     ///
@@ -35,17 +41,24 @@ struct Sitting {
     }
 
     /// Begins a sitting.
+    ///
+    /// - Parameter language: The language if the command names none.
     init(
-        of definition: Questionnaire, for subject: SubjectID, in context: Context
+        of definition: Questionnaire, for subject: SubjectID, in context: Context,
+        language: LanguageTag? = nil
     ) throws(Failure) {
         try definition.checkWording()
         session = InterviewSession(definition)
         id = context.makeID()
         self.subject = subject
         started = context.clock.now
-        wording = definition.wording(for: try context.language())
+        let requested = try context.language() ?? language
+        wording = definition.wording(for: requested)
+        requestedPhrases = (requested ?? wording.language).phrases
         isFallback = !wording.servesRequest
         isResumed = false
+        beganEarlier = nil
+        isOfOtherDefinition = false
         metadata = definition.wordingMetadata(in: wording.language)
     }
 
@@ -64,13 +77,37 @@ struct Sitting {
             throw Failure(.badInput, "the draft is damaged; run: wellbeing verify")
         }
         let language = try context.language()
+        let now = context.clock.now
         id = draft.id
         subject = draft.subject
-        started = draft.started
+        started = draft.started(continuedAt: now)
         wording = definition.wording(for: language ?? draft.language)
+        beganEarlier = draft.beganEarlier(
+            than: now, definition, in: context.phrases(in: wording.language).drafts)
         isFallback = language != nil && !wording.servesRequest
+        requestedPhrases = (language ?? wording.language).phrases
         isResumed = true
+        let current = try? context.questionnaire(draft.questionnaire.id.text)
+        isOfOtherDefinition = current.map { $0.identity != draft.questionnaire } ?? false
         metadata = draft.metadata
+    }
+
+    /// The sitting, or a new one of the same form if the user wants to begin again: the first answers
+    /// of an earlier day are about an earlier time. Without a terminal it goes on.
+    func offeringToBeginAgain(
+        in context: Context, interruptedBy signals: SignalPipe
+    ) throws(Failure) -> Sitting {
+        guard let beganEarlier else { return self }
+        let phrases = context.phrases(in: wording.language).drafts
+        context.say(beganEarlier)
+        guard
+            try context.agrees(to: phrases.beginAgain, in: phrases, interruptedBy: signals) ?? false
+        else { return self }
+        context.say(phrases.stays)
+        var again = try Sitting(
+            of: session.questionnaire, for: subject, in: context, language: wording.language)
+        again.metadata = metadata
+        return again
     }
 
     /// The sitting as a part of a battery.
@@ -94,12 +131,29 @@ struct Sitting {
         _ context: Context
     ) async throws(StoreError) {
         let attribution = context.attribution()
-        let draft = Draft(
-            id: id, subject: subject, language: wording.language, started: started,
-            updated: attribution.instant, source: context.source, state: session.state,
-            metadata: metadata)
         try await store.keep(
-            draft, of: session.questionnaire, replacing: earlier, by: attribution)
+            draft(session, at: attribution.instant, context), of: session.questionnaire,
+            replacing: earlier, by: attribution)
+    }
+
+    /// Saves the flags of a session that could not be saved.
+    ///
+    /// - Returns: Whether the store has all of them.
+    func saveFlags(
+        of session: InterviewSession, in store: any DatabaseStore, _ context: Context
+    ) async -> Bool {
+        let attribution = context.attribution()
+        let draft = draft(session, at: attribution.instant, context)
+        let form = session.questionnaire
+        return (try? await store.keepFlags(of: draft, in: form, by: attribution)) ?? false
+    }
+
+    private func draft(
+        _ session: InterviewSession, at instant: Timestamp, _ context: Context
+    ) -> Draft {
+        Draft(
+            id: id, subject: subject, language: wording.language, started: started,
+            updated: instant, source: context.source, state: session.state, metadata: metadata)
     }
 
     /// The lines before the first question.
@@ -108,16 +162,18 @@ struct Sitting {
         var lines = ["\(questionnaire.shortTitle): \(wording.title)"]
         if isFallback {
             let languages = questionnaire.languages.map(\.description).joined(separator: ", ")
-            lines.append(
-                "There is no wording in the requested language; showing \(wording.language). "
-                    + "There is: \(languages).")
+            // In the language that was asked for: the person may not read the other one.
+            lines.append(requestedPhrases.noWording(wording.language, languages))
         }
         let phrases = context.phrases(in: wording.language)
         if context.keepsNothing { lines.append(phrases.unkept.announcement) }
         if subject != .oneself { lines.append(phrases.subject(subject)) }
         if isResumed {
-            let progress = session.progress
-            lines.append(phrases.continuing(progress.answered, progress.count))
+            let progress = phrases.drafts.progress(Phrases.Progress(session.progress))
+            lines.append(phrases.continuing(progress))
+            if isOfOtherDefinition {
+                lines.append(phrases.drafts.isStoredDefinition(questionnaire.id.text))
+            }
         }
         lines += [phrases.notMonitored, phrases.howToAnswer(questionnaire)]
         if let instruction = wording.instruction { lines += [""] + instruction.lines }

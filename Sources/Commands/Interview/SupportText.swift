@@ -19,9 +19,13 @@ struct SupportText {
     static let neutral = SupportText(texts: [:], reviewed: nil)
 
     /// The lines for a person who reads a language.
-    func lines(for language: LanguageTag) -> [String] {
+    ///
+    /// - Parameter thanks: Whether the neutral text thanks for an answer. Nobody is thanked for an
+    ///   answer who gave none.
+    func lines(for language: LanguageTag, thanks: Bool) -> [String] {
         let text = language.choice(from: texts.keys).flatMap { texts[$0] }
-        return (text ?? language.phrases.support)
+        let phrases = language.phrases
+        return (text ?? (thanks ? "\(phrases.thanksForAnswer) " : "") + phrases.support)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 

@@ -77,8 +77,8 @@ struct PersonText {
     }
 
     private func line(of draft: Draft) -> String {
-        "\(draft.state.questionnaire.id)  "
-            + phrase("\(draft.answered) of \(draft.count) answered") + "  "
+        let words = phrase.language.phrases.drafts
+        return "\(draft.state.questionnaire.id)  \(words.progress(Phrases.Progress(draft)))  "
             + phrase.date(draft.updated)
     }
 

@@ -5,7 +5,7 @@ internal import CTerminal
 /// A line ends with LF, CR LF, or a lone CR before the end of the input; none of them is part of
 /// the line. A last line without an ending counts on a pipe. On a terminal it was ended by Ctrl-D
 /// and does not count. The reader skips a line past the limit in large blocks and never holds it in
-/// memory.
+/// memory. A byte order mark at the beginning of a pipe or file is no part of the first line.
 package struct LineReader: ~Copyable {
     /// The longest line in bytes, without its ending.
     package let limit: Int
@@ -20,6 +20,7 @@ package struct LineReader: ~Copyable {
     private var line: [UInt8] = []
     private var passedOver = 0
     private var end: EndOfInput?
+    private var isFirstLine = true
 
     /// Reads from `descriptor`, standard input by default.
     ///
@@ -63,6 +64,16 @@ package struct LineReader: ~Copyable {
             }
             if end != nil, let reading = takeLastLine() { return reading }
         }
+    }
+
+    /// Discards what was typed at a terminal and not read, so that it answers no question that was
+    /// not shown. Leaves other input as it is.
+    package mutating func discardTyped() {
+        guard isTerminal, end == nil else { return }
+        terminal_discard_input(descriptor)
+        line.removeAll(keepingCapacity: true)
+        passedOver = 0
+        unread = 0..<0
     }
 
     /// Whether more than blanks and line breaks has already arrived. Never blocks, so it returns
@@ -130,12 +141,16 @@ extension LineReader {
         defer {
             line.removeAll(keepingCapacity: true)
             passedOver = 0
+            isFirstLine = false
         }
         guard passedOver == 0 else { return .tooLong }
         if line.last == Self.carriageReturn { line.removeLast() }
         guard line.count <= limit else { return .tooLong }
         guard !line.contains(0) else { return .containsNUL }
         guard let text = String(validating: line, as: UTF8.self) else { return .invalidUTF8 }
+        if isFirstLine, !isTerminal, text.unicodeScalars.first == "\u{FEFF}" {
+            return .line(String(String.UnicodeScalarView(text.unicodeScalars.dropFirst())))
+        }
         return .line(text)
     }
 

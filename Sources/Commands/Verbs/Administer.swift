@@ -41,7 +41,8 @@ enum Administer: Verb {
 
             Answers can come from a pipe, one a line.
 
-            --resume with a finished interview shows its result.
+            --resume with a finished interview shows its result. A draft that is continued on a later \
+            day is dated on that day.
 
             Several questionnaires are asked one after the other, and each is saved when it is \
             finished. The results come together at the end. If an interview was left, the same command \
@@ -135,7 +136,8 @@ enum Administer: Verb {
         if forms.isEmpty {
             let sitting = try await Sitting(resuming: names.first, in: context, store)
             try await onStore(await store.check(sitting.session.questionnaire))
-            plan = BatteryPlan(sitting)
+            plan = BatteryPlan(
+                try sitting.offeringToBeginAgain(in: context, interruptedBy: signals))
         } else {
             let subject = try await context.subjectToWriteFor(in: store)
             if forms.count == 1 {

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Samples
 
 extension OptionDeclaration {
     static let answers = OptionDeclaration(
@@ -29,12 +30,23 @@ struct AnswerList {
             String($0).trimmingBlanks
         }
         var reading = Reading(questionnaire, called: name)
-        if fields.contains(where: { $0.contains("=") }) {
+        let named = fields.firstIndex { $0.contains("=") }
+        // Later, a part without a name is more likely the rest of a decimal comma.
+        if let named, let first = fields[..<named].firstIndex(where: { !$0.isEmpty }) {
+            let items = questionnaire.items.prefix(1).map { "\($0.id)=VALUE" }.joined()
+            throw Failure(
+                .badInput,
+                "\(name): answer \(first + 1) has no name, and answer \(named + 1) has one; name all "
+                    + "answers, as in \(items), or none")
+        }
+        if named != nil {
             reading.read(named: fields)
         } else {
             reading.read(inOrder: fields)
         }
-        guard reading.problems.isEmpty else { throw Failure(.badInput, reading.problems) }
+        guard reading.problems.isEmpty else {
+            throw Failure(.badInput, reading.problems.firstOfEach)
+        }
         let (relevant, ignored) = reading.answers.applyingConditions(of: questionnaire)
         // Never ignore an answer that raises a flag, even if the form does not ask the item.
         let raised = reading.answers.raisedFlags(in: questionnaire).map(\.item)

@@ -30,9 +30,7 @@ enum Delete: Verb {
         arguments: [id], options: [.reason, .yes], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
-        guard let sample = SampleID(context.arguments.value(of: id) ?? "") else {
-            throw Failure(.usage, "ID: not an identifier; see: wellbeing samples")
-        }
+        let sample = try SampleID(argument: context.arguments.value(of: id) ?? "")
         let store = try await context.openStore(.existing)
         var versions = 1
         if let stored = try await Self.stored(sample, in: store) {

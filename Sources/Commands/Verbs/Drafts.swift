@@ -57,8 +57,8 @@ extension Draft {
     var lines: [String] {
         [
             "\(id)",
-            "  \(state.questionnaire.id)  \(subject)  \(answered) of \(count) answered  "
-                + updated.reading,
+            "  \(state.questionnaire.id)  \(subject)  "
+                + Phrases.Drafts.english.progress(Phrases.Progress(self)) + "  " + updated.reading,
         ]
     }
 }

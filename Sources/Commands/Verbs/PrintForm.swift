@@ -78,7 +78,8 @@ enum PrintForm: Verb {
                 try AskingPage(
                     questionnaire, wording: wording,
                     of: context.arguments.has(.subjectOfPage) ? context.subject() : nil,
-                    support: SupportText(in: context).lines(for: wording.language),
+                    support: SupportText(in: context).lines(
+                        for: wording.language, thanks: false),
                     by: SampleSource(name: context.source.name, version: Release.version)
                 ).html
             } else {

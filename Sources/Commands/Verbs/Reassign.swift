@@ -30,9 +30,7 @@ enum Reassign: Verb {
         arguments: [id], options: [.to, .newSubject, .reason, .yes], exitNotes: [.declined])
 
     static func run(in context: Context) async throws(Failure) {
-        guard let sample = SampleID(context.arguments.value(of: id) ?? "") else {
-            throw Failure(.usage, "ID: not an identifier; see: wellbeing samples")
-        }
+        let sample = try SampleID(argument: context.arguments.value(of: id) ?? "")
         guard let name = context.arguments.value(of: .to) else {
             throw Failure(.usage, "reassign needs --to SUBJECT; see: wellbeing reassign --help")
         }

@@ -1,4 +1,5 @@
 internal import Interchange
+internal import Outcomes
 internal import Questionnaires
 internal import Reports
 internal import SampleRecords
@@ -98,10 +99,12 @@ enum Record: Verb {
                     made.id, await store.save(made, of: questionnaire, by: attribution))
             }
         }
+        let kept = try await kept(of: assessment, amending: amended?.id, in: store)
         try context.print(
-            .object(assessment.json(of: questionnaire)),
+            .object(assessment.json(of: questionnaire, kept: kept)),
             or: ResultText(
                 assessment.scorecard, answers: assessment.answers, of: questionnaire,
+                kept: kept.open,
                 in: try context.resultLanguage(of: questionnaire)
             ).lines, as: format)
         if saved != nil {
@@ -110,6 +113,22 @@ enum Record: Verb {
             if format == .text { context.say(["", "Saved as \(assessment.id)."]) }
             context.say(others, like: made, of: questionnaire)
         }
+        for flag in kept where flag.acknowledgement == nil {
+            context.sayCommand(
+                "Flag \(flag.id) of the corrected result stays open; once you have seen to it: "
+                    + "wellbeing flags --acknowledge \(flag.id)\(context.storeOption)")
+        }
+    }
+
+    /// The flags of the corrected result that the correction does not raise; they stay.
+    private static func kept(
+        of assessment: Assessment, amending id: SampleID?, in store: any DatabaseStore
+    ) async throws(Failure) -> [FlagRecord] {
+        guard let id else { return [] }
+        let correction = StoredAssessment(
+            assessment: assessment, sequence: 0, amends: id, amendedBy: nil)
+        var kept = KeptFlags(in: store)
+        return try await onStore(await kept.flags(of: [correction]))[assessment.id] ?? []
     }
 
     /// The results of the same person, form and day, the one that was saved last at the end.

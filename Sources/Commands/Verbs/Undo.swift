@@ -142,10 +142,7 @@ extension Undo {
         in store: any DatabaseStore, _ context: Context
     ) async throws(Failure) -> StoredSample? {
         if let text = context.arguments.value(of: id) {
-            guard let id = SampleID(text) else {
-                throw Failure(.usage, "ID: not an identifier; see: wellbeing samples")
-            }
-            return try await named(id, in: store, context)
+            return try await named(try SampleID(argument: text), in: store, context)
         }
         let saved = try await onStore(await store.lastSaved(by: context.source.name))
         let deletion = try await onStore(await store.lastDeletion())

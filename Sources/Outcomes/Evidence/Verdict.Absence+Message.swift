@@ -11,6 +11,7 @@ extension Verdict.Absence {
         case .notACaseAtBaseline: "the baseline is no case"
         case .tooFewScores: "there are too few scores"
         case .tooManyScores: "there are too many scores"
+        case .oneDay: "all scores are of one day"
         case .noVariation: "the scores do not vary"
         }
     }
@@ -24,6 +25,7 @@ extension Verdict.Absence {
         case .notACaseAtBaseline: "use the reliable change"
         case .tooFewScores: "ask the questionnaire again, or choose a longer period"
         case .tooManyScores: "choose a shorter period"
+        case .oneDay: "ask the questionnaire again on another day"
         case .noVariation: "use the latest score"
         }
     }

@@ -41,6 +41,8 @@ extension Verdict {
         case tooFewScores
         /// There are more scores than the statistics are designed for.
         case tooManyScores
+        /// All scores are of one day.
+        case oneDay
         /// The scores do not vary.
         case noVariation
     }

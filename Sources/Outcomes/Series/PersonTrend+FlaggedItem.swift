@@ -33,6 +33,18 @@ extension PersonTrend {
             public let raised: [Flag]
         }
 
+        /// The flag of an earlier answer that the answer of a result replaced: during the interview,
+        /// or by a correction. `nil` if the answer was never changed, and if it raises a flag itself.
+        public func changedFlag(of given: Given) -> PersonFlag? {
+            guard given.raised.isEmpty else { return nil }
+            return raised.last { $0.result == given.id && $0.laterAnswer == given.answer }
+        }
+
+        /// The number of results in which an answer raised a flag, even if it was changed later.
+        public var raisedCount: Int {
+            answers.count { !$0.raised.isEmpty || changedFlag(of: $0) != nil }
+        }
+
         /// The last answer, or `nil` without answers.
         public var latest: Given? { answers.last }
 

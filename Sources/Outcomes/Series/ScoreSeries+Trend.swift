@@ -26,9 +26,8 @@ extension ScoreSeries {
         public init(of points: [ScoreSeries.Point], in series: ScoreSeries) {
             let origin = points.first?.date
             let start = origin?.clockMicroseconds ?? 0
-            let weeks = points.map {
-                Double($0.date.clockMicroseconds - start) / Double(7 * 86_400_000_000)
-            }
+            // Whole microseconds, so that a slope is rounded once: by the division.
+            let times = points.map { Double($0.date.clockMicroseconds - start) }
             let values = points.map(\.points.number)
             func evidence(_ rule: Evidence.Rule, _ source: String) -> Evidence {
                 Evidence(
@@ -37,9 +36,10 @@ extension ScoreSeries {
             let absence: Verdict.Absence? =
                 points.count < 2
                 ? .tooFewScores
-                : points.count > Statistics.TheilSen.greatestCount ? .tooManyScores : nil
-            let slope = absence == nil ? Statistics.TheilSen(times: weeks, values: values) : nil
-            let test = absence == nil ? Statistics.MannKendall(times: weeks, values: values) : nil
+                : points.count > Statistics.TheilSen.greatestCount
+                    ? .tooManyScores : points.areOfOneDay ? .oneDay : nil
+            let slope = absence == nil ? Self.slope(times: times, values: values) : nil
+            let test = absence == nil ? Statistics.MannKendall(times: times, values: values) : nil
             self.origin = origin
             self.slope = Outcome(
                 slope.map { .success($0) } ?? .failure(absence ?? .noVariation),
@@ -50,5 +50,22 @@ extension ScoreSeries {
                     .trend, "Mann 1945, doi:10.2307/1907187; Kendall, Rank Correlation Methods"))
             overlaps = series.definition.recall?.overlaps(among: points) ?? 0
         }
+
+        /// The slope for each week of values over microseconds.
+        private static func slope(times: [Double], values: [Double]) -> Statistics.TheilSen? {
+            let week = Double(7 * 86_400_000_000)
+            return Statistics.TheilSen(times: times, values: values.map { $0 * week }).map {
+                Statistics.TheilSen(
+                    count: $0.count, slope: $0.slope, intercept: $0.intercept / week,
+                    interval: $0.interval)
+            }
+        }
+    }
+}
+
+extension [ScoreSeries.Point] {
+    /// Whether all are of one day. The hours of a day show no course over weeks.
+    fileprivate var areOfOneDay: Bool {
+        allSatisfy { $0.date.day == first?.date.day }
     }
 }

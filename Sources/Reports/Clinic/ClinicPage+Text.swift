@@ -7,12 +7,13 @@ extension ClinicPage {
     public enum Text {
         private static var phrase: Phrasebook { ClinicWords.phrase }
 
-        /// A class of change.
-        private static func word(for change: ChangeOutcomes.ChangeClass) -> String {
+        /// The people of a class of change: `4 improved`.
+        private static func words(for change: ChangeOutcomes.ChangeClass, _ people: Int) -> String {
             switch change {
-            case .improved: phrase("improved")
-            case .unchanged: phrase("unchanged")
-            case .deteriorated: phrase("deteriorated")
+            case .improved: people == 1 ? phrase("1 improved") : phrase("\(people) improved")
+            case .unchanged: phrase("\(people) unchanged")
+            case .deteriorated:
+                people == 1 ? phrase("1 deteriorated") : phrase("\(people) deteriorated")
             }
         }
 
@@ -117,7 +118,7 @@ extension ClinicPage {
             }
             if let reliable = row.reliable {
                 let counts = ChangeOutcomes.ChangeClass.allCases.map {
-                    "\(reliable[$0] ?? 0) \(word(for: $0))"
+                    words(for: $0, reliable[$0] ?? 0)
                 }
                 let list = counts.joined(separator: ", ")
                 lines.append(

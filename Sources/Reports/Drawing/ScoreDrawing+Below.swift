@@ -45,7 +45,7 @@ extension ScoreDrawing {
     }
 
     /// The answers to one item, at the heights of their values: a filled diamond for an answer that
-    /// raised a flag, otherwise a ring. Answers without a value are below the others.
+    /// raised a flag or replaced one that did, otherwise a ring. Answers without a value are below the others.
     private func line(_ line: Layout.Item) -> Markup {
         guard let axis else { return .nothing }
         let title = line.item.flags.first.map { text.phrase.term($0.title) } ?? line.item.id.text
@@ -65,7 +65,7 @@ extension ScoreDrawing {
         for given in line.item.answers {
             guard let x = axis.x(given.date) else { continue }
             let y = line.y(given.answer)
-            if given.raised.isEmpty {
+            if given.raised.isEmpty, line.item.changedFlag(of: given) == nil {
                 parts.append(.circle("unraised", x, y, isDense ? 2.5 : 4))
             } else {
                 if y < line.bottom { parts.append(.line("stem", x, y, x, line.bottom)) }
@@ -83,9 +83,17 @@ extension ScoreDrawing {
     func labels(of line: Layout.Item) -> [(words: String, x: Double, y: Double)] {
         guard let axis else { return [] }
         var labels: [(words: String, x: Double, y: Double)] = []
-        for given in line.item.answers.reversed() where !given.raised.isEmpty {
-            guard let x = axis.x(given.date) else { continue }
-            let words = text.phrase.words(for: given.answer)
+        for given in line.item.answers.reversed() {
+            let changed = line.item.changedFlag(of: given)
+            guard !given.raised.isEmpty || changed != nil, let x = axis.x(given.date) else {
+                continue
+            }
+            let now = text.phrase.words(for: given.answer)
+            let words =
+                changed.map { flag in
+                    let before = text.phrase.words(for: flag.answer)
+                    return text.phrase("\(now), changed from \(before)")
+                } ?? now
             let y = line.y(given.answer)
             // With very many answers only the latest gets a label; the others show their value by
             // height.

@@ -58,12 +58,16 @@ extension ScoreDrawing {
             parts.append(phrase("Below, the mean mood of the week of each score."))
         }
         for line in layout.items {
-            let raised = line.item.answers.count { !$0.raised.isEmpty }
+            let (raised, count) = (line.item.raisedCount, line.item.answers.count)
             let item = name(of: line.item)
             parts.append(
-                raised == 1
-                    ? phrase("Below, the answers to \(item): 1 raises a safety flag.")
-                    : phrase("Below, the answers to \(item): \(raised) raise a safety flag."))
+                raised > 0
+                    ? phrase(
+                        "Below, \(raised) of \(count) answers to \(item) raised a safety flag.")
+                    : count == 1
+                        ? phrase("Below, the one answer to \(item) raised no safety flag.")
+                        : phrase(
+                            "Below, none of the \(count) answers to \(item) raised a safety flag."))
         }
         return parts.joined(separator: " ")
     }

@@ -62,6 +62,11 @@ extension German {
         "left out: {}, {}": "nicht gezählt: {}, {}",
         "Effect size: {}": "Effektstärke: {}",
         "{} among {}: {}": "{} unter {}: {}",
+        "1 improved": "1 gebessert",
+        "{} improved": "{} gebessert",
+        "{} unchanged": "{} unverändert",
+        "1 deteriorated": "1 verschlechtert",
+        "{} deteriorated": "{} verschlechtert",
         "Reliable change among everyone with two or more scores: {}":
             "Verlässliche Änderung unter allen mit zwei oder mehr Punktwerten: {}",
         "By {}:": "Nach {}:",

@@ -64,11 +64,11 @@ extension German {
         "line above: a treatment, from its start": "Linie oben: eine Behandlung, ab ihrem Beginn",
         "triangle: mood": "Dreieck: Stimmung",
         """
-        below, a filled diamond: an answer that raised a safety flag, and a ring: one that \
-        raised none
+        below, a filled diamond: an answer that raised a safety flag, even if it was changed \
+        later, and a ring: one that raised none
         """: """
         unten, eine gefüllte Raute: eine Antwort, die einen Sicherheitshinweis ausgelöst hat, \
-        und ein Ring: eine, die keinen ausgelöst hat
+        auch wenn sie später geändert wurde, und ein Ring: eine, die keinen ausgelöst hat
         """,
         "Mood of the week before each score, 1 very pleasant to -1 very unpleasant":
             "Stimmung der Woche vor jedem Punktwert, 1 sehr angenehm bis -1 sehr unangenehm",
@@ -83,10 +83,17 @@ extension German {
         "Treatment {} from {}, which goes on.": "Behandlung {} ab {}, läuft.",
         "Below, the mean mood of the week of each score.":
             "Unten die mittlere Stimmung der Woche jedes Punktwerts.",
-        "Below, the answers to {}: 1 raises a safety flag.":
-            "Unten die Antworten auf {}: 1 löst einen Sicherheitshinweis aus.",
-        "Below, the answers to {}: {} raise a safety flag.":
-            "Unten die Antworten auf {}: {} lösen einen Sicherheitshinweis aus.",
+        "Below, {} of {} answers to {} raised a safety flag.":
+            "Unten die Antworten auf {3}; mit Sicherheitshinweis: {1} von {2}.",
+        "Below, none of the {} answers to {} raised a safety flag.":
+            "Unten die Antworten auf {2}: keine von {1} hat einen Sicherheitshinweis ausgelöst.",
+        "Below, the one answer to {} raised no safety flag.":
+            "Unten die eine Antwort auf {}: Sie hat keinen Sicherheitshinweis ausgelöst.",
+        "{}, changed from {}": "{}, geändert von {}",
+        "Without question {}, which may be left out and has no answer: {} of {}.":
+            "Ohne Frage {}, die ausgelassen werden darf und keine Antwort hat: {} von {}.",
+        "Without the questions {}, which may be left out and have no answer: {} of {}.":
+            "Ohne die Fragen {}, die ausgelassen werden dürfen und keine Antwort haben: {} von {}.",
         "item {}": "Frage {}",
         "declined": "möchte nicht antworten",
         "skipped": "ausgelassen",

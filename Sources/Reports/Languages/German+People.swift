@@ -23,7 +23,6 @@ extension German {
         "ATTENTION: {} flags have not been acknowledged.":
             "ACHTUNG: {} Hinweise sind noch nicht bestätigt.",
         "{}: answers without a score": "{}: Antworten ohne Punktwert",
-        "{} of {} answered": "{} von {} beantwortet",
         "{}: nothing is due": "{}: nichts ist fällig",
         "overdue": "überfällig",
         "due": "fällig",

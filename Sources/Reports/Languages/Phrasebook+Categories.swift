@@ -29,23 +29,19 @@ extension Phrasebook {
         let conditions = category.cases.filter { result.possible.contains($0.id) }
             .compactMap(\.condition)
         guard let gaps = undecided?.gaps(in: conditions), !gaps.items.isEmpty else { return open }
-        return "\(open); \(unanswered(gaps.items))"
+        return "\(open); " + self("not known: \(gaps.names)")
     }
 
     /// That a condition is undecided, and what is not known.
     func open(_ gaps: UndecidedCondition.Gaps?) -> String {
         guard let gaps else { return results.criteriaOpen }
         if !gaps.items.isEmpty {
-            return "\(results.criteriaOpen); \(unanswered(gaps.items))"
+            return "\(results.criteriaOpen); " + self("not known: \(gaps.names)")
         }
         guard !gaps.scales.isEmpty else { return results.criteriaOpen }
         let names = gaps.scales.map { title(of: $0) }
         return "\(results.criteriaOpen); "
             + self("without a score: \(names.joined(separator: ", "))")
-    }
-
-    private func unanswered(_ items: [Item.ID]) -> String {
-        self("not known: \(items.map(\.text).joined(separator: ", "))")
     }
 
     /// Why a scale has no score, because answers are missing.

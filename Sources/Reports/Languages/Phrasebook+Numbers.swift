@@ -80,6 +80,7 @@ extension Phrasebook {
         case .notACaseAtBaseline: self("the baseline is no case")
         case .tooFewScores: self("there are too few scores")
         case .tooManyScores: self("there are too many scores")
+        case .oneDay: self("all scores are of one day")
         case .noVariation: self("the scores do not vary")
         }
     }

@@ -60,6 +60,11 @@ extension Spanish {
         "left out: {}, {}": "sin contar: {}, {}",
         "Effect size: {}": "Tamaño del efecto: {}",
         "{} among {}: {}": "{} entre {}: {}",
+        "1 improved": "1 mejoró",
+        "{} improved": "{} mejoraron",
+        "{} unchanged": "{} sin cambio",
+        "1 deteriorated": "1 empeoró",
+        "{} deteriorated": "{} empeoraron",
         "Reliable change among everyone with two or more scores: {}":
             "Cambio fiable entre todos los que tienen dos o más puntuaciones: {}",
         "By {}:": "Por {}:",

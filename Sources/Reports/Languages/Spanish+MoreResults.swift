@@ -65,11 +65,11 @@ extension Spanish {
             "línea de arriba: un tratamiento, desde su comienzo",
         "triangle: mood": "triángulo: ánimo",
         """
-        below, a filled diamond: an answer that raised a safety flag, and a ring: one that \
-        raised none
+        below, a filled diamond: an answer that raised a safety flag, even if it was changed \
+        later, and a ring: one that raised none
         """: """
-        abajo, un rombo relleno: una respuesta que activó un aviso de seguridad, y un anillo: \
-        una que no activó ninguno
+        abajo, un rombo relleno: una respuesta que activó un aviso de seguridad, aunque \
+        después se cambiara, y un anillo: una que no activó ninguno
         """,
         "Mood of the week before each score, 1 very pleasant to -1 very unpleasant":
             "Ánimo de la semana antes de cada puntuación, 1 muy agradable a -1 muy desagradable",
@@ -84,10 +84,17 @@ extension Spanish {
         "Treatment {} from {}, which goes on.": "Tratamiento {} desde {}, continúa.",
         "Below, the mean mood of the week of each score.":
             "Abajo, el ánimo medio de la semana de cada puntuación.",
-        "Below, the answers to {}: 1 raises a safety flag.":
-            "Abajo, las respuestas a la {}: 1 activa un aviso de seguridad.",
-        "Below, the answers to {}: {} raise a safety flag.":
-            "Abajo, las respuestas a la {}: {} activan un aviso de seguridad.",
+        "Below, {} of {} answers to {} raised a safety flag.":
+            "Abajo, las respuestas a la {3}; con aviso de seguridad: {1} de {2}.",
+        "Below, none of the {} answers to {} raised a safety flag.":
+            "Abajo, las respuestas a la {2}: ninguna de {1} activó un aviso de seguridad.",
+        "Below, the one answer to {} raised no safety flag.":
+            "Abajo, la única respuesta a la {}: no activó ningún aviso de seguridad.",
+        "{}, changed from {}": "{}, antes {}",
+        "Without question {}, which may be left out and has no answer: {} of {}.":
+            "Sin la pregunta {}, que se puede omitir y no tiene respuesta: {} de {}.",
+        "Without the questions {}, which may be left out and have no answer: {} of {}.":
+            "Sin las preguntas {}, que se pueden omitir y no tienen respuesta: {} de {}.",
         "item {}": "pregunta {}",
         "declined": "prefiere no responder",
         "skipped": "omitida",

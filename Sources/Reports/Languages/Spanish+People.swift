@@ -19,7 +19,6 @@ extension Spanish {
         "ATTENTION: {} flags have not been acknowledged.":
             "ATENCIÓN: {} avisos no se han confirmado.",
         "{}: answers without a score": "{}: respuestas sin puntuación",
-        "{} of {} answered": "{} de {} respondidas",
         "{}: nothing is due": "{}: no hay nada pendiente",
         "overdue": "atrasado",
         "due": "pendiente",

@@ -140,6 +140,7 @@ extension PersonLetter {
             case .deteriorated: sentences.append(phrases.deteriorated(bound))
             }
         }
+        sentences += PersonTrend.Text(trend, in: language).severalOfLastDay
         return [.paragraph(sentences.joined(separator: " "))]
     }
 

@@ -11,6 +11,8 @@ struct AnswersOverTime {
     let form: Questionnaire
     let wording: Questionnaire.Wording
     let phrase: Phrasebook
+    /// The items that safety rules watch.
+    var watched: [PersonTrend.FlaggedItem] = []
 
     /// The greatest number of dates in one table.
     private static let datesOfTable = 8
@@ -99,9 +101,20 @@ struct AnswersOverTime {
 
     private func cell(_ stored: StoredAssessment, _ item: Item) -> Markup {
         let answer = stored.assessment.answers[item.id]
-        let isRaised = form.flags.contains { $0.item == item.id && $0.isRaised(by: answer) }
+        let watched = watched.first { $0.id == item.id }
+        let changed = watched?.answers.first { $0.id == stored.id }.flatMap {
+            watched?.changedFlag(of: $0)
+        }
+        let isRaised =
+            changed != nil
+            || form.flags.contains { $0.item == item.id && $0.isRaised(by: answer) }
+        let now = words(for: answer, to: item)
+        let words = changed.map { flag in
+            let before = self.words(for: flag.answer, to: item)
+            return phrase("\(now), changed from \(before)")
+        }
         return .cell(
-            .text(words(for: answer, to: item) + (isRaised ? " " + phrase("flag") : "")),
+            .text((words ?? now) + (isRaised ? " " + phrase("flag") : "")),
             isRaised ? "centre raised" : "centre")
     }
 

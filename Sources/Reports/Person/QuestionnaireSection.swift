@@ -45,7 +45,8 @@ struct QuestionnaireSection {
     /// The answers to each item over time.
     private var answers: Markup {
         AnswersOverTime(
-            results: trend.results, form: form, wording: text.wording, phrase: phrase
+            results: trend.results, form: form, wording: text.wording, phrase: phrase,
+            watched: trend.items
         ).markup
     }
 
@@ -161,6 +162,7 @@ struct QuestionnaireSection {
         }
         return .group([
             .heading(phrase("The change by each rule")),
+            .group(text.severalOfLastDay.map { .paragraph(.text($0)) }),
             .table(
                 "\(title): \(text.fromBaselineToLast)",
                 columns: [

@@ -23,8 +23,8 @@ extension ScoreDrawing {
             signs.append(
                 phrase(
                     """
-                    below, a filled diamond: an answer that raised a safety flag, and a ring: one \
-                    that raised none
+                    below, a filled diamond: an answer that raised a safety flag, even if it was \
+                    changed later, and a ring: one that raised none
                     """))
         }
         return signs.joined(separator: "; ").withCapital + "."

@@ -9,7 +9,7 @@ extension PersonTrend.Text {
         let compared = trend.beforeAndAfter.map { compared in
             [heading(of: compared) + ":"] + lines(of: compared).map { "  " + $0 }
         }
-        return ["\(fromBaselineToLast):"] + severalOfLastDay + noteOnEstimates
+        return ["\(fromBaselineToLast):"] + severalOfLastDay.map { "  \($0)" } + noteOnEstimates
             + findings.map { "  " + $0.line } + trendSentences + (compared ?? [])
     }
 
@@ -32,19 +32,18 @@ extension PersonTrend.Text {
     }
 
     /// Says which score of the last day counts, if it has several.
-    private var severalOfLastDay: [String] {
+    var severalOfLastDay: [String] {
         guard let latest = outcomes.latest else { return [] }
         let scores = trend.series.points.filter { $0.date.day == latest.date.day }
         guard scores.count > 1 else { return [] }
         let points = scores.map { text($0.points) }.joined(separator: ", ")
         let day = phrase.date(latest.date.day)
         return [
-            "  "
-                + phrase(
-                    """
-                    Caution: \(day) has \(scores.count) scores: \(points). The last one counts, by its \
-                    time or else by the order of saving.
-                    """)
+            phrase(
+                """
+                Caution: \(day) has \(scores.count) scores: \(points). The last one counts, by its \
+                time or else by the order of saving.
+                """)
         ]
     }
 
@@ -76,7 +75,7 @@ extension PersonTrend.Text {
         let name: String
         /// The answer, in words.
         let answer: String
-        /// The condition for the answer yes, in words; or `nil`.
+        /// The reason for the answer yes, or what it would need; `nil` without a rule.
         var rule: String?
         /// The evidence, or `nil` for a number that needs none.
         var evidence: Evidence?
@@ -126,18 +125,20 @@ extension PersonTrend.Text {
                 }),
             finding(
                 phrase("Response"), outcomes.response, phrase("half of the baseline or less")),
-            trend.partialResponse.map {
-                finding(
-                    phrase("Partial response"), $0, phrase("25 to 49 % lower than the baseline"))
+            trend.partialResponse.map { outcome -> Finding in
+                let bound = phrase("25 to 49 % lower than the baseline")
+                return finding(
+                    phrase("Partial response"), outcome, bound, needs: phrase("a score \(bound)"))
             },
             finding(
                 phrase("Remission"), outcomes.remission,
-                bound(outcomes.rules.threshold(.remission), healthy: true)),
+                bound(outcomes.rules.threshold(.remission), healthy: true),
+                needs: bound(outcomes.rules.threshold(.remission), healthy: true).map {
+                    phrase("a score \($0)")
+                }),
             finding(
                 phrase("Recovery, a case before and none now"), outcomes.recovery,
-                bound(outcomes.rules.threshold(.caseness), healthy: false).map {
-                    phrase("a case: \($0)")
-                }),
+                caseness, needs: nil),
             finding(
                 phrase("Recovery with reliable improvement"), outcomes.reliableRecovery, nil),
             clinicalSignificance,
@@ -161,7 +162,21 @@ extension PersonTrend.Text {
             evidence: outcomes.clinicalSignificance.evidence)
     }
 
+    /// What makes a person a case, in words; or `nil`.
+    private var caseness: String? {
+        bound(outcomes.rules.threshold(.caseness), healthy: false).map { phrase("a case: \($0)") }
+    }
+
     private func finding(_ name: String, _ outcome: Outcome<Verdict>, _ rule: String?) -> Finding {
+        finding(name, outcome, rule, needs: rule)
+    }
+
+    /// - Parameters:
+    ///   - rule: The condition for the answer yes, in words.
+    ///   - needs: What the answer no lacks, in words; `nil` if it is the condition itself.
+    private func finding(
+        _ name: String, _ outcome: Outcome<Verdict>, _ rule: String?, needs: String?
+    ) -> Finding {
         let answer =
             switch outcome.value {
             case .met: phrase.results.yes
@@ -169,8 +184,9 @@ extension PersonTrend.Text {
             case .undefined(let absence): phrase.cannotBeJudged(absence)
             }
         let isJudged = if case .undefined = outcome.value { false } else { true }
+        let lacking = outcome.value == .notMet ? needs.map { phrase("it needs \($0)") } : nil
         return Finding(
-            name: name, answer: answer, rule: rule, evidence: outcome.evidence,
+            name: name, answer: answer, rule: lacking ?? rule, evidence: outcome.evidence,
             isJudged: isJudged)
     }
 
@@ -186,8 +202,10 @@ extension PersonTrend.Text {
             case .failure(let absence): phrase.cannotBeJudged(absence)
             }
         let isJudged = if case .failure = outcome.value { false } else { true }
+        let lacking =
+            outcome.value == .success(.unchanged) ? rule.map { phrase("it needs \($0)") } : nil
         return Finding(
-            name: name, answer: answer, rule: rule, evidence: outcome.evidence,
+            name: name, answer: answer, rule: lacking ?? rule, evidence: outcome.evidence,
             isJudged: isJudged)
     }
 

@@ -33,7 +33,7 @@ extension PersonTrend.Text {
             let (score, day) = (words(for: baseline), phrase.date(baseline.date))
             lines.append("\(change.line), " + phrase("from the baseline of \(score) on \(day)"))
         }
-        return lines
+        return lines + severalOfLastDay
             + findings.filter { $0.evidence?.rule == .reliableChange }.map(\.line)
     }
 

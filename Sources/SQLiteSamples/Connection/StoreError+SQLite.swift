@@ -122,6 +122,11 @@ extension StoreError {
         StoreError(sqlite: SQLITE_READONLY | 4 << 8, path: path)
     }
 
+    /// Whether SQLite could not open a file, for a reason that its code does not tell.
+    var isOfOpening: Bool {
+        code == .inputOutput && cause?.prefix { $0 != "/" } == "\(SQLITE_CANTOPEN)"
+    }
+
     /// Whether a new connection may read it correctly: a disk failure, or content read wrongly, may
     /// be temporary.
     var mayPass: Bool {

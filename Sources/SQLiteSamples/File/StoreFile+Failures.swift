@@ -14,6 +14,15 @@ extension StoreFile {
     /// SQLite then opens the file only for reading, whatever the reason. A full disk must not be
     /// reported as missing rights.
     func explained(_ error: StoreError) -> StoreError {
+        // SQLite needs a file for its log beside the store, even to read it.
+        let couldNotOpen = error.code == .permission || error.isOfOpening
+        if couldNotOpen, error.cause != nil, unsafe storefile_is_on_read_only_system(folder) != 0 {
+            return StoreError(
+                code: .permission,
+                message: "is on a read-only file system; copy it, and a file of the same name with "
+                    + "-wal at its end, to a folder that may be written",
+                path: shown, cause: error.cause)
+        }
         guard error.code == .permission, error.cause != nil, mayBeWritten else { return error }
         return StoreError(
             code: .inputOutput,

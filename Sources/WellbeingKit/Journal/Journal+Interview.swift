@@ -31,6 +31,9 @@ extension Journal {
 
     /// Continues an interview at the question that comes next.
     ///
+    /// On a later day than the interview began, the result is dated when it is continued; see
+    /// ``/Samples/Draft/started(continuedAt:)``.
+    ///
     /// - Parameter id: The ``Interview/id`` of the interview.
     /// - Throws: ``Journal/Refusal/noInterview(_:)``, ``/Administration/InterviewSession/Refusal`` for
     ///   a damaged draft, and the failures of the store.
@@ -39,7 +42,7 @@ extension Journal {
         let questionnaire = try await store.definition(draft.questionnaire)
         return Interview(
             try InterviewSession(questionnaire, resuming: draft.state), in: self, id: id,
-            subject: draft.subject, started: draft.started,
+            subject: draft.subject, started: draft.started(continuedAt: now),
             wording: questionnaire.wording(for: draft.language), saved: draft.state)
     }
 }
@@ -54,7 +57,7 @@ extension Journal {
         public let id: SampleID
         /// The person who is asked.
         public let subject: SubjectID
-        /// When it began.
+        /// When it began, or when it was continued on a later day.
         public let started: Timestamp
         /// The texts of the form in the language of the interview.
         public let wording: Questionnaire.Wording
@@ -89,6 +92,9 @@ extension Journal {
         public var raisedFlags: [Flag] { session.raisedFlags }
 
         /// Answers the question, and stores the answer.
+        ///
+        /// If the answer cannot be stored, for example because another program continued the
+        /// interview, its flag is stored if the store can be written.
         ///
         /// - Parameter value: The value of one of the item's choices, in points.
         /// - Throws: ``/Administration/InterviewSession/Refusal`` for a value that is not a choice,
@@ -173,8 +179,14 @@ extension Journal {
             let draft = Draft(
                 id: id, subject: subject, language: wording.language, started: started,
                 updated: author.instant, source: journal.source, state: next.state)
-            try await journal.store.keep(
-                draft, of: next.questionnaire, replacing: saved, by: author)
+            let form = next.questionnaire
+            do {
+                try await journal.store.keep(draft, of: form, replacing: saved, by: author)
+            } catch {
+                // The person gave the answer, and somebody must see its flag.
+                _ = try? await journal.store.keepFlags(of: draft, in: form, by: author)
+                throw error
+            }
             session = next
             saved = next.state
             ended = nil

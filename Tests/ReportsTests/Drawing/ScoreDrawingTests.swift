@@ -100,6 +100,35 @@ import Testing
         }
     }
 
+    @Test func `an answer that replaced a flagged one is drawn and described as flagged`() throws {
+        let clinic = try Clinic()
+        let stored = try [
+            clinic.assessment(1, on: "2026-01-05", answers: clinic.answers(total: 12)),
+            clinic.assessment(2, on: "2026-01-12", answers: clinic.answers(total: 9)),
+        ]
+        let flag = FlagRecord(
+            id: 1, flag: "self-harm-thoughts", subject: SubjectID("P-1"), assessment: Clinic.id(2),
+            questionnaire: clinic.form.identity, item: "self-harm", answer: .answered(2),
+            date: stored[1].assessment.end, isHistorical: false, acknowledgement: nil)
+        for (flags, raised, words) in [
+            ([flag], 1, "Below, 1 of 2 answers to item 9 raised a safety flag."),
+            ([], 0, "Below, none of the 2 answers to item 9 raised a safety flag."),
+        ] as [([FlagRecord], Int, String)] {
+            let trend = try ExampleTrend.trend(stored, of: clinic, flags: flags)
+            for drawing in Self.drawings(trend) {
+                let tree = try XMLTree.parse(drawing.markup(id: "a").source)
+                #expect(tree.elements(ofClass: "raised").count == raised)
+                #expect(tree.elements(ofClass: "unraised").count == 2 - raised)
+                #expect(drawing.description.hasSuffix(words), "\(drawing.description)")
+                let labels = drawing.layout.items.flatMap {
+                    drawing.labels(of: $0).map { $0.words }
+                }
+                #expect(labels == (raised == 0 ? [] : ["0, changed from 2"]))
+                try DrawnLabels(drawing).check()
+            }
+        }
+    }
+
     @Test func `an incomplete score has another shape, and the line skips it`() throws {
         let clinic = try Clinic()
         let some: [Answer] =

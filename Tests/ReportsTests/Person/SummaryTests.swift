@@ -40,7 +40,8 @@ import Testing
             worse.summaryFindings.map(\.line) == [
                 "Reliable change, larger than measurement error: worse (6 points or more)",
                 "Change that patients notice: worse (5 points or more)",
-                "Response: no (half of the baseline or less)", "Remission: no (below 5)",
+                "Response: no (it needs half of the baseline or less)",
+                "Remission: no (it needs a score below 5)",
             ])
         let one = PersonTrend.Text(try ExampleTrend.trend(clinic.weekly([3]), of: clinic))
         #expect(one.summaryFindings.isEmpty)

@@ -4,9 +4,17 @@ extension Phrases {
         notMonitored: "Nobody sees your answers while you give them.",
         typeNumber: "Type the number of your answer and press Enter.",
         commands: "b goes back, s skips, q saves and leaves, ? helps.",
-        continuing: { "Continuing: \($0) of \($1) answered." },
+        noWording: {
+            "There is no wording in the requested language; showing \($0). There is: \($1)."
+        },
+        continuing: { "Continuing: \($0)." },
         subject: { "Subject: \($0)" },
         question: { "Question \($0) of \($1)" },
+        moreQuestions: {
+            $0 == 1
+                ? "One more question follows, because of this answer."
+                : "\($0) more questions follow, because of this answer."
+        },
         prompt: { "Your answer (\($0); ? for help): " },
         echo: { "Answered: \($0)." },
         earlierAnswer: { "Your answer so far: \($0). k keeps it." },
@@ -28,10 +36,11 @@ extension Phrases {
         lineTooLong: "That is too long. Please type only the number of your answer.",
         youCanStop: "You can stop here: q saves what you answered, and leaves.",
         support: """
-            Thank you for answering. If you are having such thoughts, you do not have to face them \
-            alone: please tell someone you trust, or a health professional, today. If you may be in \
-            danger now, call your local emergency number.
+            If you are having such thoughts, you do not have to face them alone: please tell \
+            someone you trust, or a health professional, today. If you may be in danger now, call \
+            your local emergency number.
             """,
+        thanksForAnswer: "Thank you for answering.",
         supportAfterHardDays: """
             You do not have to face hard days alone: please tell someone you trust, or a health \
             professional, and do not wait until it is worse. If you may be in danger now, call your \
@@ -41,9 +50,8 @@ extension Phrases {
         thanks: "Thank you. Your answers are saved.",
         tellTheClinic: "Your answers could not be saved. Please tell the clinic's staff.",
         pressEnter: "Press Enter when you have read this. The screen is then cleared.",
-        draftSaved: { "\($0) of \($1) answered, saved as a draft." },
+        draftSaved: { "\($0), saved as a draft." },
         nothingAnswered: "No question was answered, so nothing was saved.",
-        answerNotSaved: "NOT SAVED: the last answer.",
         resultNotSaved: "NOT SAVED: the result.",
         nothingSaved: "Nothing was saved.",
         answerMayBeSaved: { "The last answer may be saved, in the draft \($0)." },
@@ -53,6 +61,15 @@ extension Phrases {
         continuedElsewhere:
             "After your last answer, the interview continued in another session. No answer is lost: "
             + "the draft holds the answers of both sessions.",
+        unsaved: Unsaved(
+            answer: "NOT SAVED: the last answer.",
+            answerButFlag: "NOT SAVED: the last answer. Its flag is saved.",
+            answerAndFlag:
+                "NOT SAVED: the last answer and its flag. Nobody else can see it: tell the "
+                + "clinician.",
+            flagMayBeLost: "If it is not, nobody else can see its flag: tell the clinician.",
+            tellTheClinic: "Your last answer could not be saved, so nobody else can see it. Please "
+                + "tell the clinic's staff what you answered."),
         unkept: Unkept(
             announcement: "NOTHING IS SAVED: no answer, no result and no flag (--keep no).",
             commands: "b goes back, s skips, q leaves, ? helps.",
@@ -61,5 +78,6 @@ extension Phrases {
             ending: "Nothing was saved (--keep no)."),
         toContinue: { "To continue: \($0)" },
         lookBack: { "To look back: \($0)" },
-        entries: .english)
+        entries: .english,
+        drafts: .english)
 }

@@ -4,9 +4,18 @@ extension Phrases {
         notMonitored: "Niemand sieht Ihre Antworten, während Sie sie geben.",
         typeNumber: "Geben Sie die Zahl Ihrer Antwort ein und drücken Sie die Eingabetaste.",
         commands: "b geht zurück, s lässt aus, q speichert und beendet, ? hilft.",
-        continuing: { "Es geht weiter: \($0) von \($1) beantwortet." },
+        noWording: {
+            "Diesen Fragebogen gibt es nicht in der gewünschten Sprache; er wird in \($0) gezeigt. "
+                + "Es gibt: \($1)."
+        },
+        continuing: { "Es geht weiter: \($0)." },
         subject: { "Person: \($0)" },
         question: { "Frage \($0) von \($1)" },
+        moreQuestions: {
+            $0 == 1
+                ? "Wegen dieser Antwort kommt noch eine Frage hinzu."
+                : "Wegen dieser Antwort kommen noch \($0) Fragen hinzu."
+        },
         prompt: { "Ihre Antwort (\($0); ? für Hilfe): " },
         echo: { "Beantwortet: \($0)." },
         earlierAnswer: { "Ihre bisherige Antwort: \($0). k behält sie." },
@@ -23,7 +32,7 @@ extension Phrases {
         helpGoingBack: "zurück zur vorigen Frage",
         helpLeaving: "das Beantwortete speichern und beenden",
         notAChoice: {
-            "Das ist nicht eine von \($0). Bitte versuchen Sie es noch einmal; ? hilft."
+            "Bitte geben Sie eine dieser Zahlen ein: \($0). ? hilft."
         },
         mayNotDecline: "Bei dieser Frage gibt es kein p. Mit s lassen Sie sie aus.",
         atFirstQuestion: "Das ist die erste Frage; davor gibt es keine.",
@@ -32,10 +41,11 @@ extension Phrases {
         lineTooLong: "Das ist zu lang. Bitte geben Sie nur die Zahl Ihrer Antwort ein.",
         youCanStop: "Sie können hier aufhören: q speichert das Beantwortete und beendet.",
         support: """
-            Danke für Ihre Antwort. Wenn Sie solche Gedanken haben, müssen Sie damit nicht allein \
-            bleiben: Bitte sprechen Sie noch heute mit jemandem, dem Sie vertrauen, oder mit einer \
-            Fachperson. Wenn Sie jetzt in Gefahr sein könnten, rufen Sie den örtlichen Notruf an.
+            Wenn Sie solche Gedanken haben, müssen Sie damit nicht allein bleiben: Bitte sprechen \
+            Sie noch heute mit jemandem, dem Sie vertrauen, oder mit einer Fachperson. Wenn Sie \
+            jetzt in Gefahr sein könnten, rufen Sie den örtlichen Notruf an.
             """,
+        thanksForAnswer: "Danke für Ihre Antwort.",
         supportAfterHardDays: """
             Mit schweren Tagen müssen Sie nicht allein bleiben: Bitte sprechen Sie mit jemandem, dem \
             Sie vertrauen, oder mit einer Fachperson, und warten Sie nicht, bis es schlimmer wird. \
@@ -49,9 +59,8 @@ extension Phrases {
         pressEnter:
             "Drücken Sie die Eingabetaste, wenn Sie das gelesen haben. Dann wird der Bildschirm "
             + "geleert.",
-        draftSaved: { "\($0) von \($1) beantwortet, als Entwurf gespeichert." },
+        draftSaved: { "\($0), als Entwurf gespeichert." },
         nothingAnswered: "Nichts wurde beantwortet, also wurde nichts gespeichert.",
-        answerNotSaved: "NICHT GESPEICHERT: die letzte Antwort.",
         resultNotSaved: "NICHT GESPEICHERT: das Ergebnis.",
         nothingSaved: "Nichts wurde gespeichert.",
         answerMayBeSaved: { "Die letzte Antwort ist vielleicht gespeichert, im Entwurf \($0)." },
@@ -63,6 +72,19 @@ extension Phrases {
         continuedElsewhere:
             "Nach Ihrer letzten Antwort ging das Interview in einer anderen Sitzung weiter. Keine "
             + "Antwort ist verloren: Der Entwurf bewahrt die Antworten beider Sitzungen.",
+        unsaved: Unsaved(
+            answer: "NICHT GESPEICHERT: die letzte Antwort.",
+            answerButFlag:
+                "NICHT GESPEICHERT: die letzte Antwort. Ihr Sicherheitshinweis ist gespeichert.",
+            answerAndFlag:
+                "NICHT GESPEICHERT: die letzte Antwort und ihr Sicherheitshinweis. Niemand sonst "
+                + "kann sie sehen: Sagen Sie der Fachperson Bescheid.",
+            flagMayBeLost:
+                "Wenn nicht, kann niemand sonst ihren Sicherheitshinweis sehen: Sagen Sie der "
+                + "Fachperson Bescheid.",
+            tellTheClinic:
+                "Ihre letzte Antwort konnte nicht gespeichert werden; niemand sonst kann sie sehen. "
+                + "Bitte sagen Sie in der Praxis, was Sie geantwortet haben."),
         unkept: Unkept(
             announcement:
                 "NICHTS WIRD GESPEICHERT: keine Antwort, kein Ergebnis, kein Hinweis (--keep no).",
@@ -72,5 +94,6 @@ extension Phrases {
             ending: "Nichts wurde gespeichert (--keep no)."),
         toContinue: { "Weiter mit: \($0)" },
         lookBack: { "Zurückblicken mit: \($0)" },
-        entries: .german)
+        entries: .german,
+        drafts: .german)
 }

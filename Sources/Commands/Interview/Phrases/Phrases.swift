@@ -13,9 +13,13 @@ struct Phrases: Sendable {
     let typeNumber: String
     /// What the commands are, before the first question.
     private(set) var commands: String
-    let continuing: @Sendable (_ answered: Int, _ count: Int) -> String
+    /// The form has no wording in the language that was asked for.
+    let noWording: @Sendable (_ shown: LanguageTag, _ languages: String) -> String
+    let continuing: @Sendable (_ progress: String) -> String
     let subject: @Sendable (_ subject: SubjectID) -> String
     let question: @Sendable (_ number: Int, _ count: Int) -> String
+    /// An answer added questions.
+    let moreQuestions: @Sendable (_ count: Int) -> String
     let prompt: @Sendable (_ values: String) -> String
     /// Repeats the answer that was understood: the person can notice a mistyped answer.
     let echo: @Sendable (_ answer: String) -> String
@@ -49,6 +53,8 @@ struct Phrases: Sendable {
     /// What a person reads when an answer raised a flag and the clinic gave no text. It names no
     /// phone number: a number that was right elsewhere or earlier can be wrong here and now.
     let support: String
+    /// Before ``support`` if the flag was raised by an answer, and not by its absence.
+    let thanksForAnswer: String
     /// The same after very unpleasant days, or a word that the person chose.
     let supportAfterHardDays: String
 
@@ -58,10 +64,9 @@ struct Phrases: Sendable {
     let thanks: String
     let tellTheClinic: String
     let pressEnter: String
-    let draftSaved: @Sendable (_ answered: Int, _ count: Int) -> String
+    let draftSaved: @Sendable (_ progress: String) -> String
     let nothingAnswered: String
     /// What a failing disk has lost, and that there is no draft to continue with.
-    let answerNotSaved: String
     let resultNotSaved: String
     let nothingSaved: String
     /// The last answer, or the result, may be saved: a failing disk left that open.
@@ -74,18 +79,36 @@ struct Phrases: Sendable {
     /// Another session continued the draft after this one's last answer; the draft holds the
     /// answers of both.
     let continuedElsewhere: String
+    /// The last answer could not be saved, and what became of its flag.
+    let unsaved: Unsaved
     /// The words with `--keep no`.
     let unkept: Unkept
     let toContinue: @Sendable (_ command: String) -> String
     let lookBack: @Sendable (_ command: String) -> String
     /// The words for answers that are not one choice.
     let entries: Entries
+    /// The words about an interview that was left.
+    let drafts: Drafts
 }
 
 extension Phrases {
     /// How to answer, and what the commands are.
     func howToAnswer(_ questionnaire: Questionnaire) -> String {
         "\(questionnaire.takesEntries ? entries.typeAnswer : typeNumber) \(commands)"
+    }
+
+    /// The words about a last answer that could not be saved.
+    struct Unsaved: Sendable {
+        /// The answer raised no flag.
+        let answer: String
+        /// The answer raised a flag, which is saved.
+        let answerButFlag: String
+        /// The answer raised a flag, which is lost as well.
+        let answerAndFlag: String
+        /// The answer may be saved, and the flag may be lost.
+        let flagMayBeLost: String
+        /// For a patient whose answer raised a flag that is lost.
+        let tellTheClinic: String
     }
 
     /// The words of an interview that saves nothing.

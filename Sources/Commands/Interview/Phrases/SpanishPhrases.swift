@@ -4,9 +4,17 @@ extension Phrases {
         notMonitored: "Nadie ve sus respuestas mientras usted las da.",
         typeNumber: "Escriba el número de su respuesta y presione Entrar.",
         commands: "b vuelve atrás, s omite, q guarda y sale, ? ayuda.",
-        continuing: { "Continúa: \($0) de \($1) respondidas." },
+        noWording: {
+            "Este cuestionario no está en el idioma solicitado; se muestra en \($0). Hay: \($1)."
+        },
+        continuing: { "Continúa: \($0)." },
         subject: { "Persona: \($0)" },
         question: { "Pregunta \($0) de \($1)" },
+        moreQuestions: {
+            $0 == 1
+                ? "Por esta respuesta se agrega una pregunta más."
+                : "Por esta respuesta se agregan \($0) preguntas más."
+        },
         prompt: { "Su respuesta (\($0); ? para ayuda): " },
         echo: { "Respondió: \($0)." },
         earlierAnswer: { "Su respuesta anterior: \($0). k la conserva." },
@@ -30,10 +38,11 @@ extension Phrases {
         lineTooLong: "Es demasiado largo. Escriba solo el número de su respuesta.",
         youCanStop: "Puede parar aquí: q guarda lo respondido y sale.",
         support: """
-            Gracias por responder. Si tiene pensamientos así, no tiene que enfrentarlos a solas: por \
-            favor, hable hoy con alguien de confianza o con un profesional de la salud. Si puede estar \
-            en peligro ahora, llame al número de emergencias de su localidad.
+            Si tiene pensamientos así, no tiene que enfrentarlos a solas: por favor, hable hoy con \
+            alguien de confianza o con un profesional de la salud. Si puede estar en peligro ahora, \
+            llame al número de emergencias de su localidad.
             """,
+        thanksForAnswer: "Gracias por responder.",
         supportAfterHardDays: """
             No tiene que pasar los días difíciles a solas: hable con alguien de confianza o con un \
             profesional de la salud, y no espere a que sea peor. Si puede estar en peligro ahora, \
@@ -44,9 +53,8 @@ extension Phrases {
         tellTheClinic:
             "No se pudieron guardar sus respuestas. Por favor, avise al personal de la clínica.",
         pressEnter: "Presione Entrar cuando haya leído esto. Después se borra la pantalla.",
-        draftSaved: { "\($0) de \($1) respondidas, guardadas como borrador." },
+        draftSaved: { "\($0), guardadas como borrador." },
         nothingAnswered: "No se respondió nada, así que no se guardó nada.",
-        answerNotSaved: "NO SE GUARDÓ: la última respuesta.",
         resultNotSaved: "NO SE GUARDÓ: el resultado.",
         nothingSaved: "No se guardó nada.",
         answerMayBeSaved: {
@@ -58,6 +66,17 @@ extension Phrases {
         continuedElsewhere:
             "Después de su última respuesta, la entrevista continuó en otra sesión. No se perdió "
             + "ninguna respuesta: el borrador conserva las de ambas sesiones.",
+        unsaved: Unsaved(
+            answer: "NO SE GUARDÓ: la última respuesta.",
+            answerButFlag: "NO SE GUARDÓ: la última respuesta. Su aviso sí está guardado.",
+            answerAndFlag:
+                "NO SE GUARDARON: la última respuesta y su aviso. Nadie más puede verla: avise al "
+                + "profesional.",
+            flagMayBeLost:
+                "Si no es así, nadie más puede ver su aviso: avise al profesional.",
+            tellTheClinic:
+                "No se pudo guardar su última respuesta, así que nadie más puede verla. Por favor, diga "
+                + "al personal de la clínica qué respondió."),
         unkept: Unkept(
             announcement:
                 "NO SE GUARDA NADA: ninguna respuesta, ningún resultado, ningún aviso (--keep no).",
@@ -67,5 +86,6 @@ extension Phrases {
             ending: "No se guardó nada (--keep no)."),
         toContinue: { "Para continuar: \($0)" },
         lookBack: { "Para ver los resultados: \($0)" },
-        entries: .spanish)
+        entries: .spanish,
+        drafts: .spanish)
 }

@@ -1,0 +1,20 @@
+internal import Samples
+
+extension SampleID {
+    /// Reads an identifier that the command line names.
+    ///
+    /// - Throws: A failure that says where to find it. The beginning of an identifier is refused: what
+    ///   is deleted or moved must be named in full.
+    init(argument text: String) throws(Failure) {
+        guard let id = SampleID(text) else {
+            let isBeginning =
+                text.count >= 4 && text.allSatisfy { $0.isASCII && ($0.isHexDigit || $0 == "-") }
+            throw Failure(
+                .usage,
+                isBeginning
+                    ? "ID: not a whole identifier; give all of it, as wellbeing samples shows it"
+                    : "ID: not an identifier; see: wellbeing samples")
+        }
+        self = id
+    }
+}
