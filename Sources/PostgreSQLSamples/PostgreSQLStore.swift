@@ -11,7 +11,7 @@
     /// through a pooler in transaction mode. The object owns one connection, which it opens again
     /// when it is lost. A call whose answer was lost is looked up in the audit, and repeated only if
     /// it was not saved.
-    public actor PostgreSQLStore: SampleStore, RuledStore {
+    public actor PostgreSQLStore: SampleStore {
         /// Where the store is.
         public let address: StoreAddress
 
@@ -25,7 +25,7 @@
         var cut: WriteCut?
         /// The names that the running import added.
         var importNames: ImportNames?
-        private let queue = StoreQueue()
+        private let queue = StoreQueue(label: "PostgreSQLSamples")
 
         /// The executor of the store: waiting for the server blocks no other task.
         public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -106,14 +106,5 @@
 
         /// Closes the connection. A later call opens another one.
         public func close() { connection = nil }
-    }
-
-    extension SampleID {
-        /// A random identifier (version 4).
-        static var random: SampleID {
-            SampleID(
-                high: .random(in: 0 ... .max) & ~0xf000 | 0x4000,
-                low: .random(in: 0 ... .max) & ~(0b11 << 62) | 0b10 << 62)
-        }
     }
 #endif

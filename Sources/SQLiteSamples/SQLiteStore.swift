@@ -9,7 +9,7 @@ public import Samples
 /// Several programs on one machine may use one file at the same time. Only its owner can read the
 /// file. Make a backup with ``backup(to:)`` and never by copying the file: the latest changes can
 /// still be in the write-ahead log next to it.
-public actor SQLiteStore: SampleStore, RuledStore {
+public actor SQLiteStore: SampleStore {
     /// How a file may be used.
     public enum Opening: Hashable, Sendable {
         /// Reads and writes; creates a store if there is no file.
@@ -46,12 +46,12 @@ public actor SQLiteStore: SampleStore, RuledStore {
     /// Whether all calls are part of one transaction, see ``atomically(_:)``.
     var isPart = false
     /// The last audit entry that a part of the transaction added.
-    var lastEntry: AuditEntry?
+    var lastEntry: Transaction.AddedEntry?
     /// The greatest number of people in a part of a fold, unless there are too many parts.
     var peopleInPart: Int64 = 4_096
     /// How long a call waits for other programs, in milliseconds.
     var patience = Deadline.patience
-    private let queue = StoreQueue()
+    private let queue = StoreQueue(label: "SQLiteSamples")
 
     /// The executor of the store.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -118,9 +118,7 @@ public actor SQLiteStore: SampleStore, RuledStore {
     /// The identifier of this store.
     public var id: SampleID {
         get async throws(StoreError) {
-            try read { (connection) throws(StoreError) in
-                try StoreRow.read(from: connection).id
-            }
+            try read { (records) throws(StoreError) in try records.counters.id }
         }
     }
 

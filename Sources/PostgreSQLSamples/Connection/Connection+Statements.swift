@@ -1,20 +1,40 @@
 #if PostgreSQL
-    internal import Questionnaires
-    internal import SampleRecords
-    internal import Samples
+    package import SampleRecords
+    package import Samples
 
-    extension Connection {
+    extension Connection: SQLConnection {
+        package static let dialect = SQLDialect.postgreSQL
+
+        package var path: String? { shown }
+
+        /// Whether the server only follows another one.
+        package var isStandby: Bool {
+            get throws(StoreError) { try number("SELECT pg_is_in_recovery()::int") == 1 }
+        }
+
+        /// The size of the rows of blocks and of the directory of joined sittings.
+        package var usedBytes: Int {
+            get throws(StoreError) {
+                Int(
+                    try number(
+                        """
+                        SELECT (SELECT coalesce(sum(pg_column_size(b.*)), 0)::bigint FROM block b)
+                            + (SELECT coalesce(sum(pg_column_size(j.*)), 0)::bigint FROM joined j)
+                        """))
+            }
+        }
+
         /// Lets one statement that returns no rows wait for the next one that is sent.
-        func run(_ sql: String, _ values: [SQLValue] = []) { enqueue(Query(sql, values)) }
+        package func run(_ sql: String, _ values: [SQLValue]) { enqueue(Query(sql, values)) }
 
         /// Runs one statement, and returns the number of rows that it changed.
-        func change(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) -> Int {
+        package func change(_ sql: String, _ values: [SQLValue]) throws(StoreError) -> Int {
             try send([Query(sql, values)])[0].changedRows
         }
 
         /// The values of all rows that a statement returns.
-        func all<Value>(
-            _ sql: String, _ values: [SQLValue] = [],
+        package func all<Value>(
+            _ sql: String, _ values: [SQLValue],
             _ read: (ResultRow) throws(StoreError) -> Value
         ) throws(StoreError) -> [Value] {
             try all(Query(sql, values), read)
@@ -31,34 +51,13 @@
             return found
         }
 
-        /// The value of the first row that a statement returns, or `nil`.
-        func first<Value>(
-            _ sql: String, _ values: [SQLValue] = [],
-            _ read: (ResultRow) throws(StoreError) -> Value
-        ) throws(StoreError) -> Value? {
-            let result = try send([Query(sql, values)])[0]
-            return result.count == 0 ? nil : try read(result[0])
-        }
-
-        /// The first column of the first row as a number; 0 when there is no row.
-        func number(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) -> Int64 {
-            try first(sql, values) { $0.integer(0) } ?? 0
-        }
-
-        /// Whether to go on to the next row.
-        enum Flow {
-            case proceed
-            case stop
-        }
-
         /// The number of rows that are received at once from a cursor.
         private static let rowsAtOnce = 256
 
-        /// Runs a query that may return many rows, and calls `body` with each until it returns
-        /// ``Flow/stop``. Only some of the rows are in memory. Other statements may run meanwhile.
-        func each(
+        /// Calls a closure with each row of many, of which only some are in memory.
+        package func stream(
             _ sql: String, _ values: [SQLValue],
-            _ body: (ResultRow) throws(StoreError) -> Flow
+            _ body: (ResultRow) throws(StoreError) -> RowFlow
         ) throws(StoreError) {
             cursors += 1
             let name = "rows_\(cursors)"
@@ -66,7 +65,7 @@
             var result = try send([
                 Query("DECLARE \(name) NO SCROLL CURSOR FOR \(sql)", values), fetch,
             ])[1]
-            defer { if isInTransaction { run("CLOSE \(name)") } }
+            defer { if isInTransaction { enqueue(Query("CLOSE \(name)")) } }
             while true {
                 for row in 0..<result.count {
                     if try body(result[row]) == .stop { return }
@@ -85,13 +84,13 @@
         }
     }
 
-    extension Connection: DefinitionSource {
-        package var path: String? { shown }
-
-        package func definition(_ hash: ContentHash) throws(StoreError) -> [UInt8]? {
-            try first(
-                "SELECT definition FROM questionnaire WHERE hash = ?", [.bytes(hash.bytes)]
-            ) { $0.bytes(0) }
+    extension Connection {
+        /// The places of assessments that have a row of their own.
+        package func sequences(ofAssessments ids: [SampleID]) throws(StoreError) -> [Int64] {
+            try all(
+                Query(
+                    "SELECT sequence FROM assessment WHERE id = ANY(?)", with: [.identifiers(ids)])
+            ) { $0.integer(0) }
         }
     }
 #endif

@@ -15,7 +15,7 @@
     /// It keeps no state of a session between transactions: no prepared statement, no setting, no
     /// lock. So a pooler may give each transaction another connection of its own to the server.
     /// Every failure is thrown as a ``StoreError`` without the values that were bound.
-    @safe final class Connection {
+    @safe package final class Connection {
         /// The store, for messages.
         let shown: String
         private let handle: OpaquePointer

@@ -1,7 +1,7 @@
 #if PostgreSQL
     internal import CPostgreSQL
     internal import SampleRecords
-    internal import Samples
+    package import Samples
 
     /// The result of one statement, which the server sent completely.
     @safe final class QueryResult {
@@ -37,7 +37,7 @@
     }
 
     /// One row of a result, in the binary form of the server.
-    @safe struct ResultRow: RecordRow {
+    @safe package struct ResultRow: RecordRow {
         private let result: QueryResult
         private let row: Int32
 

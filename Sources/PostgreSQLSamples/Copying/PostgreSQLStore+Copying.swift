@@ -7,7 +7,7 @@
         ///
         /// After a lost connection the closure runs once more.
         package func withContent<Value: Sendable>(
-            _ body: @Sendable (any StoreContent) throws(StoreError) -> Value
+            _ body: @Sendable (any CopiedContent) throws(StoreError) -> Value
         ) throws(StoreError) -> Value {
             try read { (reading) throws(StoreError) in
                 // The sequence of flags is the server's own: it has no state of the transaction.
@@ -16,7 +16,7 @@
                     SELECT greatest((SELECT coalesce(max(key), 0) FROM flag),
                         (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM flag_number))
                     """)
-                return try body(PostgreSQLContent(reading: reading, flags: flags))
+                return try body(SQLContent(reading, lastFlag: flags))
             }
         }
 
@@ -26,7 +26,7 @@
         /// - Throws: ``StoreError/Code/identifierTaken`` when there is such a schema already, and
         ///   the failures of the server.
         package static func create(
-            _ address: StoreAddress, from content: any StoreContent
+            _ address: StoreAddress, from content: any CopiedContent
         ) throws(StoreError) {
             let connection = try Connection(
                 address.parameters.map { ($0.name, $0.value) }, shownAs: address.text)
@@ -36,53 +36,7 @@
                 let receiver = PostgreSQLReceiver(
                     connection: connection, store: content.counters)
                 try content.copy(to: receiver)
-                try receiver.finish()
-            }
-        }
-    }
-
-    /// The content of a store in a schema.
-    private struct PostgreSQLContent: StoreContent {
-        let reading: any Reading
-        let flags: Int64
-
-        var counters: StoreCounters {
-            let row = reading.counters
-            return StoreCounters(
-                id: row.id, sequence: row.sequence, flags: flags, purged: row.purged,
-                entry: row.entry, hash: row.hash)
-        }
-
-        func each(
-            in table: CopiedTable, _ body: ([SQLValue]) throws(StoreError) -> Void
-        ) throws(StoreError) {
-            try reading.connection.each(table.selection, []) { (row) throws(StoreError) in
-                try body(table.values(row))
-                return .proceed
-            }
-        }
-
-        func eachAssessment(
-            _ body: (CopiedAssessment) throws(StoreError) -> Void
-        ) throws(StoreError) {
-            try reading.connection.each(
-                CopiedAssessment.selection + "ORDER BY a.sequence", []
-            ) { (row) throws(StoreError) in
-                let assessment = CopiedAssessment(row, in: reading.counters.id, checkedAt: 0)
-                guard assessment.row.isSound else { throw reading.damaged }
-                try body(assessment)
-                return .proceed
-            }
-        }
-
-        func eachBlock(_ body: (BlockRecord) throws(StoreError) -> Void) throws(StoreError) {
-            try reading.connection.each(
-                BlockRecord.selection + "ORDER BY i.first, b.place", []
-            ) { (row) throws(StoreError) in
-                let block = BlockRecord(row, in: reading.counters.id)
-                guard block.isSound else { throw reading.damaged }
-                try body(block)
-                return .proceed
+                try receiver.finish(lastFlag: content.lastFlag)
             }
         }
     }
@@ -106,7 +60,7 @@
     }
 
     /// A new schema that gets the content of another store.
-    private struct PostgreSQLReceiver: StoreContentReceiver {
+    private struct PostgreSQLReceiver: CopiedContentReceiver {
         let connection: Connection
         let store: StoreCounters
         let received = ReceivedBlocks()
@@ -154,7 +108,7 @@
         }
 
         /// Writes the counters, and where the numbers of the server go on.
-        func finish() throws(StoreError) {
+        func finish(lastFlag: Int64) throws(StoreError) {
             for (number, one) in received.imports {
                 try run(
                     "INSERT INTO import (number, first, count, source) VALUES (?, ?, ?, ?)",
@@ -184,7 +138,7 @@
             }
             queries.append(
                 Query(
-                    "SELECT setval('flag_number', ?, false)", [.integer(store.flags + 1)]))
+                    "SELECT setval('flag_number', ?, false)", [.integer(lastFlag + 1)]))
             queries.append(
                 Query(
                     "SELECT setval('import_number', ?, false)",

@@ -156,7 +156,7 @@
                 "SELECT pg_try_advisory_xact_lock(hashtextextended(?, 0))::int",
                 [.text(importLock)])
             guard isAlone == 1 else { return }
-            connection.run("DELETE FROM import WHERE first < 0")
+            connection.run("DELETE FROM import WHERE first < 0", [])
             removeUnused(people: nil, forms: nil, sources: nil)
         }
 

@@ -13,7 +13,7 @@
         private let forms: [ImportForm]
         private let source: Int64
         /// The counters when the comparison began.
-        private let start: StoreRow
+        private let start: StoreCounters
         private var lookup: StoredSittings
         private var writer: SittingWriter
         private var tally = AssessmentImport.Tally()

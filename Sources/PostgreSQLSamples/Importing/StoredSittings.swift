@@ -62,7 +62,7 @@
         private var greatestName: [UInt8]?
 
         init(
-            _ imported: AssessmentImport, _ forms: [ImportForm], in reading: some Reading
+            _ imported: AssessmentImport, _ forms: [ImportForm], in reading: Transaction
         ) throws(StoreError) {
             self.forms = forms
             source = imported.source.name
@@ -80,7 +80,7 @@
         ///
         /// - Returns: The people whom the store does not know.
         mutating func read(
-            _ batch: AssessmentImport.Batch, in reading: some Reading
+            _ batch: AssessmentImport.Batch, in reading: Transaction
         ) throws(StoreError) -> [[UInt8]] {
             var names: Set<[UInt8]> = []
             var last: [UInt8] = []
@@ -135,7 +135,7 @@
         func subject(_ name: [UInt8]) -> Int64? { subjects[name] }
 
         private mutating func readSittings(
-            from first: Int64, to end: Int64, in reading: some Reading
+            from first: Int64, to end: Int64, in reading: Transaction
         ) throws(StoreError) {
             let versions = Set(forms.flatMap(\.versions))
             guard !subjects.isEmpty, !versions.isEmpty else { return }
@@ -172,7 +172,7 @@
         }
 
         private mutating func addRow(
-            _ row: ResultRow, _ reading: some Reading
+            _ row: ResultRow, _ reading: Transaction
         ) throws(StoreError) {
             let (start, offset) = (row.integer(1), row.optionalInteger(2))
             guard let id = row.identifier(3), let form = form(row.integer(4)) else {
@@ -192,7 +192,7 @@
         }
 
         private mutating func addBlock(
-            _ row: ResultRow, from begin: Int64, to end: Int64, _ reading: some Reading
+            _ row: ResultRow, from begin: Int64, to end: Int64, _ reading: Transaction
         ) throws(StoreError) {
             guard let form = form(row.integer(4)) else { throw reading.damaged }
             let place = ImportPlace(number: row.integer(1), place: row.integer(2))
@@ -329,7 +329,7 @@
         }
 
         private mutating func readDeleted(
-            _ batch: AssessmentImport.Batch, in reading: some Reading
+            _ batch: AssessmentImport.Batch, in reading: Transaction
         ) throws(StoreError) {
             var ids: [SampleID] = []
             try batch.each { (sitting, bytes) throws(StoreError) in

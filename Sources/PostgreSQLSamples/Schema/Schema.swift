@@ -48,21 +48,8 @@
         }
     }
 
-    /// The one row that identifies a store and holds its counters.
-    struct StoreRow: Equatable {
-        let id: SampleID
-        /// The last change.
-        var sequence: Int64
-        /// The purges of tombstones.
-        var purged: Changes.Anchor.Purged
-        /// The number and the hash of the newest entry of the audit.
-        var entry: Int64
-        var hash: [UInt8]
-        /// How many assessments there are.
-        var assessments: Int64
-        /// How many samples of the other types there are.
-        var observations: Int64
-
+    // The one row that identifies a store and holds its counters.
+    extension StoreCounters {
         /// Reads the row. Every transaction begins with it.
         static func selection(lock: Bool) -> Query {
             Query(
@@ -85,13 +72,11 @@
                         + "\(Schema.version); update this program, or name another store",
                     path: path)
             }
-            self.id = id
-            sequence = row.integer(2)
-            purged = .init(times: row.integer(3), through: row.integer(4))
-            entry = row.integer(5)
-            hash = row.bytes(6)
-            assessments = row.integer(7)
-            observations = row.integer(8)
+            self.init(
+                id: id, sequence: row.integer(2),
+                purged: .init(times: row.integer(3), through: row.integer(4)),
+                assessments: row.integer(7), observations: row.integer(8), entry: row.integer(5),
+                hash: row.bytes(6))
         }
 
         /// The statement that writes the counters.

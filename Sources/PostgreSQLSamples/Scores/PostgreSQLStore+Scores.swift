@@ -41,7 +41,7 @@
 
         /// Divides the people into parts by their numbers, which are given in ascending order.
         private static func parts(
-            of reading: some Reading
+            of reading: Transaction
         ) throws(StoreError) -> [ClosedRange<Int64>] {
             let ends = try reading.connection.first(
                 "SELECT coalesce(min(key), 0), coalesce(max(key), 0) FROM subject"

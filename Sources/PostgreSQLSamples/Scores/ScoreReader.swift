@@ -5,24 +5,6 @@
     internal import Scoring
 
     extension ScorePlan {
-        /// Reads the definitions and sources.
-        init(_ query: ScoreQuery, in reading: some Reading) throws(StoreError) {
-            let connection = reading.connection
-            let definitions = reading.definitions
-            try self.init(
-                query, in: reading.counters.id,
-                definitions: connection.all("SELECT key, id, hash FROM questionnaire") {
-                    (key: $0.integer(0), id: $0.text(1), hash: $0.bytes(2))
-                },
-                sources: connection.all("SELECT key, name, version FROM source") {
-                    (
-                        key: $0.integer(0),
-                        source: SampleSource(name: $0.text(1), version: $0.text(2))
-                    )
-                }, path: connection.shown
-            ) { (hash) throws(StoreError) in try definitions.scorer(hash, connection) }
-        }
-
         /// The queries for a range of people: their names, the assessments that have a row, and the
         /// blocks, each in the order of people.
         func queries(of people: ClosedRange<Int64>) -> [Query] {

@@ -2,7 +2,7 @@
     internal import SampleRecords
     package import Samples
 
-    extension PostgreSQLStore: DatabaseStore {
+    extension PostgreSQLStore: SQLStore {
         /// None: the store has no file.
         package nonisolated var leftovers: [String] { [] }
 
@@ -13,16 +13,6 @@
                     "SELECT count(*) FROM assessment WHERE amended_by IS NOT NULL")
                 let others = isOfAssessments ? 0 : reading.counters.observations
                 return Int(reading.counters.assessments - amended + others)
-            }
-        }
-
-        /// The tombstone of the latest deletion, by any source; `nil` when none is recorded.
-        package func lastDeletion() throws(StoreError) -> Changes.Tombstone? {
-            try read { (reading) throws(StoreError) in
-                try reading.tombstones(
-                    "WHERE t.reason = ? ORDER BY t.sequence DESC LIMIT 1",
-                    [.integer(TombstoneRow.code(of: .deleted))]
-                ).first
             }
         }
 

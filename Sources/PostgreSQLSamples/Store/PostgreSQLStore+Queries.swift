@@ -1,40 +1,9 @@
 #if PostgreSQL
     internal import Questionnaires
-    internal import SampleRecords
+    package import SampleRecords
     public import Samples
 
     extension PostgreSQLStore {
-        /// One page of the current samples that match a filter.
-        public func samples(
-            where filter: SampleFilter, sort: SampleSort, after key: StoreRole.SamplePage.Key?,
-            limit: Int
-        ) async throws(StoreError) -> StoreRole.SamplePage {
-            guard limit > 0 else { return StoreRole.SamplePage(samples: [], next: key) }
-            let last: SampleSort.Position? =
-                if let key { try key.position(in: sort) } else { nil }
-            return try read { (reading) throws(StoreError) in
-                let wanted = limit == .max ? limit : limit + 1
-                var found: [StoredSample] = []
-                for stream in try reading.streams(where: filter) {
-                    let after: SQLCondition =
-                        if let last { try stream.isAfter(last, in: sort) } else { .always }
-                    found += try reading.samples(of: stream, after, sort: sort, limit: wanted)
-                }
-                found += try reading.blocked(
-                    where: filter, after: last, sort: sort, limit: wanted
-                ).map { StoredSample($0) }
-                var ordered = found.map { (sample: $0, position: sort.position(of: $0)) }.sorted {
-                    sort.isBefore($0.position, $1.position)
-                }
-                guard ordered.count > limit else {
-                    return StoreRole.SamplePage(samples: ordered.map(\.sample), next: nil)
-                }
-                ordered.removeLast(ordered.count - limit)
-                let next = ordered.last.map { StoreRole.SamplePage.Key(sort, at: $0.position) }
-                return StoreRole.SamplePage(samples: ordered.map(\.sample), next: next)
-            }
-        }
-
         /// The number of current samples that match a filter.
         public func count(where filter: SampleFilter) async throws(StoreError) -> Int {
             try read { (reading) throws(StoreError) in
@@ -71,15 +40,14 @@
         }
     }
 
-    extension Reading {
-        /// A stream for each type that can have such samples.
-        func streams(
-            of types: [SampleType] = SampleType.allCases, where filter: SampleFilter
+    extension Transaction {
+        package func streams(
+            of types: [SampleType] = SampleType.allCases, where filter: SampleFilter,
+            resuming _: SampleSort? = nil
         ) throws(StoreError) -> [SampleStream] {
             var streams: [SampleStream] = []
             for type in types {
-                let stream = try SampleStream(
-                    type, where: filter, NameKeys(reading: self), .postgreSQL)
+                let stream = try SampleStream(type, where: filter, connection, .postgreSQL)
                 if case .never = stream.condition { continue }
                 streams.append(stream)
             }
@@ -99,7 +67,7 @@
             }
             guard let filter = stream.filter() else { return }
             // In the order of saving, as the sums of floating-point numbers depend on it.
-            try connection.each(
+            try connection.stream(
                 "SELECT o.day, o.valence FROM observation o \(filter.sql) ORDER BY o.sequence",
                 filter.values
             ) { (row) throws(StoreError) in
@@ -111,8 +79,7 @@
             }
         }
 
-        /// The first samples of a stream in an order.
-        func samples(
+        package func samples(
             of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, limit: Int
         ) throws(StoreError) -> [StoredSample] {
             var found: [StoredSample] = []
@@ -127,14 +94,14 @@
         fileprivate func each(
             of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?,
             atMost limit: Int? = nil,
-            _ body: (StoredSample) throws(StoreError) -> Connection.Flow
+            _ body: (StoredSample) throws(StoreError) -> RowFlow
         ) throws(StoreError) {
             guard let filter = stream.filter(and: further) else { return }
             let isAssessment = stream.type == .assessment
             let selection = isAssessment ? AssessmentRecord.selection : Self.observations
             let order = sort.map(stream.order) ?? ""
             let cut = limit.map { " LIMIT \($0)" } ?? ""
-            try connection.each(selection + filter.sql + order + cut, filter.values) {
+            try connection.stream(selection + filter.sql + order + cut, filter.values) {
                 (row) throws(StoreError) in
                 let sample =
                     if isAssessment {

@@ -59,7 +59,8 @@
                 assessment, of: questionnaire, sequence: 0, amends: nil)
             let entry = try NewAuditEntry(
                 .saved, assessment.id, [.questionnaire(questionnaire.identity)],
-                assessment.subject.mark(in: store), attribution, account: account)
+                assessment.subject.mark(in: store), attribution, account: account,
+                in: .postgreSQL)
             let subject = SQLValue.text(record.subject)
             let hash = SQLValue.bytes(record.questionnaire)
             let source: [SQLValue] = [.text(record.source.name), .text(record.source.version)]

@@ -1,4 +1,5 @@
 #if PostgreSQL
+    public import Questionnaires
     internal import SampleRecords
     public import Samples
 
@@ -22,9 +23,19 @@
             }
         }
 
+        /// Lets the store use a definition that the caller has, instead of reading its own copy.
+        /// Results that were taken with exactly this content are scored with it. It writes nothing.
+        ///
+        /// - Throws: ``/Samples/StoreError/Code/invalid`` when it does not match its own hash.
+        public func register(_ questionnaire: Questionnaire) async throws(StoreError) {
+            try definitions.add(questionnaire)
+        }
+
         /// Whether the store has a record of a person.
         public func knows(_ subject: SubjectID) async throws(StoreError) -> Bool {
-            try read { (reading) throws(StoreError) in try reading.key(of: subject) != nil }
+            try read { (reading) throws(StoreError) in
+                try reading.connection.key(of: subject) != nil
+            }
         }
     }
 #endif

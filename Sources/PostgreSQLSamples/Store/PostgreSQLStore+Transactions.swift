@@ -49,8 +49,8 @@
         }
 
         /// Reads in one transaction. After a lost connection, a new one reads again.
-        func read<Value>(
-            _ body: (any Reading) throws(StoreError) -> Value
+        package func read<Value>(
+            _ body: (Transaction) throws(StoreError) -> Value
         ) throws(StoreError) -> Value {
             if let part { return try body(part) }
             do throws(StoreError) {
@@ -63,11 +63,12 @@
         }
 
         private func readOnce<Value>(
-            _ body: (any Reading) throws(StoreError) -> Value
+            _ body: (Transaction) throws(StoreError) -> Value
         ) throws(StoreError) -> Value {
             let connection = try opened()
             defer { connection.rollBack() }
-            return try body(Snapshot(on: connection, in: address.schema, definitions))
+            return try body(
+                Transaction(reading: connection, in: address.schema, definitions))
         }
 
         /// Writes in one transaction.

@@ -1,18 +1,17 @@
 #if PostgreSQL
-    internal import Questionnaires
-    internal import SampleRecords
+    package import SampleRecords
     package import Samples
 
-    /// A transaction that writes.
+    /// A transaction, which reads one state of the store or writes.
     ///
-    /// It locks the row of the counters first, and looks things up afterwards, each in a statement of
-    /// its own: such a statement sees what the writer before it committed. Changes wait until the
-    /// next look-up or the end, and are then sent together; with the last ones goes the COMMIT, so
-    /// that no writer waits for this program between its last change and its end.
-    package final class Transaction: StoreRole.Transaction, Reading {
-        let connection: Connection
-        let definitions: DefinitionCache
-        private(set) var counters: StoreRow
+    /// To write, it locks the row of the counters first, and looks things up afterwards, each in a
+    /// statement of its own: such a statement sees what the writer before it committed. Changes wait
+    /// until the next look-up or the end, and are then sent together; with the last ones goes the
+    /// COMMIT, so that no writer waits for this program between its last change and its end.
+    package final class Transaction: SampleRows {
+        package let connection: Connection
+        package let definitions: DefinitionCache
+        package private(set) var counters: StoreCounters
         private var isCounted = false
         /// Names the call in its last entry of the audit; `nil` for parts of a longer transaction.
         let token: SampleID?
@@ -25,6 +24,26 @@
         private(set) var isLocked: Bool
         /// The schema of the store.
         let schema: String
+
+        /// The identifier of the store.
+        package var store: SampleID { counters.id }
+
+        /// Begins a transaction that only reads, in which all statements see one state of the store.
+        init(
+            reading connection: Connection, in schema: String, _ definitions: DefinitionCache
+        ) throws(StoreError) {
+            flagNumbers = FlagNumbers()
+            isLocked = false
+            self.schema = schema
+            self.connection = connection
+            self.definitions = definitions
+            token = nil
+            let results = try connection.send([
+                Query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+                Schema.path(to: schema), StoreCounters.selection(lock: false),
+            ])
+            counters = try StoreCounters(results[2], at: connection.shown)
+        }
 
         /// Begins a transaction, and waits for the lock.
         ///
@@ -43,22 +62,22 @@
             self.token = token
             let results = try connection.send([
                 Query("BEGIN"), Schema.path(to: schema), Self.patience,
-                StoreRow.selection(lock: isLocked),
+                StoreCounters.selection(lock: isLocked),
             ])
-            counters = try StoreRow(results[3], at: connection.shown)
+            counters = try StoreCounters(results[3], at: connection.shown)
         }
 
         /// Reads the counters again, without the lock.
         func readCounters() throws(StoreError) {
-            counters = try StoreRow(
-                connection.send([StoreRow.selection(lock: false)])[0], at: connection.shown)
+            counters = try StoreCounters(
+                connection.send([StoreCounters.selection(lock: false)])[0], at: connection.shown)
         }
 
         /// Takes the lock. The counters are then those that the writer before left.
         func lock() throws(StoreError) {
             guard !isLocked else { return }
-            counters = try StoreRow(
-                connection.send([StoreRow.selection(lock: true)])[0], at: connection.shown)
+            counters = try StoreCounters(
+                connection.send([StoreCounters.selection(lock: true)])[0], at: connection.shown)
             isLocked = true
         }
 
@@ -72,12 +91,6 @@
                 "SELECT count(*) FROM audit WHERE token = ?", [.bytes(token.bytes)]) > 0
         }
 
-        /// The next number in the sequence of changes.
-        func nextSequence() -> Int64 {
-            count { $0.sequence += 1 }
-            return counters.sequence
-        }
-
         /// The next number of a flag.
         package func nextFlag() throws(StoreError) -> FlagRecord.ID {
             if let known = flagNumbers.next() { return known }
@@ -87,9 +100,11 @@
         }
 
         /// Changes the counters. They are written at the end.
-        func count(_ change: (inout StoreRow) -> Void) {
+        @discardableResult
+        package func count(_ change: (inout StoreCounters) -> Void) -> StoreCounters {
             change(&counters)
             isCounted = true
+            return counters
         }
 
         /// Writes the changed counters.
@@ -123,39 +138,11 @@
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """
 
-        /// Adds an entry to the audit. Before the first one, it adds the creation of the store.
-        package func audit(
-            _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
-            about subject: SubjectID?, by attribution: Attribution
-        ) throws(StoreError) {
-            try audit(
-                action, target, details, mark: subject?.mark(in: counters.id), by: attribution)
-        }
+        /// The login role of the connection.
+        package var account: String { connection.account }
 
-        /// Adds an entry to the audit.
-        ///
-        /// - Parameter mark: The mark of the person whom the texts are about.
-        func audit(
-            _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
-            mark: [UInt8]?, by attribution: Attribution
-        ) throws(StoreError) {
-            if counters.entry == 0 { try append(.created, nil, [], nil, attribution) }
-            try append(action, target, details, mark, attribution)
-        }
-
-        private func append(
-            _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
-            _ mark: [UInt8]?, _ attribution: Attribution
-        ) throws(StoreError) {
+        package func keep(_ entry: NewAuditEntry, as id: AuditEntry.ID, _ hash: [UInt8]) {
             flushEntry()
-            let entry = try NewAuditEntry(
-                action, target, details, mark, attribution, account: connection.account)
-            let id = counters.entry + 1
-            let hash = entry.hash(as: id, after: counters.hash)
-            count {
-                $0.entry = id
-                $0.hash = hash
-            }
             lastEntry = id
             waitingEntry = [.integer(id)] + entry.values + [.bytes(hash)]
             waitingTexts = entry.texts(of: id)
@@ -168,7 +155,7 @@
         }
 
         /// Goes back to earlier counters, after a part was rolled back.
-        func restore(_ counters: StoreRow) {
+        func restore(_ counters: StoreCounters) {
             self.counters = counters
             isCounted = false
             waitingEntry = nil
@@ -205,66 +192,6 @@
         func add(_ number: Int64) {
             drawn.append(number)
             used += 1
-        }
-    }
-
-    /// An entry of the audit before it has its number.
-    struct NewAuditEntry {
-        private let action: AuditEntry.Action
-        private let target: SampleID?
-        private let attribution: Attribution
-        private let sealed: [(link: AuditEntry.Link, text: SealedText?)]
-        private let links: [AuditEntry.Link]
-
-        /// - Parameter account: The login role of the connection.
-        /// - Throws: ``StoreError/Code/invalid`` for a text that cannot be kept.
-        init(
-            _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
-            _ mark: [UInt8]?, _ attribution: Attribution, account: String
-        ) throws(StoreError) {
-            let texts = details.map { [$0.name, $0.value ?? ""] }
-            guard TextRows.rows(from: TextRows.text(of: texts)) == texts,
-                !texts.joined().contains(where: { $0.utf8.contains(0) })
-            else {
-                throw StoreError(
-                    code: .invalid,
-                    message: "a text has a character that cannot be kept; take it out")
-            }
-            self.action = action
-            self.target = target
-            self.attribution = attribution
-            sealed = details.map { $0.sealed(about: mark) }
-            links = sealed.map(\.link) + [.account(account)]
-        }
-
-        /// The hash of the entry, over the chain before it.
-        func hash(as id: Int64, after previous: [UInt8]) -> [UInt8] {
-            AuditEntry.hash(
-                id: id, attribution: attribution, action: action, target: target,
-                links: links, after: previous
-            ).bytes
-        }
-
-        /// What the hash covers after the earlier hash and the number.
-        var hashed: [UInt8] {
-            AuditEntry.hashed(
-                attribution: attribution, action: action, target: target, links: links
-            ).bytes
-        }
-
-        /// The columns from the instant to the details.
-        var values: [SQLValue] {
-            Instant(attribution.instant).values + [
-                .text(attribution.actor), .text(action.rawValue), .optional(target?.bytes),
-                .text(AuditRow.text(of: links)),
-            ]
-        }
-
-        /// The texts outside of the chain.
-        func texts(of entry: Int64) -> [AuditTextRow] {
-            sealed.enumerated().compactMap { place, detail in
-                detail.text.map { AuditTextRow(entry: entry, place: Int64(place), sealed: $0) }
-            }
         }
     }
 #endif

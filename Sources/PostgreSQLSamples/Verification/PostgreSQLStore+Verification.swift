@@ -53,13 +53,13 @@
         }
     }
 
-    extension Reading {
+    extension Transaction {
         /// Recomputes the chain of the audit, and the hashes of its texts.
         fileprivate func auditReport(
             expectedHead: String?
         ) throws(StoreError) -> VerificationReport.Audit {
             var texts: [Int64: [AuditTextRow]] = [:]
-            try connection.each(AuditTextRow.selection + "ORDER BY entry, place", []) { row in
+            try connection.stream(AuditTextRow.selection + "ORDER BY entry, place", []) { row in
                 let text = AuditTextRow(row)
                 texts[text.entry, default: []].append(text)
                 return .proceed
@@ -71,7 +71,7 @@
             // Which texts were erased is known at the end.
             var lacking: [Int64] = []
             var erased = AuditEntry.ErasedTexts()
-            try connection.each(AuditRow.selection + "ORDER BY id", []) { found in
+            try connection.stream(AuditRow.selection + "ORDER BY id", []) { found in
                 entries += 1
                 guard let row = AuditRow(found) else {
                     findings.append(.audit("the entry after \(id) of the audit cannot be read"))
@@ -121,13 +121,13 @@
 
     /// One pass over the records of a store.
     private struct Verification {
-        let reading: any Reading
+        let reading: Transaction
         private(set) var findings: [VerificationReport.Finding] = []
         private(set) var assessments = 0
         private(set) var observations = 0
         private(set) var drafts = 0
 
-        init(of reading: any Reading) { self.reading = reading }
+        init(of reading: Transaction) { self.reading = reading }
 
         private mutating func add(_ message: String) {
             findings.append(.init(kind: .record, record: nil, message: message))
@@ -178,7 +178,7 @@
             let (connection, store) = (reading.connection, reading.counters.id)
             var chunks: [Int64: JoinedChunk] = [:]
             var damaged = 0
-            try connection.each(JoinedChunk.selection, []) { row in
+            try connection.stream(JoinedChunk.selection, []) { row in
                 if let chunk = JoinedChunk(row, in: store) {
                     chunks[chunk.number] = chunk
                 } else {
@@ -189,7 +189,7 @@
             if damaged > 0 { add("the directory of joined sittings is damaged") }
             guard damaged > 0 || !chunks.isEmpty else { return }
             var places = PlaceSet()
-            try connection.each(
+            try connection.stream(
                 """
                 SELECT sequence, 1::bigint FROM assessment
                 UNION ALL SELECT sequence, 1 FROM observation
@@ -204,7 +204,7 @@
                 return .proceed
             }
             var (shared, missing) = (0, 0)
-            try connection.each(BlockRecord.selection + "WHERE b.places IS NOT NULL", []) { row in
+            try connection.stream(BlockRecord.selection + "WHERE b.places IS NOT NULL", []) { row in
                 let block = BlockRecord(row, in: store)
                 for sequence in block.allPlaces.map(\.sequence) {
                     if !places.insert(sequence) { shared += 1 }
@@ -238,7 +238,7 @@
                 }
                 return records.count
             }
-            observations = try check("other samples", Snapshot.observations) {
+            observations = try check("other samples", Transaction.observations) {
                 (row) throws(StoreError) in
                 _ = try reading.sample(row)
                 return 1
@@ -248,7 +248,7 @@
             }
             _ = try check("flags", FlagRow.selection) { (row) throws(StoreError) in
                 let flag = FlagRow(row)
-                let record = flag.record(try reading.identity(flag.questionnaire))
+                let record = flag.record(try connection.identity(flag.questionnaire))
                 return record != nil && flag.checksum == row.integer(FlagRow.checksumColumn)
                     ? 1 : nil
             }
@@ -274,7 +274,7 @@
             _ table: String, _ sql: String, _ body: (ResultRow) throws(StoreError) -> Int?
         ) throws(StoreError) -> Int {
             var (sound, damaged) = (0, 0)
-            try reading.connection.each(sql, []) { (row) throws(StoreError) in
+            try reading.connection.stream(sql, []) { (row) throws(StoreError) in
                 let count: Int?
                 do throws(StoreError) {
                     count = try body(row)

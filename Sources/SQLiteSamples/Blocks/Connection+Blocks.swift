@@ -1,5 +1,5 @@
-internal import SampleRecords
-internal import Samples
+package import SampleRecords
+package import Samples
 
 extension Connection {
     /// The SQL condition for the block of an import that holds a position in the sequence of
@@ -68,23 +68,17 @@ extension Connection {
 }
 
 extension Transaction {
-    /// Moves the sittings of the block that holds a position to the table of assessments, where
-    /// each can be amended or deleted. Does nothing if no block holds it.
-    ///
-    /// A damaged block becomes damaged rows, so that they can still be deleted.
-    ///
-    /// - Throws: ``StoreError/Code/damaged`` if no sittings can be read from it.
-    func unpackBlock(holding sequence: Int64) throws(StoreError) {
-        guard let block = try connection.block(holding: sequence) else { return }
-        guard let records = block.records(in: try connection.store()) else {
-            throw .damaged(at: connection.path)
+    package func block(holding place: SamplePlace) throws(StoreError) -> BlockRecord? {
+        try connection.block(holding: place.sequence)
+    }
+
+    package func insert(_ block: BlockRecord) throws(StoreError) {
+        try connection.run(BlockRecord.insertion, block.values)
+    }
+
+    package func remove(_ blocks: [BlockRecord]) throws(StoreError) {
+        for block in blocks {
+            try connection.run("DELETE FROM block WHERE first = ?", [.integer(block.first)])
         }
-        for record in records {
-            try record.insert(
-                into: connection, subject: block.keys.subject,
-                questionnaire: block.keys.questionnaire, source: block.keys.source,
-                hasOwnID: false, isSound: block.isSound)
-        }
-        try connection.run("DELETE FROM block WHERE first = ?", [.integer(block.first)])
     }
 }

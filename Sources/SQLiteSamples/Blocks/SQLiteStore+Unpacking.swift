@@ -1,3 +1,4 @@
+internal import SampleRecords
 package import Samples
 
 extension SQLiteStore {
@@ -9,9 +10,10 @@ extension SQLiteStore {
         try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
             while let place = try connection.first(
-                "SELECT first FROM block ORDER BY first LIMIT 1", [], { $0.integer(0) })
+                "SELECT first FROM block ORDER BY first LIMIT 1", [], { $0.integer(0) }),
+                let block = try connection.block(holding: place)
             {
-                try transaction.unpackBlock(holding: place)
+                try transaction.unpack(block)
             }
         }
         emptyLog()

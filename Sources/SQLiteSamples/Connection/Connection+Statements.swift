@@ -1,15 +1,31 @@
-internal import SampleRecords
-internal import Samples
+package import SampleRecords
+package import Samples
 
-extension Connection {
+extension Connection: SQLConnection {
+    package static let dialect = SQLDialect.sqlite
+
+    /// The size of the pages in use. The file itself keeps its size: later records use the free pages.
+    package var usedBytes: Int {
+        get throws(StoreError) {
+            let pages = try number("PRAGMA page_count") - number("PRAGMA freelist_count")
+            return Int(pages * (try number("PRAGMA page_size")))
+        }
+    }
+
     /// Runs one statement that returns no rows.
-    func run(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) {
+    package func run(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) {
         try each(sql, values) { _ in }
     }
 
+    /// Runs one statement, and returns the number of rows that it changed.
+    package func change(_ sql: String, _ values: [SQLValue]) throws(StoreError) -> Int {
+        try run(sql, values)
+        return changedRows
+    }
+
     /// The values of all rows that a statement returns.
-    func all<Value>(
-        _ sql: String, _ values: [SQLValue] = [],
+    package func all<Value>(
+        _ sql: String, _ values: [SQLValue],
         _ read: (Row) throws(StoreError) -> Value
     ) throws(StoreError) -> [Value] {
         var found: [Value] = []
@@ -17,23 +33,9 @@ extension Connection {
         return found
     }
 
-    /// The value of the first row that a statement returns, or `nil`.
-    func first<Value>(
-        _ sql: String, _ values: [SQLValue] = [],
-        _ read: (Row) throws(StoreError) -> Value
-    ) throws(StoreError) -> Value? {
-        var found: Value?
-        try each(sql, values) { (row) throws(StoreError) in
-            if found == nil { found = try read(row) }
-        }
-        return found
-    }
+}
 
-    /// The first column of the first row as a number; 0 when there is no row.
-    func number(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) -> Int64 {
-        try first(sql, values) { $0.integer(0) } ?? 0
-    }
-
+extension Connection {
     /// Reads in one transaction, so all reads see the same state.
     func reading<Value>(
         _ body: () throws(StoreError) -> Value

@@ -1,14 +1,14 @@
 internal import SQLiteLibrary
-internal import SampleRecords
-internal import Samples
+package import SampleRecords
+package import Samples
 
 /// One connection to one SQLite database, used by one executor at a time.
 ///
 /// Only this class and ``Row`` hold a pointer of the C library. Every failure is thrown as a
 /// ``StoreError`` without the values that were bound.
-@safe final class Connection {
+@safe package final class Connection {
     /// The path for messages, or `nil` in memory.
-    let path: String?
+    package let path: String?
     /// The path that SQLite opens.
     private let file: String
     private(set) var handle: OpaquePointer?
@@ -192,24 +192,18 @@ internal import Samples
     }
 
     /// Runs one statement without caching it, because there are many like it, and calls `body` with
-    /// each row until it returns ``Flow/stop``.
-    func eachOnce(
-        _ sql: String, _ values: [SQLValue], _ body: (Row) throws(StoreError) -> Flow
+    /// each row until it returns ``/SampleRecords/RowFlow/stop``.
+    package func stream(
+        _ sql: String, _ values: [SQLValue], _ body: (Row) throws(StoreError) -> RowFlow
     ) throws(StoreError) {
         let statement = unsafe try prepared(sql, 0)
         defer { unsafe sqlite3_finalize(statement) }
         unsafe try run(statement, values, body)
     }
 
-    /// Whether to go on to the next row.
-    enum Flow {
-        case proceed
-        case stop
-    }
-
     private func run(
         _ statement: OpaquePointer, _ values: [SQLValue],
-        _ body: (Row) throws(StoreError) -> Flow
+        _ body: (Row) throws(StoreError) -> RowFlow
     ) throws(StoreError) {
         for (place, value) in values.enumerated() {
             unsafe try bind(value, at: Int32(place + 1), of: statement)

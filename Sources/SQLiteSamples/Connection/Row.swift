@@ -1,12 +1,12 @@
 internal import SQLiteLibrary
 internal import SampleRecords
-internal import Samples
+package import Samples
 
 /// The current row of a statement; valid until the statement's next step.
 ///
 /// Columns are numbered from 0. A damaged file can hold any value in any column, so every read
 /// returns a value and never traps. Checksums show whether the value is right.
-@safe struct Row: RecordRow {
+@safe package struct Row: RecordRow {
     private let statement: OpaquePointer
 
     init(statement: OpaquePointer) { unsafe self.statement = statement }

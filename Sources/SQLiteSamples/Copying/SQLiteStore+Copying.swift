@@ -6,12 +6,10 @@ extension SQLiteStore {
     ///
     /// After a failure of the disk that may pass, the closure runs once more.
     package func withContent<Value: Sendable>(
-        _ body: @Sendable (any StoreContent) throws(StoreError) -> Value
+        _ body: @Sendable (any CopiedContent) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
-        try read { (connection) throws(StoreError) in
-            try body(
-                SQLiteContent(
-                    connection: connection, row: StoreRow.read(from: connection)))
+        try read { (records) throws(StoreError) in
+            try body(SQLContent(records, lastFlag: records.lastFlag))
         }
     }
 
@@ -29,7 +27,7 @@ extension SQLiteStore {
     /// - Throws: ``StoreError/Code/unsuitableFile`` when the path exists, ``StoreError/Code/damaged``
     ///   when the content is not sound, and the failures of the disk.
     package static func create(
-        path: String, from content: any StoreContent, onNetwork policy: NetworkPolicy = .refuse,
+        path: String, from content: any CopiedContent, onNetwork policy: NetworkPolicy = .refuse,
         key: StoreKey? = nil
     ) throws(StoreError) -> VerificationReport {
         let destination = try StoreFile(path, for: .store(policy), key: key)
@@ -55,13 +53,13 @@ extension SQLiteStore {
     static func fill(
         _ draft: StoreFile, fromStoreOn connection: Connection
     ) throws(StoreError) {
-        let row = try StoreRow.read(from: connection)
-        try fill(draft, from: SQLiteContent(connection: connection, row: row))
+        let records = Transaction(connection)
+        try fill(draft, from: SQLContent(records, lastFlag: records.lastFlag))
     }
 
     /// Writes everything that a store holds to an empty file, which is not durable yet.
     private static func fill(
-        _ draft: StoreFile, from content: any StoreContent
+        _ draft: StoreFile, from content: any CopiedContent
     ) throws(StoreError) {
         do throws(StoreError) {
             let connection = try Connection(draft, access: .readWrite)
@@ -76,7 +74,7 @@ extension SQLiteStore {
             try connection.run("BEGIN IMMEDIATE")
             let receiver = SQLiteReceiver(connection: connection, store: content.counters)
             try content.copy(to: receiver)
-            try receiver.finish()
+            try receiver.finish(lastFlag: content.lastFlag)
             try connection.run("COMMIT")
         } catch {
             throw draft.explained(error)
@@ -84,51 +82,8 @@ extension SQLiteStore {
     }
 }
 
-/// The content of a store in a file.
-private struct SQLiteContent: StoreContent {
-    let connection: Connection
-    let row: StoreRow
-
-    var counters: StoreCounters {
-        StoreCounters(
-            id: row.id, sequence: row.sequence, flags: row.flags, purged: row.purged,
-            entry: row.audit.id, hash: row.audit.hash)
-    }
-
-    func each(
-        in table: CopiedTable, _ body: ([SQLValue]) throws(StoreError) -> Void
-    ) throws(StoreError) {
-        try connection.eachOnce(table.selection, []) { (row) throws(StoreError) in
-            try body(table.values(row))
-            return .proceed
-        }
-    }
-
-    func eachAssessment(
-        _ body: (CopiedAssessment) throws(StoreError) -> Void
-    ) throws(StoreError) {
-        try connection.eachOnce(CopiedAssessment.selection + "ORDER BY a.sequence", []) {
-            (found) throws(StoreError) in
-            let assessment = CopiedAssessment(found, in: row.id)
-            guard assessment.row.isSound else { throw .damaged(at: connection.path) }
-            try body(assessment)
-            return .proceed
-        }
-    }
-
-    func eachBlock(_ body: (BlockRecord) throws(StoreError) -> Void) throws(StoreError) {
-        try connection.eachOnce(BlockRecord.selection + "ORDER BY b.first", []) {
-            (found) throws(StoreError) in
-            let block = BlockRecord(found, in: row.id)
-            guard block.isSound else { throw .damaged(at: connection.path) }
-            try body(block)
-            return .proceed
-        }
-    }
-}
-
 /// A new file that gets the content of another store.
-private struct SQLiteReceiver: StoreContentReceiver {
+private struct SQLiteReceiver: CopiedContentReceiver {
     let connection: Connection
     let store: StoreCounters
 
@@ -170,31 +125,20 @@ private struct SQLiteReceiver: StoreContentReceiver {
 
     /// Writes what only a file has: the counters with their sums, and which sources are those of
     /// imports.
-    func finish() throws(StoreError) {
+    func finish(lastFlag: Int64) throws(StoreError) {
         try connection.run(
             """
             UPDATE source SET imports = 1 WHERE key IN (
                 SELECT source FROM assessment WHERE mode = ? UNION SELECT source FROM block)
             """, [.integer(AssessmentRecord.code(of: .imported))])
-        var row = StoreRow(id: store.id, sequence: store.sequence, flags: store.flags)
-        row.purged = store.purged
-        row.audit = StoreRow.AuditHead(id: store.entry, hash: store.hash)
-        row.drafts = try sum(of: .draft)
-        row.grants = try sum(of: .grant)
-        row.rules = try sum(of: .rule)
-        row.assessments = try connection.number(StoreRow.assessmentCount)
-        row.observations = try connection.number(StoreRow.observationCount)
+        var row = StoreRow(counters: store, flags: lastFlag)
+        for census in [Census.drafts, .grants, .rules] {
+            guard let sum = StoreRow.sum(of: census) else { continue }
+            row[keyPath: sum] = try connection.checksums(of: census)
+        }
+        row.counters.assessments = try connection.number(StoreRow.assessmentCount)
+        row.counters.observations = try connection.number(StoreRow.observationCount)
         row.openFlags = try connection.number(StoreRow.openFlagCount)
         try row.update(in: connection)
-    }
-
-    /// The sum of the checksums of a table.
-    private func sum(of table: CopiedTable) throws(StoreError) -> Int64 {
-        var sum: Int64 = 0
-        try connection.eachOnce("SELECT checksum FROM \(table.name)", []) { row in
-            sum &+= row.integer(0)
-            return .proceed
-        }
-        return sum
     }
 }

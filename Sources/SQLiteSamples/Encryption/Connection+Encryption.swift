@@ -1,4 +1,5 @@
 internal import SQLiteLibrary
+internal import SampleRecords
 internal import Samples
 
 extension Connection {

@@ -1,33 +1,27 @@
 internal import Questionnaires
-internal import SampleRecords
-internal import Samples
+package import SampleRecords
+package import Samples
 
-extension SampleStream {
+extension Transaction {
     /// A stream for each type that can have such samples. If one source wrote them all, a stream
     /// for each of its versions: then no row of another source is read.
-    ///
-    /// - Parameters:
-    ///   - types: The types of the query.
-    ///   - filter: Which samples.
-    ///   - sort: The order of the previous page, or `nil` for the first page.
-    ///   - connection: The connection that looks up the names of sources.
-    static func streams(
+    package func streams(
         of types: [SampleType] = SampleType.allCases, where filter: SampleFilter,
-        resuming sort: SampleSort? = nil, in connection: Connection
+        resuming sort: SampleSort? = nil
     ) throws(StoreError) -> [SampleStream] {
         var streams: [SampleStream] = []
         for type in types {
             var stream = try SampleStream(
-                type, where: filter, resuming: sort, NameKeys(connection), .sqlite)
+                type, where: filter, resuming: sort, connection, .sqlite)
             if case .never = stream.condition { continue }
             guard let name = filter.onlySource(of: type) else {
                 streams.append(stream)
                 continue
             }
-            for key in try NameKeys(connection).keys(ofSource: name) {
+            for key in try connection.keys(ofSource: name) {
                 stream.source = key
                 let isIndexed =
-                    type == .assessment ? try !NameKeys(connection).hasImports(key) : true
+                    type == .assessment ? try !connection.hasImports(key) : true
                 stream.isIndexedBySource = isIndexed
                 streams.append(stream)
             }

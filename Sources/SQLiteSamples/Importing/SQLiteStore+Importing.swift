@@ -9,13 +9,13 @@ extension SQLiteStore {
     public func comparisons(
         of batch: AssessmentImport.Batch, in imported: AssessmentImport
     ) async throws(StoreError) -> [AssessmentImport.Comparison] {
-        try read { (connection) throws(StoreError) in
-            let forms = try forms(of: imported, connection)
-            var lookup = try SittingLookup(imported, connection)
+        try read { (records) throws(StoreError) in
+            let forms = try records.forms(of: imported)
+            var lookup = try SittingLookup(imported, records.connection)
             var comparisons: [AssessmentImport.Comparison] = []
             comparisons.reserveCapacity(batch.count)
             try batch.each { (sitting, bytes) throws(StoreError) in
-                guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
+                guard forms.indices.contains(sitting.form) else { throw .noSuchForm }
                 comparisons.append(
                     try comparison(
                         of: sitting, bytes, forms[sitting.form], imported, &lookup, flush: {}))
@@ -35,7 +35,7 @@ extension SQLiteStore {
         defer { try? connection?.run("PRAGMA foreign_keys = ON") }
         let tally = try write { (transaction) throws(StoreError) in
             let connection = transaction.connection
-            let forms = try forms(of: imported, connection)
+            let forms = try transaction.forms(of: imported)
             let queue = InsertionQueue(on: connection)
             // The writer gives the source its key. The lookup needs it to find sittings that occur
             // twice in one table.
@@ -61,7 +61,7 @@ extension SQLiteStore {
                 }
                 isFirst = false
                 try batch.each { (sitting, bytes) throws(StoreError) in
-                    guard forms.indices.contains(sitting.form) else { throw Self.noSuchForm }
+                    guard forms.indices.contains(sitting.form) else { throw .noSuchForm }
                     person.add(bytes.extracting(sitting.subject))
                     let form = forms[sitting.form]
                     let comparison = try comparison(
@@ -102,21 +102,9 @@ extension SQLiteStore {
     /// and if no more files can be opened.
     private func snapshot(of connection: Connection) -> Connection? {
         guard storefile_processors() > 1, case .file(let file, _) = location,
-            let state = try? StoreRow.read(from: connection)
+            let state = try? StoreRow.read(from: connection).counters
         else { return nil }
         return try? companion(file, seeing: state)
-    }
-
-    private func forms(
-        of imported: AssessmentImport, _ connection: Connection
-    ) throws(StoreError) -> [ImportForm] {
-        var forms: [ImportForm] = []
-        for form in imported.forms {
-            let scorer =
-                definitions.scorers[form.questionnaire.contentHash] ?? Scorer(form.questionnaire)
-            forms.append(try connection.form(form, of: imported, scoredBy: scorer))
-        }
-        return forms
     }
 
     private func comparison(
@@ -130,74 +118,38 @@ extension SQLiteStore {
             let others = try lookup.elsewhere(sitting, bytes, of: form)
             guard !others.isEmpty else { return .new }
             let full = try imported.assessment(of: sitting, bytes, scoredBy: form.packed.scorer)
-            return try match(of: full, others, imported, lookup.connection)
-                .map { .elsewhere($0) } ?? .new
+            return try match(
+                of: full, others, imported, Transaction(lookup.connection, definitions)
+            ).map { .elsewhere($0) } ?? .new
         case .stored(let first):
             // Most often the same file is imported again.
             if !first.isCorrected, lookup.isPlainlySame(sitting, bytes, of: form, as: first) {
                 return .identical(first.id)
             }
             let full = try imported.assessment(of: sitting, bytes, scoredBy: form.packed.scorer)
-            return try comparison(
-                of: full, from: first.id, form, imported.conflicts, lookup.connection)
-        }
-    }
-
-    /// Compares a sitting with the first stored version, and with each correction of it.
-    private func comparison(
-        of sitting: Assessment, from first: SampleID, _ form: ImportForm,
-        _ rule: AssessmentImport.ConflictRule, _ connection: Connection
-    ) throws(StoreError) -> AssessmentImport.Comparison {
-        var id = first
-        var same: SampleID?
-        while true {
-            // Deleting the latest correction deleted the result.
-            guard let row = try connection.row(of: id) else { return .deleted }
-            let stored = try definitions.stored(row, connection)
-            if sitting.hasSameContent(as: stored.assessment, form.questionnaire) { same = id }
-            guard let correction = stored.amendedBy else {
-                return AssessmentImport.Comparison(
-                    of: sitting, end: stored.assessment, same: same, rule, form.questionnaire)
-            }
-            id = correction
+            return try Transaction(lookup.connection, definitions).comparison(
+                of: full, from: first.id, form, imported.conflicts)
         }
     }
 
     /// The match of a new sitting among stored ones from elsewhere, of its person, form and day.
     private func match(
         of sitting: Assessment, _ others: [(stored: StoredSittings.Stored, isPlainlySame: Bool)],
-        _ imported: AssessmentImport, _ connection: Connection
+        _ imported: AssessmentImport, _ records: Transaction
     ) throws(StoreError) -> AssessmentImport.Elsewhere? {
         var first: SampleID?
         for other in others {
             let id = other.stored.id
-            if other.stored.amends, try isFirst(of: id, importedFrom: imported.source, connection) {
+            if other.stored.amends, try records.isFirst(of: id, importedFrom: imported.source) {
                 continue
             }
             // Most often the same table was imported under another source.
             if other.isPlainlySame { return .same(id) }
-            guard let row = try connection.row(of: id) else { continue }
-            if sitting.isContained(in: try definitions.stored(row, connection).assessment) {
-                return .same(id)
-            }
+            guard let stored = try records.assessment(id) else { continue }
+            if sitting.isContained(in: stored.assessment) { return .same(id) }
             first = first ?? id
         }
         return first.map { .other($0) }
-    }
-
-    /// Whether the first version of a corrected result was imported from a source.
-    private func isFirst(
-        of id: SampleID, importedFrom source: SampleSource, _ connection: Connection
-    ) throws(StoreError) -> Bool {
-        var next: SampleID? = id
-        var isOwn = false
-        while let id = next, let row = try connection.row(of: id) {
-            isOwn =
-                row.record.mode == AssessmentRecord.code(of: .imported)
-                && row.record.source.name == source.name
-            next = row.record.amends.flatMap { SampleID(bytes: $0) }
-        }
-        return isOwn
     }
 
     private func add(
@@ -210,7 +162,7 @@ extension SQLiteStore {
             questionnaire = key
         } else {
             try writer.flush()
-            questionnaire = try transaction.key(of: form.questionnaire)
+            questionnaire = try transaction.connection.addedKey(of: form.questionnaire)
             form.key = questionnaire
             for version in forms where version.questionnaire.id == form.questionnaire.id {
                 version.versions.append(questionnaire)
@@ -226,8 +178,4 @@ extension SQLiteStore {
         try writer.add(
             sitting, bytes, of: form, subject: subject, questionnaire: questionnaire)
     }
-
-    static let noSuchForm = StoreError(
-        code: .invalid,
-        message: "a sitting came in without its definition; give the definition with the import")
 }

@@ -8,10 +8,9 @@ extension SQLiteStore {
     public func comparisons(
         of results: StoreRole.PackedResults
     ) async throws(StoreError) -> [StoreRole.PackedResults.Comparison] {
-        try read { (connection) throws(StoreError) in
-            let form = try connection.form(of: results)
-            let lookup = try ResultLookup(connection)
-            let records = Transaction(connection, definitions)
+        try read { (records) throws(StoreError) in
+            let form = try records.connection.form(of: results)
+            let lookup = try ResultLookup(records.connection)
             var comparisons: [StoreRole.PackedResults.Comparison] = []
             comparisons.reserveCapacity(results.count)
             try results.batch.each { (result, bytes) throws(StoreError) in
@@ -41,7 +40,7 @@ extension SQLiteStore {
             if isPart { try connection.holdManyPages() }
             let form = try connection.form(of: results)
             let lookup = try ResultLookup(connection)
-            let questionnaire = try transaction.key(of: results.questionnaire)
+            let questionnaire = try connection.addedKey(of: results.questionnaire)
             var writer = try SittingWriter(results, transaction, InsertionQueue(on: connection))
             var tally = AssessmentImport.Tally()
             var people: [String: Int64] = [:]
@@ -99,5 +98,14 @@ extension SQLiteStore {
                 tally.deletedBefore += 1
             }
         }
+    }
+}
+
+extension Connection {
+    /// The form of results that have identifiers of their own.
+    fileprivate func form(of results: StoreRole.PackedResults) throws(StoreError) -> ImportForm {
+        ImportForm(
+            of: results, key: try knownKey(of: results.questionnaire.identity),
+            versions: try keys(of: results.questionnaire.id))
     }
 }

@@ -50,7 +50,7 @@ struct SittingWriter {
         let connection = transaction.connection
         store = try connection.store()
         try transaction.readCounters()
-        let source = try transaction.key(of: name)
+        let source = try connection.addedKey(of: name)
         if mode == .imported { try transaction.markImportSource(source) }
         lastSubject = try connection.number("SELECT coalesce(max(key), 0) FROM subject")
         blocks = try BulkInsertion(
@@ -143,7 +143,7 @@ struct SittingWriter {
 
         for text in form.raisedFlags(answers, card) {
             if !form.isHistorical, try isRaised(text, flagged.sample) { continue }
-            if !form.isHistorical { try transaction.count { $0.openFlags += 1 } }
+            if !form.isHistorical { try transaction.change { $0.openFlags += 1 } }
             try raise(text, flagged, person, keys)
         }
     }

@@ -3,49 +3,41 @@ internal import Samples
 
 /// The one row that identifies a store, holds its counters, and shows when rows are missing.
 struct StoreRow: Equatable {
-    /// The store; anchors carry it.
-    let id: SampleID
-    /// The last change.
-    var sequence: Int64
+    var counters: StoreCounters
     /// The last flag.
-    var flags: Int64
-    /// The purges of tombstones.
-    var purged = Changes.Anchor.Purged()
+    var flags: Int64 = 0
     /// The sum of the checksums of all drafts. It shows when a draft is missing.
     var drafts: Int64 = 0
     /// The sum of the checksums of all grants.
     var grants: Int64 = 0
     /// The sum of the checksums of all rules for everybody.
     var rules: Int64 = 0
-    /// How many assessments there are.
-    var assessments: Int64 = 0
-    /// How many samples of the other types there are.
-    var observations: Int64 = 0
     /// How many flags nobody has acknowledged, without those of imported answers.
     var openFlags: Int64 = 0
-    /// The newest entry of the audit.
-    var audit = AuditHead()
 
-    /// The newest entry of an audit.
-    struct AuditHead: Equatable {
-        /// The number of the entry; 0 if there is no entry.
-        var id: AuditEntry.ID = 0
-        /// The 32 bytes of its hash.
-        var hash = AuditEntry.root
+    /// Where the row counts a table; `nil` for one that it does not count.
+    static func sum(of census: Census) -> WritableKeyPath<StoreRow, Int64>? {
+        switch census {
+        case .drafts: \.drafts
+        case .flags: \.openFlags
+        case .grants: \.grants
+        case .rules: \.rules
+        case .tombstones: nil
+        }
     }
 
     var checksum: Int64 {
         var content = ContentBytes()
-        content.append(id.bytes)
+        content.append(counters.id.bytes)
         for number in numbers { content.append(number) }
-        content.append(audit.hash)
+        content.append(counters.hash)
         return content.checksum
     }
 
     private var numbers: [Int64] {
         [
-            sequence, flags, purged.times, purged.through, drafts, grants, rules, assessments,
-            observations, openFlags, audit.id,
+            counters.sequence, flags, counters.purged.times, counters.purged.through, drafts,
+            grants, rules, counters.assessments, counters.observations, openFlags, counters.entry,
         ]
     }
 
@@ -63,12 +55,13 @@ struct StoreRow: Equatable {
             SampleID(bytes: row.bytes(0)).map { id in
                 (
                     row: StoreRow(
-                        id: id, sequence: row.integer(1), flags: row.integer(2),
-                        purged: .init(times: row.integer(3), through: row.integer(4)),
-                        drafts: row.integer(5), grants: row.integer(6), rules: row.integer(7),
-                        assessments: row.integer(8), observations: row.integer(9),
-                        openFlags: row.integer(10),
-                        audit: AuditHead(id: row.integer(11), hash: row.bytes(12))),
+                        counters: StoreCounters(
+                            id: id, sequence: row.integer(1),
+                            purged: .init(times: row.integer(3), through: row.integer(4)),
+                            assessments: row.integer(8), observations: row.integer(9),
+                            entry: row.integer(11), hash: row.bytes(12)),
+                        flags: row.integer(2), drafts: row.integer(5), grants: row.integer(6),
+                        rules: row.integer(7), openFlags: row.integer(10)),
                     checksum: row.integer(13)
                 )
             }
@@ -79,8 +72,8 @@ struct StoreRow: Equatable {
         return found.row
     }
 
-    /// The statements that count what ``assessments``, ``observations`` and ``openFlags`` state,
-    /// without an index that could be damaged.
+    /// The statements that count the assessments, the other samples and the open flags, without an
+    /// index that could be damaged.
     static let assessmentCount = """
         SELECT (SELECT count(*) FROM assessment NOT INDEXED)
             + (SELECT coalesce(sum(count), 0) FROM block NOT INDEXED)
@@ -96,7 +89,7 @@ struct StoreRow: Equatable {
             INSERT INTO store (only, id, sequence, flags, purges, purged, drafts, grants, rules,
                 assessments, observations, open_flags, entries, head, checksum)
             VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, [.bytes(id.bytes)] + counted)
+            """, [.bytes(counters.id.bytes)] + counted)
     }
 
     func update(in connection: Connection) throws(StoreError) {
@@ -109,6 +102,18 @@ struct StoreRow: Equatable {
     }
 
     private var counted: [SQLValue] {
-        numbers.map { .integer($0) } + [.bytes(audit.hash), .integer(checksum)]
+        numbers.map { .integer($0) } + [.bytes(counters.hash), .integer(checksum)]
+    }
+}
+
+extension Connection {
+    /// The sum of the checksums of a table.
+    func checksums(of census: Census) throws(StoreError) -> Int64 {
+        var sum: Int64 = 0
+        try stream("SELECT checksum FROM \(census.table)", []) { row in
+            sum &+= row.integer(0)
+            return .proceed
+        }
+        return sum
     }
 }

@@ -1,4 +1,5 @@
 internal import CStoreFiles
+internal import SampleRecords
 internal import Samples
 
 extension Connection {
@@ -42,10 +43,10 @@ extension Connection {
     func note(
         _ action: AuditEntry.Action, _ details: [AuditEntry.Detail] = [],
         by attribution: Attribution
-    ) throws(StoreError) -> AuditEntry? {
+    ) throws(StoreError) -> Transaction.AddedEntry? {
         try script("PRAGMA synchronous = EXTRA; PRAGMA fullfsync = ON; BEGIN IMMEDIATE")
         let transaction = Transaction(self)
-        try transaction.audit(action, nil, details, by: attribution)
+        try transaction.audit(action, nil, details, about: nil, by: attribution)
         try transaction.finish()
         try run("COMMIT")
         return transaction.lastEntry

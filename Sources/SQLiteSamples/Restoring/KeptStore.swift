@@ -1,5 +1,6 @@
 internal import CStoreFiles
 internal import Questionnaires
+internal import SampleRecords
 internal import Samples
 
 /// A copy of the files of a store that is being replaced.

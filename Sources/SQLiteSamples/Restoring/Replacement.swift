@@ -31,7 +31,7 @@ struct Replacement {
         // the connection.
         let file = try HeldFile(store)
         var kept: Restoration.ReplacedStore?
-        var noted: AuditEntry?
+        var noted: Transaction.AddedEntry?
         do throws(StoreError) {
             let replaced = try keepOld(file)
             kept = replaced
@@ -63,7 +63,8 @@ struct Replacement {
     /// - Throws: The failure, if the store is unchanged; ``/Samples/StoreError/Code/uncertain`` if
     ///   it cannot be read.
     private func outcome(
-        of failure: StoreError, _ noted: AuditEntry, _ replaced: Restoration.ReplacedStore
+        of failure: StoreError, _ noted: Transaction.AddedEntry,
+        _ replaced: Restoration.ReplacedStore
     ) throws(StoreError) -> Restoration.ReplacedStore {
         guard let trail = AuditTrail.readable(in: store) else {
             throw StoreError(
@@ -72,7 +73,7 @@ struct Replacement {
                     + "cannot be read now; check the disk, then verify the store",
                 path: store.shown, cause: failure.cause)
         }
-        guard trail.entries.last?.hash.description == noted.hash else { throw failure }
+        guard trail.entries.last?.hash.bytes == noted.hash else { throw failure }
         return replaced
     }
 
@@ -101,7 +102,9 @@ struct Replacement {
 
     /// Adds the restore to the audit of the copy.
     @discardableResult
-    private func note(_ replaced: Restoration.ReplacedStore) throws(StoreError) -> AuditEntry? {
+    private func note(
+        _ replaced: Restoration.ReplacedStore
+    ) throws(StoreError) -> Transaction.AddedEntry? {
         let connection = try Connection(draft, access: .readWrite)
         defer { connection.close() }
         var details: [AuditEntry.Detail] = []

@@ -57,7 +57,7 @@ struct AuditTrail {
                 }
                 return entry
             }
-            return (try StoreRow.read(from: connection).id, entries)
+            return (try StoreRow.read(from: connection).counters.id, entries)
         }
     }
 

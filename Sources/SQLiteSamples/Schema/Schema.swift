@@ -51,7 +51,7 @@ enum Schema {
             if try connection.number("PRAGMA user_version") == 0 {
                 try connection.script(statements)
                 try connection.run("PRAGMA application_id = \(applicationID)")
-                try StoreRow(id: newStore, sequence: 0, flags: 0).insert(into: connection)
+                try StoreRow(counters: StoreCounters(id: newStore)).insert(into: connection)
                 try connection.run("PRAGMA user_version = \(version)")
             }
             try connection.run("COMMIT")

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import SampleRecords
 internal import Samples
 
 /// A table, index, trigger or view, in the schema of a database.

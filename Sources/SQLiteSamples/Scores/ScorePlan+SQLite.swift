@@ -1,26 +1,6 @@
 internal import SampleRecords
-internal import Samples
-internal import Scoring
 
 extension ScorePlan {
-    /// Reads the definitions and sources.
-    ///
-    /// - Parameter scorer: Returns the scorer of a stored definition by its hash.
-    init(
-        _ query: ScoreQuery, in connection: Connection,
-        scorer: ([UInt8], Connection) throws(StoreError) -> Scorer
-    ) throws(StoreError) {
-        try self.init(
-            query, in: connection.store(),
-            definitions: connection.all("SELECT key, id, hash FROM questionnaire") {
-                (key: $0.integer(0), id: $0.text(1), hash: $0.bytes(2))
-            },
-            sources: connection.all("SELECT key, name, version FROM source") {
-                (key: $0.integer(0), source: SampleSource(name: $0.text(1), version: $0.text(2)))
-            }, path: connection.path
-        ) { (hash) throws(StoreError) in try scorer(hash, connection) }
-    }
-
     /// The test of the definitions, which takes time in each row; empty if all are asked for.
     private var condition: String {
         coversAll ? "" : " AND questionnaire IN (\(keys))"

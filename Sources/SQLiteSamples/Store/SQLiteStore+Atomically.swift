@@ -1,3 +1,4 @@
+internal import SampleRecords
 public import Samples
 
 extension SQLiteStore {
@@ -57,8 +58,8 @@ extension SQLiteStore {
     private func inMemory<Value: Sendable>(
         _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
-        let before = try read { (connection) throws(StoreError) in
-            try StoreRow.read(from: connection)
+        let before = try read { (records) throws(StoreError) in
+            try StoreRow.read(from: records.connection)
         }
         let copy = try newInMemory()
         try copy.overwrite(with: opened()) {}
@@ -67,8 +68,8 @@ extension SQLiteStore {
         let part = try await unsafe SQLiteStore(partOn: shared)
         let value = try await part.all(of: body)
         try await part.commitPart()
-        let now = try read { (connection) throws(StoreError) in
-            try StoreRow.read(from: connection)
+        let now = try read { (records) throws(StoreError) in
+            try StoreRow.read(from: records.connection)
         }
         guard now == before else { throw .writtenMeanwhile }
         unsafe connection = shared

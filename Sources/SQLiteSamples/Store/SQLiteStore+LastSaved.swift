@@ -1,27 +1,17 @@
 internal import SampleRecords
 package import Samples
 
-extension SQLiteStore: DatabaseStore {
+extension SQLiteStore: SQLStore {
     /// How many current samples the store counted.
     package func countedSamples(
         ofAssessments isOfAssessments: Bool
     ) async throws(StoreError) -> Int {
-        try read { (connection) throws(StoreError) in
-            let counted = try StoreRow.read(from: connection)
-            let amended = try connection.number(
+        try read { (records) throws(StoreError) in
+            let counted = try records.counters
+            let amended = try records.connection.number(
                 "SELECT count(*) FROM assessment NOT INDEXED WHERE amended_by IS NOT NULL")
             let others = isOfAssessments ? 0 : counted.observations
             return Int(counted.assessments - amended + others)
-        }
-    }
-
-    /// The tombstone of the latest deletion, by any source; `nil` when none is recorded.
-    package func lastDeletion() throws(StoreError) -> Changes.Tombstone? {
-        try read { (connection) throws(StoreError) in
-            try connection.tombstones(
-                "WHERE t.reason = ? ORDER BY t.sequence DESC LIMIT 1",
-                [.integer(TombstoneRow.code(of: .deleted))]
-            ).first
         }
     }
 
@@ -29,9 +19,10 @@ extension SQLiteStore: DatabaseStore {
     ///
     /// - Complexity: O(*n*) in the samples of the source. Only one of them is in memory.
     package func lastSaved(by source: String) throws(StoreError) -> StoredSample? {
-        try read { (connection) throws(StoreError) in
+        try read { (records) throws(StoreError) in
+            let connection = records.connection
             var latest: (stream: SampleStream, sequence: Int64)?
-            for stream in try SampleStream.streams(where: .source(source), in: connection) {
+            for stream in try records.streams(where: .source(source)) {
                 let table = stream.type == .assessment ? "assessment a" : "observation o"
                 guard let filter = stream.filter() else { continue }
                 let sequence = try connection.number(
@@ -46,15 +37,13 @@ extension SQLiteStore: DatabaseStore {
                 """, [.text(source)])
             if blocked > latest?.sequence ?? 0 {
                 let id = SampleID(store: try connection.store(), sequence: blocked)
-                return try connection.row(of: id).map { (row) throws(StoreError) in
-                    StoredSample(try definitions.stored(row, connection))
-                }
+                return try records.assessment(id).map { StoredSample($0) }
             }
             guard let latest else { return nil }
-            return try samples(
+            return try records.samples(
                 of: latest.stream,
                 .test("\(latest.stream.sequence) = ?", [.integer(latest.sequence)]), sort: nil,
-                limit: 1, connection
+                limit: 1
             ).first
         }
     }

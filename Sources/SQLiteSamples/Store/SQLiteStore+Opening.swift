@@ -1,6 +1,7 @@
 internal import CStoreFiles
 internal import Questionnaires
 internal import SQLiteLibrary
+internal import SampleRecords
 internal import Samples
 
 extension SQLiteStore {
@@ -60,7 +61,7 @@ extension SQLiteStore {
 
     private func openInMemory() throws(StoreError) -> Connection {
         let connection = try newInMemory()
-        try Schema.create(connection, newStore: Self.newID())
+        try Schema.create(connection, newStore: .random)
         return connection
     }
 
@@ -104,7 +105,7 @@ extension SQLiteStore {
                 if isDraft { try connection.script("PRAGMA synchronous = OFF") }
                 try makeCommitsDurable(
                     on: connection, journal: "wal", synchronous: isDraft ? 0 : 2)
-                try Schema.create(connection, newStore: Self.newID())
+                try Schema.create(connection, newStore: .random)
                 return connection
             } catch {
                 guard error.code == .busy, !deadline.hasPassed else { throw error }
@@ -218,12 +219,5 @@ extension SQLiteStore {
     private static func noStore(_ file: StoreFile) -> StoreError {
         StoreError(
             code: .noSuchFile, message: "there is no such store; check the path", path: file.shown)
-    }
-
-    /// A random identifier (version 4) for a new store.
-    private static func newID() -> SampleID {
-        SampleID(
-            high: .random(in: 0 ... .max) & ~0xf000 | 0x4000,
-            low: .random(in: 0 ... .max) & ~(0b11 << 62) | 0b10 << 62)
     }
 }

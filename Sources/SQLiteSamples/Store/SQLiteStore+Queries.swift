@@ -1,54 +1,15 @@
 internal import Questionnaires
-internal import SampleRecords
+package import SampleRecords
 public import Samples
 
 extension SQLiteStore {
-    /// One page of the current samples that match a filter.
-    public func samples(
-        where filter: SampleFilter, sort: SampleSort, after key: StoreRole.SamplePage.Key?,
-        limit: Int
-    ) async throws(StoreError) -> StoreRole.SamplePage {
-        guard limit > 0 else { return StoreRole.SamplePage(samples: [], next: key) }
-        let last: SampleSort.Position? =
-            if let key { try key.position(in: sort) } else { nil }
-        return try read { (connection) throws(StoreError) in
-            let wanted = limit == .max ? limit : limit + 1
-            var found: [StoredSample] = []
-            let streams = try SampleStream.streams(
-                where: filter, resuming: last == nil ? nil : sort, in: connection)
-            for stream in streams {
-                let after: SQLCondition =
-                    if let last { try stream.isAfter(last, in: sort) } else { .always }
-                let more = try samples(of: stream, after, sort: sort, limit: wanted, connection)
-                // Mostly there is one stream, whose samples need no copy.
-                if found.isEmpty { found = more } else { found += more }
-            }
-            let blocked = try blocked(
-                where: filter, after: last, sort: sort, limit: wanted, connection)
-            if !blocked.isEmpty { found += blocked.map { StoredSample($0) } }
-            // Each stream is already sorted.
-            if streams.count > 1 || !blocked.isEmpty {
-                let ordered = found.map { (sample: $0, position: sort.position(of: $0)) }.sorted {
-                    sort.isBefore($0.position, $1.position)
-                }
-                found = ordered.map(\.sample)
-            }
-            guard found.count > limit else {
-                return StoreRole.SamplePage(samples: found, next: nil)
-            }
-            found.removeLast(found.count - limit)
-            let next = found.last.map { StoreRole.SamplePage.Key(sort, at: sort.position(of: $0)) }
-            return StoreRole.SamplePage(samples: found, next: next)
-        }
-    }
-
     /// The number of current samples that match a filter.
     public func count(where filter: SampleFilter) async throws(StoreError) -> Int {
-        try read { (connection) throws(StoreError) in
+        try read { (records) throws(StoreError) in
             var count = 0
-            for stream in try SampleStream.streams(where: filter, in: connection) {
+            for stream in try records.streams(where: filter) {
                 guard stream.isExact else {
-                    try each(of: stream, .always, sort: nil, connection) { _ in
+                    try records.each(of: stream, .always, sort: nil) { _ in
                         count += 1
                         return .proceed
                     }
@@ -56,14 +17,14 @@ extension SQLiteStore {
                 }
                 let table = stream.type == .assessment ? "assessment a" : "observation o"
                 guard let filter = stream.filter() else { continue }
-                try connection.eachOnce(
+                try records.connection.stream(
                     "SELECT count(*) FROM \(table) \(stream.index())\(filter.sql)", filter.values
                 ) { row in
                     count += Int(row.integer(0))
                     return .proceed
                 }
             }
-            return try count + blockedCount(where: filter, connection)
+            return try count + records.blockedCount(where: filter)
         }
     }
 
@@ -71,20 +32,21 @@ extension SQLiteStore {
     public func valences(
         where filter: SampleFilter, by bucket: Valence.Summary.Bucket
     ) async throws(StoreError) -> [Valence.Summary] {
-        try read { (connection) throws(StoreError) in
+        try read { (records) throws(StoreError) in
             var tallies = Valence.Summary.Tallies(bucket)
-            let streams = try SampleStream.streams(
-                of: [.stateOfMind], where: filter, in: connection)
-            for stream in streams { try add(stream, to: &tallies, connection) }
+            let streams = try records.streams(of: [.stateOfMind], where: filter)
+            for stream in streams { try records.add(stream, to: &tallies) }
             return tallies.summaries
         }
     }
+}
 
-    private func add(
-        _ stream: SampleStream, to tallies: inout Valence.Summary.Tallies, _ connection: Connection
+extension Transaction {
+    fileprivate func add(
+        _ stream: SampleStream, to tallies: inout Valence.Summary.Tallies
     ) throws(StoreError) {
         guard stream.isExact else {
-            return try each(of: stream, .always, sort: nil, connection) { stored in
+            return try each(of: stream, .always, sort: nil) { stored in
                 if let valence = stored.valence {
                     tallies.add(valence, on: stored.sample.start.day)
                 }
@@ -94,7 +56,7 @@ extension SQLiteStore {
         let index = stream.daysIndex
         guard let filter = stream.filter(and: index.days) else { return }
         var (day, number): (LocalDate?, Int64) = (nil, .min)
-        try connection.eachOnce(
+        try connection.stream(
             "SELECT o.day, o.valence FROM observation o " + index.clause + filter.sql,
             filter.values
         ) { (row) throws(StoreError) in
@@ -103,7 +65,7 @@ extension SQLiteStore {
                 day = LocalDate(daysSinceEpoch: Int(number))
             }
             guard let day, let valence = row.optionalReal(1).flatMap({ Valence($0) }) else {
-                throw .damaged(at: connection.path)
+                throw damaged
             }
             tallies.add(valence, on: day)
             return .proceed
@@ -111,24 +73,22 @@ extension SQLiteStore {
     }
 
     /// The first samples of a stream in an order.
-    func samples(
-        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, limit: Int,
-        _ connection: Connection
+    package func samples(
+        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, limit: Int
     ) throws(StoreError) -> [StoredSample] {
         var found: [StoredSample] = []
         // Without an index for the order, the limit bounds the rows that SQLite holds.
         let most = stream.isExact && limit < .max ? limit : nil
-        try each(of: stream, further, sort: sort, atMost: most, connection) { stored in
+        try each(of: stream, further, sort: sort, atMost: most) { stored in
             found.append(stored)
             return found.count < limit ? .proceed : .stop
         }
         return found
     }
 
-    private func each(
+    fileprivate func each(
         of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?,
-        atMost limit: Int? = nil, _ connection: Connection,
-        _ body: (StoredSample) throws(StoreError) -> Connection.Flow
+        atMost limit: Int? = nil, _ body: (StoredSample) throws(StoreError) -> RowFlow
     ) throws(StoreError) {
         guard let filter = stream.filter(and: further) else { return }
         let isAssessment = stream.type == .assessment
@@ -140,7 +100,7 @@ extension SQLiteStore {
             ? AssessmentRecord.selection(readingBy: index)
             : ObservationRecord.selection + index
         var reader = ObservationReader(connection)
-        try connection.eachOnce(selection + filter.sql + order + cut, filter.values) {
+        try connection.stream(selection + filter.sql + order + cut, filter.values) {
             (row) throws(StoreError) in
             let sample: StoredSample
             if isAssessment {
@@ -148,7 +108,7 @@ extension SQLiteStore {
                 sample = StoredSample(try definitions.stored(row, connection))
             } else {
                 guard let found = try reader.sample(row) else {
-                    throw .damaged(at: connection.path)
+                    throw damaged
                 }
                 sample = found
             }

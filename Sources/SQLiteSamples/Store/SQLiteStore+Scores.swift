@@ -12,8 +12,9 @@ extension SQLiteStore {
     public func fold<Fold: ScoreQuery.Fold>(
         _ query: ScoreQuery, into nothing: Fold
     ) async throws(StoreError) -> Fold {
-        try read { (connection) throws(StoreError) in
-            let plan = try ScorePlan(query, in: connection, scorer: definitions.scorer)
+        try read { (records) throws(StoreError) in
+            let connection = records.connection
+            let plan = try ScorePlan(query, in: records)
             let parts = try parts(of: connection)
             let others = try companions(of: connection, parts: parts.count)
             defer { for other in others { other.rollBack() } }
@@ -48,7 +49,7 @@ extension SQLiteStore {
         of connection: Connection, parts: Int
     ) throws(StoreError) -> [Connection] {
         guard case .file(let file, _) = location else { return [] }
-        let state = try StoreRow.read(from: connection)
+        let state = try StoreRow.read(from: connection).counters
         let wanted = min(Int(storefile_processors()), Self.greatestConnections, parts) - 1
         var others: [Connection] = []
         while others.count < wanted, let other = try? companion(file, seeing: state) {
@@ -59,12 +60,12 @@ extension SQLiteStore {
 
     /// Another connection that sees a state of the store; `nil` if the store was changed since.
     func companion(
-        _ file: StoreFile, seeing state: StoreRow
+        _ file: StoreFile, seeing state: StoreCounters
     ) throws(StoreError) -> Connection? {
         let other = try openForReading(file)
         try other.run("BEGIN")
         // Every change of the current samples increases the sequence.
-        let found = try StoreRow.read(from: other)
+        let found = try StoreRow.read(from: other).counters
         return found.id == state.id && found.sequence == state.sequence ? other : nil
     }
 

@@ -1,3 +1,4 @@
+public import Questionnaires
 internal import SampleRecords
 public import Samples
 
@@ -7,8 +8,8 @@ extension SQLiteStore {
     /// - Parameter limit: The greatest number of people; `nil` for all.
     /// - Complexity: O(*n*) in the number of returned people.
     public func subjects(limit: Int?) async throws(StoreError) -> [SubjectID] {
-        try read { (connection) throws(StoreError) in
-            try connection.all(
+        try read { (records) throws(StoreError) in
+            try records.connection.all(
                 "SELECT text FROM subject ORDER BY key LIMIT ?", [.integer(Int64(limit ?? -1))]
             ) { SubjectID(kept: $0.text(0)) }
         }
@@ -18,13 +19,23 @@ extension SQLiteStore {
     ///
     /// - Complexity: O(*n*) in the pages of an index of the people, without reading their names.
     public func subjectCount() async throws(StoreError) -> Int {
-        try read { (connection) throws(StoreError) in
-            Int(try connection.number("SELECT count(*) FROM subject"))
+        try read { (records) throws(StoreError) in
+            Int(try records.connection.number("SELECT count(*) FROM subject"))
         }
+    }
+
+    /// Lets the store use a definition that the caller has, instead of reading its own copy.
+    /// Results that were taken with exactly this content are scored with it. It writes nothing.
+    ///
+    /// - Throws: ``/Samples/StoreError/Code/invalid`` when it does not match its own hash.
+    public func register(_ questionnaire: Questionnaire) async throws(StoreError) {
+        try definitions.add(questionnaire)
     }
 
     /// Whether the store has a record of a person.
     public func knows(_ subject: SubjectID) async throws(StoreError) -> Bool {
-        try read { (connection) throws(StoreError) in try connection.key(of: subject) != nil }
+        try read { (records) throws(StoreError) in
+            try records.connection.key(of: subject) != nil
+        }
     }
 }

@@ -31,10 +31,10 @@ extension SQLiteStore {
 
     /// Reads in one transaction. After a disk failure, or damage that may be one, a new connection
     /// reads again before the error is reported.
-    func read<Value>(
-        _ body: (Connection) throws(StoreError) -> Value
+    package func read<Value>(
+        _ body: (Transaction) throws(StoreError) -> Value
     ) throws(StoreError) -> Value {
-        if isPart { return try body(partConnection()) }
+        if isPart { return try body(Transaction(partConnection(), definitions)) }
         let deadline = Deadline(after: patience)
         do {
             return try readOnce(body, until: deadline)
@@ -47,12 +47,12 @@ extension SQLiteStore {
     }
 
     private func readOnce<Value>(
-        _ body: (Connection) throws(StoreError) -> Value, until deadline: Deadline
+        _ body: (Transaction) throws(StoreError) -> Value, until deadline: Deadline
     ) throws(StoreError) -> Value {
         let connection = try opened(until: deadline)
         return try connection.reading { () throws(StoreError) in
             try Schema.checkUnchanged(connection)
-            return try body(connection)
+            return try body(Transaction(connection, definitions))
         }
     }
 
@@ -72,7 +72,7 @@ extension SQLiteStore {
         var isRepeated = false
         var mayBeKept = false
         while true {
-            var attempt: (value: Value, entry: AuditEntry?)?
+            var attempt: (value: Value, entry: Transaction.AddedEntry?)?
             do {
                 return try writeOnce(body, until: deadline, attempt: &attempt)
             } catch let failure {
@@ -106,7 +106,7 @@ extension SQLiteStore {
 
     private func writeOnce<Value>(
         _ body: (inout Transaction) throws(StoreError) -> Value, until deadline: Deadline,
-        attempt: inout (value: Value, entry: AuditEntry?)?
+        attempt: inout (value: Value, entry: Transaction.AddedEntry?)?
     ) throws(StoreError) -> Value {
         let connection = try opened(until: deadline)
         try connection.run("BEGIN IMMEDIATE")
@@ -121,6 +121,15 @@ extension SQLiteStore {
         attempt = (value, transaction.lastEntry)
         try commit(connection)
         return value
+    }
+
+    /// Empties the write-ahead log, which may still hold deleted data.
+    ///
+    /// - Returns: Whether it is empty. It stays full while another program reads.
+    @discardableResult
+    package func emptyLog() -> Bool {
+        let isBusy = try? connection?.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
+        return isBusy == 0
     }
 
     func commit(_ connection: Connection) throws(StoreError) {
@@ -149,7 +158,7 @@ extension SQLiteStore {
     }
 
     /// Uses a new connection to look for the audit entry that a transaction added.
-    private func outcome(of entry: AuditEntry) -> Outcome {
+    private func outcome(of entry: Transaction.AddedEntry) -> Outcome {
         guard !isUnreadable, (try? reopen()) != nil, let connection else {
             isUnreadable = false
             return .unknown
@@ -163,7 +172,7 @@ extension SQLiteStore {
 
     /// Checks that another connection's transaction is durable although its commit failed.
     func checkDurable(
-        _ entry: AuditEntry?, after error: StoreError, isUnreadable: Bool
+        _ entry: Transaction.AddedEntry?, after error: StoreError, isUnreadable: Bool
     ) throws(StoreError) {
         guard let entry else { throw error }
         self.isUnreadable = isUnreadable
@@ -174,10 +183,10 @@ extension SQLiteStore {
         }
     }
 
-    private func isKept(_ entry: AuditEntry) throws(StoreError) -> Bool {
+    private func isKept(_ entry: Transaction.AddedEntry) throws(StoreError) -> Bool {
         try opened().number(
             "SELECT count(*) FROM audit WHERE id = ? AND hash = ?",
-            [.integer(entry.id), .bytes(ContentHash(entry.hash)?.bytes ?? [])]) == 1
+            [.integer(entry.id), .bytes(entry.hash)]) == 1
     }
 
     /// Copies the whole log into the database and syncs it. A log whose sync failed once cannot be

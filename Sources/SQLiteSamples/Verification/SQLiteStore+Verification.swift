@@ -23,8 +23,8 @@ extension SQLiteStore {
     }
 
     private func verifyOnce(expectedHead: String?) throws(StoreError) -> VerificationReport {
-        try read { (connection) throws(StoreError) in
-            var verification = Verification(of: connection)
+        try read { (records) throws(StoreError) in
+            var verification = Verification(of: records.connection)
             return try verification.report(expectedHead: expectedHead?.lowercased())
         }
     }
@@ -42,8 +42,8 @@ extension SQLiteStore {
     public func verifyAudit(expectedHead: String? = nil) async throws(StoreError)
         -> VerificationReport.Audit
     {
-        try read { (connection) throws(StoreError) in
-            var verification = Verification(of: connection)
+        try read { (records) throws(StoreError) in
+            var verification = Verification(of: records.connection)
             return try verification.auditReport(expectedHead: expectedHead?.lowercased())
         }
     }

@@ -36,8 +36,8 @@ extension Verification {
 
     /// Compares the end of the audit with the newest entry that the store's row names.
     private mutating func checkEnd(lastHash: [UInt8]) throws(StoreError) {
-        let newest = try StoreRow.read(from: connection).audit
-        let missing = newest.id - Int64(entries)
+        let newest = try StoreRow.read(from: connection).counters
+        let missing = newest.entry - Int64(entries)
         if missing > 0 {
             add(.audit, nil, "\(missing) entries are missing")
         } else if lastHash != newest.hash {

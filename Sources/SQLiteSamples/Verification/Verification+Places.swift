@@ -18,7 +18,7 @@ extension Verification {
     ///
     /// After a purge this cannot be checked: a purged tombstone leaves no sequence number.
     mutating func checkPlaces() throws(StoreError) {
-        let store = try StoreRow.read(from: connection)
+        let store = try StoreRow.read(from: connection).counters
         guard store.purged.times == 0 else { return }
         let found = try connection.number(
             """

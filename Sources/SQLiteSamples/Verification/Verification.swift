@@ -119,37 +119,23 @@ extension Verification {
                 ifnull((SELECT max(sequence) FROM tombstone), 0))
             """)
         let flags = try connection.number("SELECT ifnull(max(key), 0) FROM flag")
-        if sequence > row.sequence || flags > row.flags {
+        if sequence > row.counters.sequence || flags > row.flags {
             add(.record, nil, "a counter is lower than the numbers it assigned")
         }
         for (name, counted, sql) in [
-            ("assessments", row.assessments, StoreRow.assessmentCount),
-            ("other samples", row.observations, StoreRow.observationCount),
+            ("assessments", row.counters.assessments, StoreRow.assessmentCount),
+            ("other samples", row.counters.observations, StoreRow.observationCount),
             ("open flags", row.openFlags, StoreRow.openFlagCount),
         ] where try connection.number(sql) != counted {
             add(.record, nil, "the \(name) are not as many as were counted: some are missing")
         }
-        if try checksums(of: "draft") != row.drafts {
+        for (census, counted) in [
+            (Census.drafts, row.drafts), (.grants, row.grants), (.rules, row.rules),
+        ] where try connection.checksums(of: census) != counted {
             add(
-                .record, nil, "the drafts differ from the saved ones: one is missing or exchanged"
-            )
+                .record, nil,
+                "the \(census) differ from the saved ones: one is missing or exchanged")
         }
-        if try checksums(of: "\"grant\"") != row.grants {
-            add(
-                .record, nil, "the grants differ from the saved ones: one is missing or exchanged"
-            )
-        }
-        if try checksums(of: "standing_schedule") != row.rules {
-            add(
-                .record, nil, "the rules differ from the saved ones: one is missing or exchanged")
-        }
-    }
-
-    /// The sum of the checksums in a table.
-    private func checksums(of table: String) throws(StoreError) -> Int64 {
-        var sum: Int64 = 0
-        try connection.each("SELECT checksum FROM \(table)") { sum &+= $0.integer(0) }
-        return sum
     }
 
     private mutating func checkDefinitions() throws(StoreError) {

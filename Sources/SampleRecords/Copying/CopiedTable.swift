@@ -67,18 +67,6 @@ extension CopiedTable {
             "questionnaire", "key:i id:t version:t hash:b definition:b", order: "key"),
     ]
 
-    package static let draft = CopiedTable(
-        "draft",
-        """
-        key:i id:b subject:i questionnaire:i source:i language:t started:i started_offset:i \
-        updated:i updated_offset:i position:i answers:b withdrawn:t metadata:t checksum:i
-        """, order: "key")
-    package static let grant = CopiedTable(
-        "\"grant\"", "source:t type:i reading:i sharing:i checksum:i", order: "source, type")
-    package static let rule = CopiedTable(
-        "standing_schedule", "id:b questionnaire:t first:i stopped:i rule:t checksum:i",
-        order: "id")
-
     /// The other tables.
     package static let others = [
         CopiedTable(
@@ -89,7 +77,12 @@ extension CopiedTable {
             associations:t name:t value:r unit:t calendar:t prompt:t about:b text:t metadata:t \
             sync:t sync_version:i sync_key:b checksum:i
             """, order: "sequence"),
-        draft,
+        CopiedTable(
+            "draft",
+            """
+            key:i id:b subject:i questionnaire:i source:i language:t started:i started_offset:i \
+            updated:i updated_offset:i position:i answers:b withdrawn:t metadata:t checksum:i
+            """, order: "key"),
         CopiedTable(
             "flag",
             """
@@ -103,7 +96,11 @@ extension CopiedTable {
         CopiedTable("joined", "chunk:i subjects:b checksum:i", order: "chunk"),
         CopiedTable("purged", "id:b person:b checksum:i", order: "id"),
         CopiedTable("deleted_import", "id:b person:b checksum:i", order: "id"),
-        grant, rule,
+        CopiedTable(
+            "\"grant\"", "source:t type:i reading:i sharing:i checksum:i", order: "source, type"),
+        CopiedTable(
+            "standing_schedule", "id:b questionnaire:t first:i stopped:i rule:t checksum:i",
+            order: "id"),
         CopiedTable(
             "audit",
             "id:i instant:i instant_offset:i actor:t action:t target:b details:t hash:b",

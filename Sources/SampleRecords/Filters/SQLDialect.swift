@@ -1,4 +1,4 @@
-/// What databases call differently in a condition.
+/// What databases call differently in a statement.
 package enum SQLDialect: Sendable {
     case sqlite
     case postgreSQL
@@ -9,5 +9,29 @@ package enum SQLDialect: Sendable {
         case .sqlite: "instr"
         case .postgreSQL: "strpos"
         }
+    }
+
+    /// The clause that lets the database read by an index; empty where the database chooses itself.
+    func reading(by index: String) -> String { self == .sqlite ? "INDEXED BY \(index) " : "" }
+
+    /// The place that the checksum of an assessment covers; `nil` for that of its row.
+    package var checkedPlace: Int64? { self == .sqlite ? nil : 0 }
+
+    /// What a statement adds to the blocks `b` to read them by person.
+    var blocksByPerson: String {
+        switch self {
+        case .sqlite: "INDEXED BY block_history"
+        case .postgreSQL: "JOIN import i ON i.number = b.import"
+        }
+    }
+
+    /// The order of the blocks `b` in the sequence of changes.
+    package var orderOfBlocks: String {
+        " ORDER BY " + (self == .sqlite ? "b.first" : "i.first, b.place")
+    }
+
+    /// The tables that name a source and are no tombstones.
+    var tablesOfSources: [String] {
+        ["assessment", "block", "observation", "draft"] + (self == .sqlite ? [] : ["import"])
     }
 }

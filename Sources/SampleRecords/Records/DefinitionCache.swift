@@ -2,14 +2,6 @@ package import Questionnaires
 package import Samples
 package import Scoring
 
-/// Where stored definitions are read.
-package protocol DefinitionSource {
-    /// The store, for messages.
-    var path: String? { get }
-    /// The canonical text of a stored definition, or `nil`.
-    func definition(_ hash: ContentHash) throws(StoreError) -> [UInt8]?
-}
-
 /// The definitions that a store has read or was given, each with its scorer.
 package final class DefinitionCache {
     package private(set) var scorers: [ContentHash: Scorer] = [:]
@@ -29,18 +21,18 @@ package final class DefinitionCache {
     }
 
     /// The scorer of a stored definition. Each definition is read once.
-    package func scorer(_ hash: [UInt8], _ connection: some DefinitionSource) throws(StoreError)
+    package func scorer(_ hash: [UInt8], _ connection: some SQLConnection) throws(StoreError)
         -> Scorer
     {
         guard let hash = ContentHash(bytes: hash) else {
-            throw StoreError.damaged(at: connection.path)
+            throw connection.damaged
         }
         if let known = scorers[hash] { return known }
         let text = try connection.definition(hash)
         guard let text, ContentHash(of: text) == hash,
             let questionnaire = try? Questionnaire(kept: text),
             questionnaire.contentHash == hash
-        else { throw StoreError.damaged(at: connection.path) }
+        else { throw connection.damaged }
         let scorer = Scorer(questionnaire)
         scorers[hash] = scorer
         return scorer
@@ -51,12 +43,12 @@ package final class DefinitionCache {
     /// - Throws: ``StoreError/Code/damaged`` when the checksum of the row is wrong. A result is
     ///   returned as it was saved, or not at all.
     package func stored(
-        _ row: AssessmentRow, _ connection: some DefinitionSource
+        _ row: AssessmentRow, _ connection: some SQLConnection
     ) throws(StoreError) -> StoredAssessment {
         guard row.isSound,
             let assessment = row.record.assessment(
                 try scorer(row.record.questionnaire, connection))
-        else { throw StoreError.damaged(at: connection.path) }
+        else { throw connection.damaged }
         return StoredAssessment(
             assessment: assessment, sequence: row.record.sequence,
             amends: row.record.amends.flatMap { SampleID(bytes: $0) },

@@ -34,6 +34,9 @@ package struct FlagRow {
         return checksum.value
     }
 
+    /// Whether nobody has acknowledged it, and its answer was not imported.
+    var isOpen: Bool { seen == nil && isHistorical == 0 }
+
     /// The record; `nil` when the row is not one.
     package func record(_ identity: Questionnaire.Identity) -> FlagRecord? {
         guard let flag = Flag.ID(flag), let subject = try? SubjectID(parsing: subject),
@@ -60,15 +63,20 @@ package struct FlagRow {
 
 extension FlagRow {
     /// The columns that ``init(_:)`` reads.
-    package static let selection = """
+    package static let selection = selection(readingBy: "")
+
+    /// The same, with the clause that names the index to use.
+    static func selection(readingBy index: String) -> String {
+        """
         SELECT f.key, subject.text, f.sample, questionnaire.hash, f.flag, f.item, f.answer,
             f.date, f.date_offset, f.historical, f.seen_by, f.seen, f.seen_offset, f.note,
             f.assignments, f.checksum
-        FROM flag f
+        FROM flag f \(index)
         LEFT JOIN subject ON subject.key = f.subject
         LEFT JOIN questionnaire ON questionnaire.key = f.questionnaire
 
         """
+    }
 
     /// Reads the columns of ``selection``.
     package init(_ row: some RecordRow) {

@@ -23,27 +23,20 @@ package struct ScorePlan {
         package let measures: [(measure: Int, scale: Int?)]
     }
 
-    /// Collects the data.
-    ///
-    /// - Parameters:
-    ///   - definitions: The stored definitions.
-    ///   - sources: The stored sources.
-    ///   - scorer: Returns the scorer of a stored definition by its hash.
-    ///   - path: The store, for messages.
-    package init(
-        _ query: ScoreQuery, in store: SampleID,
-        definitions: [(key: Int64, id: String, hash: [UInt8])],
-        sources: [(key: Int64, source: SampleSource)], path: String?,
-        scorer: ([UInt8]) throws(StoreError) -> Scorer
-    ) throws(StoreError) {
+    /// Reads the definitions and sources.
+    package init(_ query: ScoreQuery, in records: some SQLTransaction) throws(StoreError) {
+        let connection = records.connection
         self.query = query
-        self.store = store
+        store = try records.store
+        let definitions = try connection.all("SELECT key, id, hash FROM questionnaire") {
+            (key: $0.integer(0), id: $0.text(1), hash: $0.bytes(2))
+        }
         var forms: [Int64: Form] = [:]
         for (key, id, hash) in definitions {
             guard query.measures.contains(where: { $0.questionnaire.text == id }) else { continue }
-            let scorer = try scorer(hash)
+            let scorer = try records.definitions.scorer(hash, connection)
             let form = scorer.questionnaire
-            guard form.id.text == id else { throw StoreError.damaged(at: path) }
+            guard form.id.text == id else { throw records.damaged }
             forms[key] = Form(
                 identity: form.identity, scorer: scorer,
                 measures: query.measures.enumerated().compactMap { place, measure in
@@ -54,7 +47,10 @@ package struct ScorePlan {
         }
         self.forms = forms
         coversAll = forms.count == definitions.count
-        self.sources = Dictionary(sources.map { ($0.key, $0.source) }) { first, _ in first }
+        let sources = try connection.all("SELECT key, name, version FROM source") {
+            ($0.integer(0), SampleSource(name: $0.text(1), version: $0.text(2)))
+        }
+        self.sources = Dictionary(sources) { first, _ in first }
     }
 
     /// The numbers of the definitions as a list in SQL.

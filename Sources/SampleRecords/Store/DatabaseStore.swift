@@ -55,7 +55,7 @@ package protocol DatabaseStore: SampleStore {
     /// Calls a closure with everything that the store holds, in one state of it. After a failure
     /// that may pass, the closure runs once more.
     func withContent<Value: Sendable>(
-        _ body: @Sendable (any StoreContent) throws(StoreError) -> Value
+        _ body: @Sendable (any CopiedContent) throws(StoreError) -> Value
     ) async throws(StoreError) -> Value
 
     /// The unfinished files of killed programs next to the store; none without a file.

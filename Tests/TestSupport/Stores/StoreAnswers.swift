@@ -6,7 +6,7 @@ package import Samples
 /// What a store answers to very many questions. Nothing that only changes how a store keeps its
 /// records may change any of it.
 package struct StoreAnswers: Equatable, Sendable {
-    private let content: SampleStoreTesting.StoreContent
+    private let content: StoreContent
     private let samples: [SampleID: StoredAssessment]
     private let pages: [[SampleID]]
     private let counts: [Int]
@@ -25,7 +25,7 @@ package struct StoreAnswers: Equatable, Sendable {
     package init(
         of store: any DatabaseStore, form: Questionnaire, rows: [Assessment], seed: UInt64
     ) async throws {
-        content = try await SampleStoreTesting.StoreContent(of: store, definitions: [form])
+        content = try await StoreContent(of: store, definitions: [form])
         let ids = content.assessments.map(\.id)
         var samples: [SampleID: StoredAssessment] = [:]
         for id in ids { samples[id] = try await store.assessment(id) }

@@ -1,0 +1,289 @@
+#if PostgreSQL
+    internal import Questionnaires
+    package import SampleRecords
+    package import Samples
+
+    /// The place of a sitting in a block: its import, and its place there.
+    ///
+    /// The identifier of an imported sitting is made of both. So it is known before the import has
+    /// its place in the sequence of changes.
+    struct ImportPlace: Equatable {
+        let number: Int64
+        let place: Int64
+
+        init(number: Int64, place: Int64) { (self.number, self.place) = (number, place) }
+
+        /// The place from which an identifier was made; `nil` if it is not one of this store.
+        init?(_ id: SampleID, in store: SampleID) {
+            guard let packed = id.sequence(in: store) else { return nil }
+            self.init(packed: packed)
+        }
+
+        /// The place with a number that ``packed`` made.
+        init(packed: Int64) {
+            self.init(number: packed >> 32, place: packed & 0xFFFF_FFFF)
+        }
+
+        /// The number that the identifier and the checksum of a block are made of.
+        var packed: Int64 { number << 32 | place }
+
+        /// The condition for the block of an import that holds the sitting.
+        var condition: SQLCondition {
+            .test(
+                """
+                (b.import = ? AND b.place > ? AND b.place <= ? AND b.place + b.count > ?
+                    AND b.places IS NULL)
+                """,
+                [
+                    .integer(number), .integer(place - Int64(BlockRecord.greatestCount)),
+                    .integer(place), .integer(place),
+                ])
+        }
+    }
+
+    extension BlockRecord {
+        /// The columns that ``init(_:in:)`` reads.
+        static let columns = """
+            i.first + b.place, b.import, b.place, b.count, b.subject, b.questionnaire, b.source,
+            subject.text, questionnaire.hash, questionnaire.id, source.name, source.version,
+            b.policy, b.language, b.start, b.stop, b.sittings, b.checksum, b.last, b.places
+            """
+
+        /// The tables of ``columns``. Outer joins report a row with a damaged key as damaged.
+        static let tables = """
+            block b JOIN import i ON i.number = b.import
+            LEFT JOIN subject ON subject.key = b.subject
+            LEFT JOIN questionnaire ON questionnaire.key = b.questionnaire
+            LEFT JOIN source ON source.key = b.source
+
+            """
+
+        static let selection = "SELECT \(columns) FROM \(tables)"
+
+        init(_ row: ResultRow, in store: SampleID) {
+            self.init(
+                first: row.integer(0),
+                number: ImportPlace(number: row.integer(1), place: row.integer(2)).packed,
+                last: row.optionalInteger(18), places: row.optionalBytes(19),
+                count: row.integer(3),
+                keys: Keys(
+                    subject: row.integer(4), questionnaire: row.integer(5), source: row.integer(6)),
+                subject: row.text(7), questionnaire: row.bytes(8), questionnaireID: row.text(9),
+                source: SampleSource(name: row.text(10), version: row.text(11)),
+                policy: row.integer(12), language: row.optionalText(13), start: row.integer(14),
+                stop: row.integer(15), sittings: row.bytes(16), checksum: row.integer(17),
+                in: store)
+        }
+
+        /// The statement that adds a block, whose values are ``values``.
+        static let insertion = """
+            INSERT INTO block (import, place, count, subject, questionnaire, source, policy,
+                language, start, stop, sittings, last, places, checksum)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+
+        var values: [SQLValue] {
+            let place = ImportPlace(packed: number)
+            return [
+                .integer(place.number), .integer(place.place), .integer(count),
+                .integer(keys.subject), .integer(keys.questionnaire), .integer(keys.source),
+                .integer(policy), .optional(language), .integer(start), .integer(stop),
+                .bytes(sittings), .optional(isJoined ? last : nil), .optional(places),
+                .integer(checksum),
+            ]
+        }
+    }
+
+    extension Transaction {
+        /// The block that holds the assessment with an identifier, and the index in it; `nil` without
+        /// one.
+        func block(
+            holding id: SampleID
+        ) throws(StoreError) -> (block: BlockRecord, index: Int)? {
+            guard let place = ImportPlace(id, in: counters.id) else { return nil }
+            guard let condition = try conditions(ofBlocksHolding: [place]).first,
+                case .test(let sql, let values) = condition.any
+            else { return nil }
+            let blocks = try connection.all(BlockRecord.selection + "WHERE " + sql, values) {
+                BlockRecord($0, in: counters.id)
+            }
+            for block in blocks {
+                if !block.isJoined { return (block, Int(place.packed - block.number)) }
+                if let sequence = condition.sequence,
+                    let index = block.index(ofSequence: sequence)
+                {
+                    return (block, index)
+                }
+            }
+            guard blocks.allSatisfy(\.isSound) else { throw damaged }
+            return nil
+        }
+
+        package func blocked(
+            where filter: SampleFilter, after last: SampleSort.Position?, sort: SampleSort,
+            limit: Int
+        ) throws(StoreError) -> [StoredAssessment] {
+            var found = FoundPlaces(after: last, in: sort, limit: limit)
+            // The order of positions is the order of saving.
+            guard sort == .saved else {
+                try eachHit(of: filter) { found.add($0, start: $1) }
+                return try assessments(at: found.sequences())
+            }
+            let after = last?.sequence ?? 0
+            let later: SQLCondition =
+                last == nil
+                ? .always
+                : .test(
+                    "(i.first + i.count > ? AND i.first + b.place + b.count > ?)",
+                    [.integer(after + 1), .integer(after + 1)])
+            let plain = SQLCondition.all([.isPlain, later])
+            try eachBlock(where: filter, and: plain, isInOrder: true) {
+                (block) throws(StoreError) in
+                try eachHit(of: filter, in: block) { found.add($0, start: $1) }
+                return found.lacksMore ? .proceed : .stop
+            }
+            found.beginAgain()
+            if filter.isNarrow {
+                try eachHit(of: filter, and: .isJoined(after: after)) {
+                    found.add($0, start: $1)
+                }
+            } else {
+                try addJoined(where: filter, after: after, to: &found)
+            }
+            return try assessments(at: found.sequences())
+        }
+
+        package func blocks(
+            _ clauses: String, _ values: [SQLValue],
+            _ body: (BlockRecord) throws(StoreError) -> RowFlow
+        ) throws(StoreError) {
+            let store = counters.id
+            try connection.stream(BlockRecord.selection + clauses, values) {
+                (row) throws(StoreError) in try body(BlockRecord(row, in: store))
+            }
+        }
+
+        /// The number of assessments in blocks for which a filter holds.
+        func blockedCount(where filter: SampleFilter) throws(StoreError) -> Int {
+            var count = 0
+            try eachHit(of: filter) { _, _ in count += 1 }
+            return count
+        }
+
+        /// Calls a closure with the position and the start of each sitting in a block for which a
+        /// filter holds, in any order.
+        func eachHit(
+            of filter: SampleFilter, and further: SQLCondition = .always,
+            _ body: (Int64, Int64) -> Void
+        ) throws(StoreError) {
+            try eachBlock(where: filter, and: further, isInOrder: false) {
+                (block) throws(StoreError) in
+                try eachHit(of: filter, in: block, body)
+                return .proceed
+            }
+        }
+
+        /// Calls a closure with each undamaged block that may match a filter.
+        private func eachBlock(
+            where filter: SampleFilter, and further: SQLCondition, isInOrder: Bool,
+            _ body: (BlockRecord) throws(StoreError) -> RowFlow
+        ) throws(StoreError) {
+            let store = counters.id
+            var compiler = BlockCondition(connection) { (ids) throws(StoreError) in
+                try self.conditions(ofBlocksHolding: ids.compactMap { ImportPlace($0, in: store) })
+                    .map(\.any)
+            }
+            let clause: String
+            let values: [SQLValue]
+            switch SQLCondition.all([try compiler.condition(filter), further]) {
+            case .never: return
+            case .always: (clause, values) = ("", [])
+            case .test(let sql, let bound): (clause, values) = ("WHERE " + sql, bound)
+            }
+            try blocks(clause + (isInOrder ? Self.dialect.orderOfBlocks : ""), values) {
+                (block) throws(StoreError) in
+                guard block.isSound else { throw damaged }
+                return try body(block)
+            }
+        }
+
+        /// Calls a closure with the position and the start of each sitting of a block for which a
+        /// filter holds.
+        private func eachHit(
+            of filter: SampleFilter, in block: BlockRecord, _ body: (Int64, Int64) -> Void
+        ) throws(StoreError) {
+            let store = counters.id
+            let isWhole = try block.each { (index, sitting) throws(StoreError) in
+                let holds: Bool
+                if let verdict = filter.verdict(
+                    on: sitting, id: block.id(at: index, in: store), of: block)
+                {
+                    holds = verdict
+                } else {
+                    let record = AssessmentRecord(sitting, at: index, of: block, in: store)
+                    holds = filter.holds(
+                        for: StoredSample(
+                            try definitions.stored(AssessmentRow(record), connection)))
+                }
+                if holds { body(block.place(at: index).sequence, sitting.start) }
+            }
+            guard isWhole else { throw damaged }
+        }
+
+        /// The assessments in blocks at these places of the sequence, in their order.
+        func assessments(
+            at sequences: [Int64]
+        ) throws(StoreError) -> [StoredAssessment] {
+            guard !sequences.isEmpty else { return [] }
+            var blocks: [Int64: BlockRecord] = [:]
+            let most = BlockRecord.greatestCount
+            let query = Query(
+                """
+                SELECT \(BlockRecord.columns), wanted.number
+                FROM unnest(?::bigint[]) AS wanted (number)
+                JOIN import i ON i.first <= wanted.number AND i.first + i.count > wanted.number
+                JOIN block b ON b.import = i.number AND b.place <= wanted.number - i.first
+                    AND b.place > wanted.number - i.first - \(most)
+                    AND b.place + b.count > wanted.number - i.first AND b.places IS NULL
+                LEFT JOIN subject ON subject.key = b.subject
+                LEFT JOIN questionnaire ON questionnaire.key = b.questionnaire
+                LEFT JOIN source ON source.key = b.source
+                """, with: [.integers(sequences)])
+            _ = try connection.all(query) { row in
+                blocks[row.integer(20)] = BlockRecord(row, in: counters.id)
+            }
+            try addJoined(at: sequences.filter { blocks[$0] == nil }, to: &blocks)
+            var found: [StoredAssessment] = []
+            found.reserveCapacity(sequences.count)
+            for sequence in sequences {
+                guard let block = blocks[sequence], block.isSound,
+                    let index = block.index(ofSequence: sequence),
+                    let record = block.record(at: index, in: counters.id)
+                else { throw damaged }
+                found.append(try definitions.stored(AssessmentRow(record), connection))
+            }
+            return found
+        }
+    }
+
+    extension Transaction {
+        package func block(holding place: SamplePlace) throws(StoreError) -> BlockRecord? {
+            try block(holding: place.id)?.block
+        }
+
+        package func insert(_ block: BlockRecord) {
+            connection.run(BlockRecord.insertion, block.values)
+        }
+
+        package func remove(_ blocks: [BlockRecord]) {
+            let places = blocks.map { ImportPlace(packed: $0.number) }
+            connection.enqueue(
+                Query(
+                    """
+                    DELETE FROM block b USING unnest(?::bigint[], ?::bigint[]) AS gone (import, place)
+                    WHERE b.import = gone.import AND b.place = gone.place
+                    """,
+                    with: [.integers(places.map(\.number)), .integers(places.map(\.place))]))
+        }
+    }
+#endif

@@ -1,0 +1,74 @@
+package import Samples
+
+/// A connection that runs SQL and gives rows, whichever the database.
+///
+/// In a statement `?` stands for the next value, and `?2` for the second one. What every database
+/// reads and changes in the same way is written once, in extensions.
+package protocol SQLConnection: NameLookup {
+    associatedtype Row: RecordRow
+
+    /// The store, for messages.
+    var path: String? { get }
+    /// What the database calls differently.
+    static var dialect: SQLDialect { get }
+    /// Whether the connection leads to a copy of the store that may lag behind.
+    var isStandby: Bool { get throws(StoreError) }
+
+    /// The bytes that the records take: of a file its pages in use, on a server the rows of blocks.
+    var usedBytes: Int { get throws(StoreError) }
+
+    /// Runs a statement that returns no rows, at once or before the next one that returns something.
+    func run(_ sql: String, _ values: [SQLValue]) throws(StoreError)
+
+    /// Runs a statement, and returns the number of rows that it changed.
+    func change(_ sql: String, _ values: [SQLValue]) throws(StoreError) -> Int
+
+    /// The values of all rows that a statement returns.
+    func all<Value>(
+        _ sql: String, _ values: [SQLValue], _ read: (Row) throws(StoreError) -> Value
+    ) throws(StoreError) -> [Value]
+
+    /// Runs a query that may return many rows, or is rarely the same, and calls a closure with each
+    /// row until it returns ``RowFlow/stop``. Other statements may run meanwhile.
+    func stream(
+        _ sql: String, _ values: [SQLValue], _ body: (Row) throws(StoreError) -> RowFlow
+    ) throws(StoreError)
+}
+
+/// Whether to go on to the next row.
+package enum RowFlow {
+    case proceed
+    case stop
+}
+
+extension SQLConnection {
+    package var isStandby: Bool { false }
+
+    /// The error for inconsistent content.
+    package var damaged: StoreError { .damaged(at: path) }
+
+    /// The values of all rows that a statement without values returns.
+    package func all<Value>(
+        _ sql: String, _ read: (Row) throws(StoreError) -> Value
+    ) throws(StoreError) -> [Value] {
+        try all(sql, [], read)
+    }
+
+    /// The value of the first row that a statement returns, or `nil`.
+    @inlinable package func first<Value>(
+        _ sql: String, _ values: [SQLValue] = [], _ read: (Row) throws(StoreError) -> Value
+    ) throws(StoreError) -> Value? {
+        var found: Value?
+        _ = try all(sql, values) { (row) throws(StoreError) in
+            if found == nil { found = try read(row) }
+        }
+        return found
+    }
+
+    /// The first column of the first row as a number; 0 when there is no row.
+    @inlinable package func number(
+        _ sql: String, _ values: [SQLValue] = []
+    ) throws(StoreError) -> Int64 {
+        try first(sql, values) { $0.integer(0) } ?? 0
+    }
+}

@@ -1,0 +1,62 @@
+internal import Questionnaires
+package import Samples
+internal import Scoring
+
+// Compares an import with the store, where more than a look at one row is needed.
+extension SampleRows {
+    /// The forms of an import, with the keys that the store has for their definitions.
+    package func forms(of imported: AssessmentImport) throws(StoreError) -> [ImportForm] {
+        var forms: [ImportForm] = []
+        for form in imported.forms {
+            let questionnaire = form.questionnaire
+            forms.append(
+                ImportForm(
+                    form, of: imported,
+                    scoredBy: definitions.scorers[questionnaire.contentHash]
+                        ?? Scorer(questionnaire),
+                    key: try connection.knownKey(of: questionnaire.identity),
+                    versions: try connection.keys(of: questionnaire.id)))
+        }
+        return forms
+    }
+
+    /// Compares a sitting with the first stored version, and with each correction of it.
+    package func comparison(
+        of sitting: Assessment, from first: SampleID, _ form: ImportForm,
+        _ rule: AssessmentImport.ConflictRule
+    ) throws(StoreError) -> AssessmentImport.Comparison {
+        var id = first
+        var same: SampleID?
+        while true {
+            // Deleting the latest correction deleted the result.
+            guard let stored = try assessment(id) else { return .deleted }
+            if sitting.hasSameContent(as: stored.assessment, form.questionnaire) { same = id }
+            guard let correction = stored.amendedBy else {
+                return AssessmentImport.Comparison(
+                    of: sitting, end: stored.assessment, same: same, rule, form.questionnaire)
+            }
+            id = correction
+        }
+    }
+
+    /// Whether the first version of a corrected result was imported from a source.
+    package func isFirst(
+        of id: SampleID, importedFrom source: SampleSource
+    ) throws(StoreError) -> Bool {
+        var next: SampleID? = id
+        var isOwn = false
+        while let id = next, let row = try row(of: id) {
+            isOwn =
+                row.record.mode == AssessmentRecord.code(of: .imported)
+                && row.record.source.name == source.name
+            next = row.record.amends.flatMap { SampleID(bytes: $0) }
+        }
+        return isOwn
+    }
+}
+
+extension StoreError {
+    package static let noSuchForm = StoreError(
+        code: .invalid,
+        message: "a sitting came in without its definition; give the definition with the import")
+}

@@ -1,0 +1,103 @@
+package import Samples
+
+/// A transaction of a database, which reads one state of a store and may change it.
+package protocol SQLTransaction: AnyObject, StoreRole.Transaction {
+    associatedtype Connection: SQLConnection
+
+    var connection: Connection { get }
+    var definitions: DefinitionCache { get }
+    /// The identifier of the store.
+    var store: SampleID { get throws(StoreError) }
+    /// Who uses the database, for the audit.
+    var account: String { get }
+
+    /// The counters, with the changes of this transaction.
+    var counters: StoreCounters { get throws(StoreError) }
+
+    /// Changes the counters. They are written at the end.
+    @discardableResult
+    func count(_ change: (inout StoreCounters) -> Void) throws(StoreError) -> StoreCounters
+
+    /// What the counters say about a table: the sum of the checksums of its rows, or of flags how
+    /// many are open; `nil` where only verification compares them.
+    func counted(_ census: Census) throws(StoreError) -> Int64?
+
+    /// Counts a row that is about to be added.
+    ///
+    /// - Parameter isOpen: Whether it is an open flag.
+    func add(_ checksum: Int64, to census: Census, isOpen: Bool) throws(StoreError)
+
+    /// Counts rows that are about to be removed or written again.
+    ///
+    /// - Parameters:
+    ///   - condition: Selects the rows.
+    ///   - values: The values of the condition.
+    func remove(
+        from census: Census, where condition: String, _ values: [SQLValue]
+    ) throws(StoreError)
+
+    /// Adds an entry to the audit. The counters name it already.
+    func keep(_ entry: NewAuditEntry, as id: AuditEntry.ID, _ hash: [UInt8]) throws(StoreError)
+}
+
+extension SQLTransaction {
+    package static var dialect: SQLDialect { Connection.dialect }
+
+    /// The error for inconsistent content.
+    package var damaged: StoreError { connection.damaged }
+
+    /// The next number in the sequence of changes.
+    func nextSequence() throws(StoreError) -> Int64 { try count { $0.sequence += 1 }.sequence }
+
+    /// Counts a row that is about to be added to a table other than that of flags.
+    func add(_ checksum: Int64, to census: Census) throws(StoreError) {
+        try add(checksum, to: census, isOpen: false)
+    }
+
+    /// Adds an identifier to those that must not be added again.
+    ///
+    /// - Parameter person: The mark of the person, if the identifier is computed from the name.
+    func retire(
+        _ id: [UInt8], about person: [UInt8]?, in table: RetiredIDTable
+    ) throws(StoreError) {
+        try connection.run(table.insertion, RetiredIDTable.values(id, about: person))
+    }
+
+    // MARK: Audit
+
+    /// Adds an entry to the audit. Before the first one, it adds the creation of the store.
+    package func audit(
+        _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
+        about subject: SubjectID?, by attribution: Attribution
+    ) throws(StoreError) {
+        var mark: [UInt8]?
+        if let subject { mark = subject.mark(in: try store) }
+        try audit(action, target, details, mark: mark, by: attribution)
+    }
+
+    /// Adds an entry to the audit.
+    ///
+    /// - Parameter mark: The mark of the person whom the texts are about, see
+    ///   ``/Samples/SubjectID/mark(in:)``.
+    func audit(
+        _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
+        mark: [UInt8]?, by attribution: Attribution
+    ) throws(StoreError) {
+        // The head in the counters, so an entry that is missing in the table is not replaced.
+        if try counters.entry == 0 { try append(.created, nil, [], nil, attribution) }
+        try append(action, target, details, mark, attribution)
+    }
+
+    private func append(
+        _ action: AuditEntry.Action, _ target: SampleID?, _ details: [AuditEntry.Detail],
+        _ mark: [UInt8]?, _ attribution: Attribution
+    ) throws(StoreError) {
+        let entry = try NewAuditEntry(
+            action, target, details, mark, attribution, account: account, in: Self.dialect)
+        let before = try counters
+        let id = before.entry + 1
+        let hash = entry.hash(as: id, after: before.hash)
+        try count { ($0.entry, $0.hash) = (id, hash) }
+        try keep(entry, as: id, hash)
+    }
+}

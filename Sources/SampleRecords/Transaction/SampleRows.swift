@@ -1,0 +1,89 @@
+package import Samples
+
+/// A transaction that finds and changes the rows of samples.
+///
+/// The requirements are what databases do in their own way: a file keeps no identifier of an
+/// imported sitting, and a block of a server belongs to an import.
+package protocol SampleRows: SQLTransaction {
+    /// The row with an identifier, or `nil`.
+    func row(of id: SampleID) throws(StoreError) -> AssessmentRow?
+
+    /// The location of a sample, or `nil` if it is not stored.
+    func place(of id: SampleID) throws(StoreError) -> SamplePlace?
+
+    /// Marks a source as used by imports, where queries need to know it.
+    func markImportSource(_ source: Int64) throws(StoreError)
+
+    /// The block that holds an assessment, or `nil`.
+    func block(holding place: SamplePlace) throws(StoreError) -> BlockRecord?
+
+    /// Calls a closure with each block that some clauses on the rows `b` select, damaged or not,
+    /// until it returns ``RowFlow/stop``.
+    func blocks(
+        _ clauses: String, _ values: [SQLValue],
+        _ body: (BlockRecord) throws(StoreError) -> RowFlow
+    ) throws(StoreError)
+
+    func insert(_ block: BlockRecord) throws(StoreError)
+
+    func remove(_ blocks: [BlockRecord]) throws(StoreError)
+
+    /// The first assessments in blocks for which a filter holds, in an order.
+    ///
+    /// - Parameters:
+    ///   - last: The position after which to start; `nil` to start at the beginning.
+    ///   - sort: The order.
+    ///   - limit: The largest number of assessments.
+    /// - Throws: ``StoreError/Code/damaged`` if a block that is read has changed since it was
+    ///   written.
+    func blocked(
+        where filter: SampleFilter, after last: SampleSort.Position?, sort: SampleSort, limit: Int
+    ) throws(StoreError) -> [StoredAssessment]
+
+    /// A stream for each type that can have such samples.
+    ///
+    /// - Parameter sort: The order of the previous page, or `nil` for the first page.
+    func streams(
+        of types: [SampleType], where filter: SampleFilter, resuming sort: SampleSort?
+    ) throws(StoreError) -> [SampleStream]
+
+    /// The first samples of a stream in an order, or in any.
+    func samples(
+        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, limit: Int
+    ) throws(StoreError) -> [StoredSample]
+}
+
+/// The location of a sample of any type.
+package struct SamplePlace {
+    package let id: SampleID
+    package let type: Int64
+    package let sequence: Int64
+    package let subject: Int64
+    package let source: Int64
+    package let sourceName: String
+
+    /// Reads the columns from the type on, in the order of the fields.
+    package init(_ row: some RecordRow, of id: SampleID) {
+        self.id = id
+        type = row.integer(0)
+        sequence = row.integer(1)
+        subject = row.integer(2)
+        source = row.integer(3)
+        sourceName = row.text(4)
+    }
+
+    /// The location of a sitting of a block.
+    package init(_ id: SampleID, at sequence: Int64, in block: BlockRecord) {
+        self.id = id
+        self.sequence = sequence
+        type = TypeCode.code(of: .assessment)
+        subject = block.keys.subject
+        source = block.keys.source
+        sourceName = block.source.name
+    }
+
+    /// The table that has the row of the sample.
+    var table: String { isAssessment ? "assessment" : "observation" }
+
+    var isAssessment: Bool { type == TypeCode.code(of: .assessment) }
+}
