@@ -49,7 +49,7 @@ extension ImportInference {
         match.items = Dictionary(
             uniqueKeysWithValues: zip(items.map(\.id), columns.map(\.place)))
         match.addContext(in: survey.headers.map { ColumnNames.Header($0) })
-        let names = ColumnNames(form)
+        let names = ColumnNames.of(form)
         findings.removeAll { finding in
             guard finding.code == .columnTwice, let column = finding.column,
                 case .item? = names.meaning(of: column)?.meaning

@@ -66,7 +66,7 @@ struct NumberedWaves {
     private mutating func addTotals(
         of form: Questionnaire, _ waves: Set<Int>, _ words: [[Substring]]
     ) {
-        let names = ColumnNames(form)
+        let names = ColumnNames.of(form)
         for (place, words) in words.enumerated() where readings[place] == nil {
             guard let last = words.last.flatMap({ Int($0) }), waves.contains(last) else { continue }
             let rest = words.dropLast().joined(separator: " ")
