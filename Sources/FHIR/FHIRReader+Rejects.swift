@@ -5,8 +5,8 @@ extension FHIRReader {
     /// The resources of a file at some places, each on a line: those that an import rejects. Once they
     /// are corrected, they can be imported.
     ///
-    /// A line of NDJSON is unchanged. Of a Bundle these are entries; several that stand on one line come
-    /// together where only the line is known. What the store has already adds nothing.
+    /// A line of NDJSON is unchanged. Of a Bundle these are entries. Where only the line is known, all
+    /// that stands on it is given; what the store has already adds nothing.
     ///
     /// - Parameter nextBytes: Gives the next bytes of the file, and `nil` at its end.
     /// - Throws: The error of `nextBytes`.
@@ -21,7 +21,10 @@ extension FHIRReader {
             switch part {
             case .tooLong: break
             case .value(let bytes, let line, isLine: true):
-                if lines.contains(line) { output += bytes + [UInt8(ascii: "\n")] }
+                guard lines.contains(line) else { return }
+                let here = places.filter { $0.line == line }
+                let isWhole = here.contains { $0.entry == nil }
+                output += isWhole ? bytes + [UInt8(ascii: "\n")] : resources(of: bytes, at: here)
             case .value(let bytes, _, isLine: false):
                 output += resources(of: bytes, at: places)
             }
