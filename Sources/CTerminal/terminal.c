@@ -69,11 +69,6 @@ long terminal_read(int descriptor, void *bytes, size_t count) {
     return length < 0 ? -errno : length;
 }
 
-void terminal_discard_input(int descriptor) {
-    // Another process group's terminal refuses; then nothing is discarded.
-    (void)tcflush(descriptor, TCIFLUSH);
-}
-
 size_t terminal_find_line_feed(const void *bytes, size_t count) {
     const char *found = memchr(bytes, '\n', count);
     return found == NULL ? count : (size_t)(found - (const char *)bytes);

@@ -313,7 +313,7 @@ import Testing
         #expect(run.output.hasPrefix("ATTENTION: "), "\(run.output)")
         #expect(run.output.contains("The answer was changed later: 0"), "\(run.output)")
         #expect(!run.output.contains("propose"), "\(run.output)")
-        try home.run("flags", "--acknowledge", "1").expect(exit: 0)
+        try home.run("flags", "--acknowledge", "1", "--yes").expect(exit: 0)
         let seen = try ProgramRun(correct, environment: home.environment)
         #expect(!seen.output.contains("ATTENTION"), "\(seen.output)")
     }

@@ -224,16 +224,4 @@ import Testing
         try terminal.sendLine("q")
         #expect(try terminal.exitStatus() == .exit(75))
     }
-
-    @Test func `what was typed before a question was shown does not answer it`() throws {
-        let home = try TestHome()
-        let terminal = try home.terminal("administer", "phq-9")
-        // The program may have shown the first question already. Then only that one is answered.
-        try terminal.send(bytes: Array("3\n3\n3\n".utf8))
-        try terminal.expect("? for help): ")
-        try terminal.sendLine("q")
-        #expect(try terminal.exitStatus() == .exit(75))
-        let drafts = try home.json("drafts").array
-        #expect(drafts.allSatisfy { ($0["answered"].integer ?? 0) <= 1 }, "\(terminal.transcript)")
-    }
 }

@@ -305,6 +305,6 @@ import Testing
         let home = try TestHome()
         let run = try home.run(
             "administer", "phq-2", "--language", "es-ES", input: .text("1\n1\n"))
-        #expect(run.errors.contains("no wording in the requested language"))
+        #expect(run.errors.contains("no está en el idioma solicitado. Se muestra: en."))
     }
 }

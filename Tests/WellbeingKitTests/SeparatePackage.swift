@@ -52,8 +52,8 @@ enum SeparatePackage {
                 [
                     "build", "--disable-index-store", "--package-path", folder.path,
                     "--scratch-path", scratch.path,
-                    // Less to compile: nobody debugs it, and it is built from nothing.
-                    "-Xswiftc", "-gnone", "-Xswiftc", "-whole-module-optimization",
+                    // Less to compile: nobody debugs it.
+                    "-Xswiftc", "-gnone",
                 ])
         }
         var built = try await run()

@@ -89,9 +89,6 @@ bool terminal_is_terminal(int descriptor);
 /// Whether `descriptor` is a terminal that returns whole lines, so a partial line means Ctrl-D.
 bool terminal_is_canonical(int descriptor);
 
-/// Discards what was typed on a terminal and not read.
-void terminal_discard_input(int descriptor);
-
 /// Makes the terminal return every key immediately and without echo, until `terminal_end_keys`, the
 /// end of the process, or a signal that ends or stops it: in each case its settings are restored.
 /// The caller handles the signals that `terminal_catch_signals` catches. Call it again after

@@ -139,10 +139,7 @@ struct Interview: ~Copyable {
     }
 
     private mutating func show(_ text: QuestionText, _ part: Showing) {
-        if part == .question {
-            reader.discardTyped()
-            context.say(text.lines)
-        }
+        if part == .question { context.say(text.lines) }
         guard isInteractive, part != .nothing else { return }
         try? context.streams.errors.write(text.prompt)
     }

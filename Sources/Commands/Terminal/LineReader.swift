@@ -66,16 +66,6 @@ package struct LineReader: ~Copyable {
         }
     }
 
-    /// Discards what was typed at a terminal and not read, so that it answers no question that was
-    /// not shown. Leaves other input as it is.
-    package mutating func discardTyped() {
-        guard isTerminal, end == nil else { return }
-        terminal_discard_input(descriptor)
-        line.removeAll(keepingCapacity: true)
-        passedOver = 0
-        unread = 0..<0
-    }
-
     /// Whether more than blanks and line breaks has already arrived. Never blocks, so it returns
     /// `false` for a slow sender. Leaves the bytes for ``next()``.
     package mutating func hasWaitingText() -> Bool {

@@ -5,8 +5,8 @@ extension Phrases {
         typeNumber: "Geben Sie die Zahl Ihrer Antwort ein und drücken Sie die Eingabetaste.",
         commands: "b geht zurück, s lässt aus, q speichert und beendet, ? hilft.",
         noWording: {
-            "Diesen Fragebogen gibt es nicht in der gewünschten Sprache; er wird in \($0) gezeigt. "
-                + "Es gibt: \($1)."
+            "Diesen Fragebogen gibt es nicht in der gewünschten Sprache. Gezeigt wird: \($0). Es gibt: "
+                + "\($1)."
         },
         continuing: { "Es geht weiter: \($0)." },
         subject: { "Person: \($0)" },

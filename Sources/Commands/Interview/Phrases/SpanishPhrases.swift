@@ -5,7 +5,7 @@ extension Phrases {
         typeNumber: "Escriba el número de su respuesta y presione Entrar.",
         commands: "b vuelve atrás, s omite, q guarda y sale, ? ayuda.",
         noWording: {
-            "Este cuestionario no está en el idioma solicitado; se muestra en \($0). Hay: \($1)."
+            "Este cuestionario no está en el idioma solicitado. Se muestra: \($0). Hay: \($1)."
         },
         continuing: { "Continúa: \($0)." },
         subject: { "Persona: \($0)" },
