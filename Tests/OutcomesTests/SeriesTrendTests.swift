@@ -46,7 +46,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["2026-01-05", "2026-01-05"], ["2026-01-05T09:00", "2026-01-05T15:00", "2026-01-05T18:00"],
+        ["2026-01-05", "2026-01-05"],
+        ["2026-01-05T09:00:00Z", "2026-01-05T15:00:00Z", "2026-01-05T18:00:00Z"],
     ])
     func `scores of one day show no slope and no trend, however much they vary`(days: [String])
         throws
