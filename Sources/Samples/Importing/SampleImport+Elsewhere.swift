@@ -46,7 +46,7 @@ extension SampleImport {
         for place in places {
             // A result of the kit's own file keeps the identifier that it has everywhere.
             guard case .result(let group, let own) = sample(at: place).content,
-                results[group].group.mode == .imported
+                results[group].group.mode == .imported, try mayBeStored(place)
             else { continue }
             var entry = waiting.removeValue(forKey: group) ?? ([], AssessmentImport.Batch())
             try results[group].withResult(at: own) { (result, bytes) throws(StoreError) in
@@ -78,5 +78,14 @@ extension SampleImport {
             }
         }
         return found
+    }
+    /// Whether the scores that a result states are possible. A store refuses others when it saves them.
+    private func mayBeStored(_ place: Int) throws(StoreError) -> Bool {
+        guard case .assessment(let assessment, let form) = try candidate(place).content else {
+            return true
+        }
+        return assessment.stated.allSatisfy { id, points in
+            form.scale(id)?.range(in: form.items).contains(points) ?? false
+        }
     }
 }
