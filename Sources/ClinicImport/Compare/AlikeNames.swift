@@ -6,7 +6,7 @@ internal import Samples
 struct AlikeNames {
     /// The people whose name another one of the table has with other capitals or blanks.
     private(set) var count = 0
-    /// The people whom the store does not have, but somebody with such a name.
+    /// The people of the table who are not in the store, where another person has such a name.
     private(set) var stored = 0
     /// The hashes of the names in small letters without blanks.
     private var seen: Set<Int> = []

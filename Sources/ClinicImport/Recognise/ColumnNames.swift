@@ -59,8 +59,8 @@ struct ColumnNames {
 
     /// The names of the columns of a questionnaire.
     ///
-    /// A table is compared with each known questionnaire, and once more for each of its waves. A form
-    /// has hundreds of names, so they are found once in a process.
+    /// A table is compared with each known questionnaire, and again for each of its waves. A form has
+    /// hundreds of names, so a process finds them once.
     static func of(_ questionnaire: Questionnaire) -> ColumnNames {
         let texts = Texts(
             definition: questionnaire.contentHash, wordingFiles: questionnaire.wordingFiles)

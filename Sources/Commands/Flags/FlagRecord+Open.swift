@@ -2,7 +2,7 @@ internal import Samples
 internal import Scoring
 
 extension [FlagRecord] {
-    /// The flags that nobody has acknowledged, for the text of a result.
+    /// The open flags, for the text of a result.
     var open: [Scorecard.RaisedFlag] {
         filter { $0.acknowledgement == nil }.map {
             Scorecard.RaisedFlag(flag: $0.flag, item: $0.item, answer: $0.answer)

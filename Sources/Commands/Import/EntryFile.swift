@@ -184,11 +184,11 @@ extension EntryFile {
     /// Refuses a valence for a word that is no mood of the file: it may be misspelt.
     private func refuseUnused(_ summary: HealthFileSummary) throws(Failure) {
         guard !summary.unused.isEmpty else { return }
-        let moods = Set(summary.mapped.keys).union(summary.unmapped.keys).sorted()
-        let list = moods.isEmpty ? "" : "; there are: \(moods.joined(separator: ", "))"
         throw Failure(
             .usage,
-            summary.unused.map { "--valence \($0): no mood in \(path) is called so\(list)" })
+            summary.unused.map {
+                "--valence \($0): no mood in \(path) is called so; the plan lists its moods (--dry-run)"
+            })
     }
 
     /// The resources at some places, each on a line.

@@ -20,8 +20,7 @@ struct SupportText {
 
     /// The lines for a person who reads a language.
     ///
-    /// - Parameter thanks: Whether the neutral text thanks for an answer. Nobody is thanked for an
-    ///   answer who gave none.
+    /// - Parameter thanks: Whether the neutral text thanks for an answer: only if the person gave one.
     func lines(for language: LanguageTag, thanks: Bool) -> [String] {
         let text = language.choice(from: texts.keys).flatMap { texts[$0] }
         let phrases = language.phrases

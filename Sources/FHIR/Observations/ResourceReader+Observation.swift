@@ -25,7 +25,7 @@ extension ResourceReader {
         guard isState || !forms.isEmpty || !recognition.isEmpty else {
             return .entry(leftOut("an Observation of another kind"))
         }
-        // A total may say which form the items beside it are, so only a panel is left out by itself.
+        // Only a panel is left out here. A total may decide the form of the items beside it.
         if let reason = index.reasonToLeaveOut(forms.sorted()), !members.isEmpty {
             return .entry(leftOut(reason), members: members)
         }

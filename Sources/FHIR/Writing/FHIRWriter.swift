@@ -30,9 +30,8 @@ public struct FHIRWriter: Sendable {
     ///   - stored: The result.
     ///   - questionnaire: Its definition.
     ///   - versions: The identifiers of all versions of a result that was corrected, oldest first. Others
-    ///     know it under the first one. Empty for a result that corrects no other. A version that was
-    ///     corrected since has its number, and no Observation beside its response, so that readers take
-    ///     the last one.
+    ///     know it under the first one. Empty for a result that corrects no other. Each response has the
+    ///     number of its version. An earlier version has no Observation of its total.
     ///   - isWithdrawn: Whether the result was deleted, so that receivers delete it too.
     /// - Returns: The response and the totals; only totals when no answers are known.
     /// - Precondition: The result belongs to the definition.

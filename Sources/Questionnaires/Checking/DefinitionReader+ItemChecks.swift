@@ -50,8 +50,8 @@ extension DefinitionReader {
     }
 
     private func checkSelfHarm(_ draft: ItemDraft) {
-        // Words that newer versions know must not refuse a definition that stored results use. To look for
-        // them takes a twelfth of the time of reading, which each start would spend on those that ship.
+        // Words that newer versions know must not refuse a definition that stored results use. A test
+        // looks for them in those that ship, so that not every start has to.
         let asks = trust == .none ? Self.isAboutSelfHarm(draft) : draft.topic == .selfHarm
         guard asks else { return }
         warnOfCondition(of: draft)

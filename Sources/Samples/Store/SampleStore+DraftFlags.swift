@@ -6,7 +6,7 @@ extension SampleStore {
     /// Records the flags of a draft that could not be kept, for example because another program
     /// finished the interview meanwhile.
     ///
-    /// The person gave the answers, so somebody must see them. The flags belong to the identifier of
+    /// The person gave the answers, so a clinician must be able to see them. The flags belong to the identifier of
     /// the draft and of its result, as the flag of an answer that was changed later.
     ///
     /// - Parameters:
