@@ -111,7 +111,7 @@ struct StrangersTableTests {
         #expect(try table.refusals(name) == [.longerForm])
         let said = try table.proposal(name).findings.first { $0.code == .longerForm }?.message
         let remedy =
-            "\(stem)4 looks like an attention check, as all 3 of its answers are 2; if so, give "
+            "\(stem)4 looks like an attention check, as all 3 of its answers are the same; if so, give "
             + "-q gad-7 --items \(stem)1..\(stem)3 --items \(stem)5..\(stem)8; if"
         #expect(said?.contains(remedy) == true, "\(said ?? "")")
         let question = try #require(try table.proposal(name).questions.first)

@@ -10,7 +10,7 @@ extension ImportInference {
         let rows: Int
 
         /// Why it looks like one.
-        var reason: String { "all \(rows) of its answers are \(answer)" }
+        var reason: String { "all \(rows) of its answers are the same" }
     }
 
     /// The numbers of rows from which on a column with one answer counts.
