@@ -52,8 +52,9 @@ extension SQLiteStore {
     ///
     /// The copy is written next to the destination under another name, checked, made durable, and
     /// then renamed. An existing file is never replaced. The audit does not record the backup by
-    /// itself; add ``/Samples/AuditEntry/Action/backedUp`` with ``note(_:_:by:)``. The copy of an
-    /// encrypted store is encrypted with the same passphrase.
+    /// itself; add ``/Samples/AuditEntry/Action/backedUp`` with
+    /// ``/Samples/StoreRole/Audit/note(_:_:by:)``. The copy of an encrypted store is encrypted with
+    /// the same passphrase.
     ///
     /// - Parameter path: The file to create. Its folder must exist.
     /// - Returns: The check of the copy, without findings.
