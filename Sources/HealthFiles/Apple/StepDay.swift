@@ -108,7 +108,8 @@ extension StepDay {
         let firstDay = Int64(record.start.day.daysSinceEpoch)
         // The midnights of the local days lie this long before those in UTC.
         let ahead = local - first
-        let days = max(0, (last + ahead - 1) / day - firstDay)
+        // Counted from the midnight, because a division of a time before 1970 would round up.
+        let days = max(0, (last + ahead - 1 - firstDay * day) / day)
         guard days > 0, days < mostDays else {
             let end = days == 0 ? last : (firstDay + 1) * day - ahead
             let part = Part(
