@@ -140,7 +140,10 @@ import Testing
     func `a second column of numbers for one item is compared, and other numbers are refused`()
         async throws
     {
-        for (cell, refusals) in [("0", []), ("1", [TableImport.Finding.Code.columnsCopied])] {
+        let copied = [TableImport.Finding.Code.columnsCopied]
+        for (cell, refusals) in [
+            ("0", []), ("1", copied), ("\(Int.max)", copied), ("\(Int.min)", copied),
+        ] {
             let table = try ClinicTable(
                 "patient,date,\(ClinicTable.phq9Items),phq9_1_num\n"
                     + "P1,2024-01-05,0,1,2,3,0,1,2,3,0,\(cell)\n")

@@ -80,6 +80,9 @@ extension ImportInference {
         return form.reverses(id) && own == mirrored ? .reversedAsScored : .other
     }
 
+    /// Beyond every answer. A greater number counts as this one, so that no calculation overflows.
+    private static let greatestNumber = 1_000_000
+
     /// How often each number occurs in a column; `nil` if it has other texts than missing answers.
     private func numbers(in place: Int, of form: Questionnaire) -> [Int: Int]? {
         guard let cells = profile(of: place, in: form).variety else { return nil }
@@ -87,7 +90,8 @@ extension ImportInference {
         for (text, count) in cells where !choices.missingCodes.contains(text) {
             let cell = text.plainCell
             if let number = Int(cell) {
-                numbers[number, default: 0] += count
+                let limit = Self.greatestNumber
+                numbers[min(max(number, -limit), limit), default: 0] += count
             } else if !cell.isEmpty, !CodingInference.usualCodes.contains(cell.lowercased()) {
                 return nil
             }
