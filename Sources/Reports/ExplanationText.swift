@@ -15,12 +15,15 @@ package struct ExplanationText {
     /// The text, one element for each line.
     package var lines: [String] {
         let identity = explanation.questionnaire
-        return [
+        var lines = [
             "How this came about",
             "Definition: \(identity.id), version \(identity.version), content \(identity.contentHash)",
             "Missing answers: \(explanation.policy.rawValue)",
-        ] + explanation.scales.flatMap(lines(for:)) + explanation.categories.flatMap(lines(for:))
-            + explanation.rules.flatMap(lines(for:))
+        ]
+        for scale in explanation.scales { lines += self.lines(for: scale) }
+        for category in explanation.categories { lines += self.lines(for: category) }
+        for rule in explanation.rules { lines += self.lines(for: rule) }
+        return lines
     }
 
     private func lines(for part: Scorecard.Explanation.CategoryPart) -> [String] {

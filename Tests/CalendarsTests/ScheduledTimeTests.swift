@@ -76,14 +76,16 @@ struct ScheduledTimeTests {
     }
 
     @Test func `stored events take the same time as those of a file`() throws {
-        let lines =
-            ["BEGIN:VCALENDAR", "X-WR-CALNAME:Office"]
-            + [
-                event("04T0900", "PT1H"), event("04T0930", "PT1H", "STATUS:TENTATIVE"),
-                event("05T0900", "PT1H", "TRANSP:TRANSPARENT"), ["DTSTART;VALUE=DATE:20240306"],
-                event("03T2200", "PT2H"),
-            ].enumerated().flatMap { ["BEGIN:VEVENT", "UID:\($0)"] + $1 + ["END:VEVENT"] }
-            + ["END:VCALENDAR"]
+        let events = [
+            event("04T0900", "PT1H"), event("04T0930", "PT1H", "STATUS:TENTATIVE"),
+            event("05T0900", "PT1H", "TRANSP:TRANSPARENT"), ["DTSTART;VALUE=DATE:20240306"],
+            event("03T2200", "PT2H"),
+        ]
+        var lines = ["BEGIN:VCALENDAR", "X-WR-CALNAME:Office"]
+        for (number, event) in events.enumerated() {
+            lines += ["BEGIN:VEVENT", "UID:\(number)"] + event + ["END:VEVENT"]
+        }
+        lines.append("END:VCALENDAR")
         let file = CalendarFile(Array(lines.joined(separator: "\n").utf8), zones: .berlin)
         let week = file.occurrences(in: try #require(LocalDate.days("20240304", "20240311")))
         let stored = week.occurrences.map {

@@ -46,15 +46,16 @@ import Testing
 
     private func store(of count: Int) async throws -> SQLiteStore {
         let store = try await SQLiteStore()
-        let moods = try (0..<count).map { number in
-            ObservedSample.stateOfMind(
-                StateOfMind(
-                    id: Fixture.id(number), subject: .oneself,
-                    // Neither the order of time nor that of valence is the order of saving.
-                    date: try Fixture.time(number * 7_919 % count), source: Fixture.source,
-                    kind: .momentaryEmotion,
-                    valence: try #require(Valence(Double(number * 613 % 2_001 - 1_000) / 1_000)),
-                    labels: number.isMultiple(of: 2) ? [.calm] : [.sad]))
+        let moods = try (0..<count).map { number -> ObservedSample in
+            // Neither the order of time nor that of valence is the order of saving.
+            let date = try Fixture.time(number * 7_919 % count)
+            let thousandths = number * 613 % 2_001 - 1_000
+            let valence = try #require(Valence(Double(thousandths) / 1_000))
+            let mind = StateOfMind(
+                id: Fixture.id(number), subject: .oneself, date: date, source: Fixture.source,
+                kind: .momentaryEmotion, valence: valence,
+                labels: number.isMultiple(of: 2) ? [.calm] : [.sad])
+            return .stateOfMind(mind)
         }
         _ = try await store.save(moods, by: Fixture.attribution())
         return store

@@ -34,11 +34,15 @@ struct TerminologyCodesTests {
     }
 
     private func allCodes() throws -> [Questionnaire.TerminologyCode] {
-        try ShippedQuestionnaires.all.flatMap { questionnaire in
-            questionnaire.codes
-                + questionnaire.items.flatMap { $0.codes + $0.choices.flatMap(\.codes) }
-                + questionnaire.scales.flatMap { $0.codes + $0.bands.flatMap(\.codes) }
+        var codes: [Questionnaire.TerminologyCode] = []
+        for questionnaire in try ShippedQuestionnaires.all {
+            codes += questionnaire.codes
+            for item in questionnaire.items { codes += item.codes + item.choices.flatMap(\.codes) }
+            for scale in questionnaire.scales {
+                codes += scale.codes + scale.bands.flatMap(\.codes)
+            }
         }
+        return codes
     }
 }
 

@@ -83,16 +83,20 @@ package struct Phrasebook: Hashable, Sendable {
 
     /// The terms in the results of a questionnaire, in the definition's own language.
     static func terms(of questionnaire: Questionnaire) -> [String] {
-        let scales = questionnaire.scales.filter { !$0.isPart }.flatMap { scale in
-            [scale.title] + scale.bands.flatMap { [$0.label] + ($0.action.map { [$0] } ?? []) }
-                + scale.cutPoints.map(\.label)
+        var terms: [String?] = []
+        for scale in questionnaire.scales where !scale.isPart {
+            terms.append(scale.title)
+            for band in scale.bands { terms += [band.label, band.action] }
+            terms += scale.cutPoints.map(\.label)
         }
-        let flags = questionnaire.flags.flatMap { [$0.title] + ($0.meaning.map { [$0] } ?? []) }
-        let rules = questionnaire.rules.flatMap { [$0.title] + ($0.caution.map { [$0] } ?? []) }
-        let categories = questionnaire.categories.flatMap { category in
-            [category.title] + category.cases.map(\.label) + (category.caution.map { [$0] } ?? [])
+        for flag in questionnaire.flags { terms += [flag.title, flag.meaning] }
+        for rule in questionnaire.rules { terms += [rule.title, rule.caution] }
+        for category in questionnaire.categories {
+            terms.append(category.title)
+            terms += category.cases.map(\.label)
+            terms.append(category.caution)
         }
-        return scales + flags + rules + categories
+        return terms.compactMap(\.self)
     }
 
     /// The title of a scale, which is a name and has no mark: `PHQ-9 total`.
