@@ -26,6 +26,41 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreKind.allCases.filter { ![.inMemory, .sqliteInMemory].contains($0) })
+    func `writes of other tasks wait for the end of a transaction, and are saved`(kind: StoreKind)
+        async throws
+    {
+        let by = try Fixture.attribution()
+        let moods = try (0..<12).map { try Fixture.mood($0) }
+        try await kind.withStore { store in
+            let (isOpen, open) = AsyncStream.makeStream(of: Void.self)
+            try await withThrowingTaskGroup { group in
+                group.addTask {
+                    try await store.atomically { (part) async throws(StoreError) in
+                        _ = try await part.save([moods[0]], by: by)
+                        open.finish()
+                        // Meanwhile the other tasks begin to write.
+                        try? await Task.sleep(for: .milliseconds(200))
+                        _ = try await part.save([moods[1]], by: by)
+                    }
+                }
+                for await _ in isOpen {}
+                for mood in moods[2..<7] {
+                    group.addTask { _ = try await store.save([mood], by: by) }
+                }
+                for mood in moods[7...] {
+                    group.addTask {
+                        try await store.atomically { (part) async throws(StoreError) in
+                            _ = try await part.save([mood], by: by)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await store.count(where: .everything) == moods.count)
+        }
+    }
+
     @Test(arguments: [StoreKind.inMemory, .sqliteInMemory])
     func `an in-memory transaction is refused when another task wrote meanwhile`(kind: StoreKind)
         async throws

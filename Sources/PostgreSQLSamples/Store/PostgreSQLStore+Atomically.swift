@@ -11,17 +11,22 @@
             _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
         ) async throws(StoreError) -> Value {
             if part != nil { return try await body(self) }
+            let address = address
             do throws(StoreError) {
-                return try await once(cut, body)
+                return try await Self.once(at: address, cut, body)
             } catch {
                 // In a merge, the failure can come from the other store.
                 guard error.isLostConnection, error.path == address.text else { throw error }
-                return try await once(nil, body)
+                return try await Self.once(at: address, nil, body)
             }
         }
 
-        private func once<Value: Sendable>(
-            _ cut: WriteCut?,
+        /// Begins a transaction, runs its calls, and commits it.
+        ///
+        /// It never returns to the actor of the store before the end: there, the write of another task
+        /// may already wait for the end of this transaction.
+        @concurrent private static func once<Value: Sendable>(
+            at address: StoreAddress, _ cut: WriteCut?,
             _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
         ) async throws(StoreError) -> Value {
             let all = try await PostgreSQLStore(partOf: address)

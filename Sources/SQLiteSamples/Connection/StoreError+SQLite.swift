@@ -29,7 +29,10 @@ extension StoreError {
         // A lock race that SQLite gave up on, and a schema that changed too often, are temporary
         // like a busy store.
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_SCHEMA:
-            (.busy, "another program is using the store; nothing was saved, try again later")
+            (
+                .busy,
+                "another program or transaction uses the store; nothing was saved, try again later"
+            )
         case SQLITE_FULL, SQLITE_NOLFS: full
         case SQLITE_IOERR: readingOrWritingFailed(code, system)
         // A transaction was rolled back during a running statement, after a disk error.

@@ -41,17 +41,35 @@ extension SQLiteStore {
     private func onceInFile<Value: Sendable>(
         _ file: StoreFile, _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
+        let ended = try await Self.transaction(in: file, failing: Array(faults.prefix(1)), body)
+        faults = Array(faults.dropFirst())
+        if let failure = ended.failure {
+            let part = ended.part
+            try checkDurable(
+                await part.lastEntry, after: failure, isUnreadable: await part.isUnreadable)
+        }
+        return ended.value
+    }
+
+    /// Begins a transaction, runs its calls, and commits it.
+    ///
+    /// It never returns to the actor of the store before the end: there, the write of another task may
+    /// already wait for the end of this transaction.
+    ///
+    /// - Returns: The result of the calls, the store of the transaction, and the failure of the commit.
+    @concurrent private static func transaction<Value: Sendable>(
+        in file: StoreFile, failing faults: [CommitFault],
+        _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
+    ) async throws(StoreError) -> (value: Value, part: SQLiteStore, failure: StoreError?) {
         let part = try await SQLiteStore(partOf: file)
         let value = try await part.all(of: body)
-        await part.failNextCommits(Array(faults.prefix(1)))
-        faults = Array(faults.dropFirst())
+        await part.failNextCommits(faults)
         do throws(StoreError) {
             try await part.commitPart()
+            return (value, part, nil)
         } catch {
-            try checkDurable(
-                await part.lastEntry, after: error, isUnreadable: await part.isUnreadable)
+            return (value, part, error)
         }
-        return value
     }
 
     /// Works on a copy, which then replaces the database.

@@ -34,8 +34,10 @@ public actor InMemoryStore: SampleStore {
         let before = content
         let copy = InMemoryStore(before)
         let value = try await body(copy)
+        let after = await copy.content
+        // No other task writes between the comparison and the assignment.
         guard content == before else { throw .writtenMeanwhile }
-        content = await copy.content
+        content = after
         return value
     }
 
