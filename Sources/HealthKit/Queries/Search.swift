@@ -70,7 +70,7 @@ struct Search: @unchecked Sendable {
                     where: filter, sort: sort, after: key, limit: pageSize)
                 found += page.samples.compactMap { self.sample($0) }
                 key = page.next
-            } while key != nil && limit.map { found.count < $0 } ?? true && !Task.isCancelled
+            } while key != nil && limit.map { found.count < $0 } ?? true
         }
         return found.first(limit)
     }

@@ -62,29 +62,29 @@ extension AnchoredQuery where Content: Hashable {
     /// - Parameters:
     ///   - store: Where to read.
     ///   - wait: Waits until it is time to look again; called whenever there was no change.
-    public func results<Store: StoreRole.Reading>(
-        for store: Store, waiting wait: @escaping @Sendable () async throws -> Void
-    ) -> LiveResults<Store> {
+    public func results(
+        for store: any StoreRole.Reading, waiting wait: @escaping @Sendable () async throws -> Void
+    ) -> LiveResults {
         LiveResults(query: self, store: store, wait: wait)
     }
 
     /// An endless sequence of batches of changes. The store is asked again after each interval
     /// without a change.
-    public func results<Store: StoreRole.Reading, C: Clock>(
-        for store: Store, pollingEvery interval: C.Duration, on clock: C
-    ) -> LiveResults<Store> {
+    public func results<C: Clock>(
+        for store: any StoreRole.Reading, pollingEvery interval: C.Duration, on clock: C
+    ) -> LiveResults {
         results(for: store) { try await clock.sleep(for: interval) }
     }
 
     /// A sequence of batches of changes.
-    public struct LiveResults<Store: StoreRole.Reading>: AsyncSequence, Sendable {
+    public struct LiveResults: AsyncSequence, Sendable {
         /// A batch.
         public typealias Element = Batch
         /// What reading can throw.
         public typealias Failure = StoreError
 
         let query: AnchoredQuery
-        let store: Store
+        let store: any StoreRole.Reading
         let wait: @Sendable () async throws -> Void
 
         /// Begins at the query's anchor.
@@ -95,7 +95,7 @@ extension AnchoredQuery where Content: Hashable {
         /// Returns the batches one after the other.
         public struct Iterator: AsyncIteratorProtocol {
             var query: AnchoredQuery
-            let store: Store
+            let store: any StoreRole.Reading
             let wait: @Sendable () async throws -> Void
 
             /// The next batch that is not empty, or `nil` when waiting was cancelled.

@@ -23,6 +23,8 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
 
     /// The samples, all in memory at once. Use ``results(for:pageSize:)`` where there are many.
     ///
+    /// The result is complete in a cancelled task too: a part of it would look like all of it.
+    ///
     /// - Throws: The failures of the store.
     public func result(for store: some StoreRole.Reading) async throws(StoreError) -> [Content] {
         var found: [Content] = []
@@ -43,21 +45,19 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
     /// - Parameters:
     ///   - store: Where to read.
     ///   - pageSize: The number of samples on a page, 1 or more.
-    public func results<Store: StoreRole.Reading>(
-        for store: Store, pageSize: Int = 1_000
-    ) -> Results<Store> {
+    public func results(for store: any StoreRole.Reading, pageSize: Int = 1_000) -> Results {
         Results(query: self, store: store, pageSize: max(pageSize, 1))
     }
 
     /// The samples of a query, one after the other.
-    public struct Results<Store: StoreRole.Reading>: AsyncSequence, Sendable {
+    public struct Results: AsyncSequence, Sendable {
         /// A sample.
         public typealias Element = Content
         /// What reading can throw.
         public typealias Failure = StoreError
 
         let query: SampleQuery
-        let store: Store
+        let store: any StoreRole.Reading
         let pageSize: Int
 
         /// Begins at the first sample.
@@ -71,7 +71,7 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
         public struct Iterator: AsyncIteratorProtocol {
             let filter: SampleFilter
             let sort: SampleSort
-            let store: Store
+            let store: any StoreRole.Reading
             let pageSize: Int
             var remaining: Int
             var page: [StoredSample] = []
@@ -80,7 +80,7 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
             var key: StoreRole.SamplePage.Key?
             var isLastPage = false
 
-            /// The next sample, or `nil` after the last one and when the task was cancelled.
+            /// The next sample, or `nil` after the last one. A cancelled task gets all samples too.
             public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async throws(StoreError) -> Content? {
@@ -113,7 +113,7 @@ public struct SampleQuery<Content: Sample>: Hashable, Sendable {
             mutating func readPage(
                 isolation actor: isolated (any Actor)?
             ) async throws(StoreError) -> Bool {
-                guard remaining > 0, !isLastPage, !Task.isCancelled else { return false }
+                guard remaining > 0, !isLastPage else { return false }
                 let read = try await store.samples(
                     where: filter, sort: sort, after: key,
                     limit: Swift.min(pageSize, remaining))
