@@ -136,14 +136,31 @@ extension Assessment {
 }
 
 extension Metadata {
-    /// Refuses infinities and not-a-number.
+    /// Refuses infinities, not-a-number, and the character U+0000, which no database keeps in a text.
     package func checkStorable() throws(StoreError) {
+        let texts = values.compactMap { value in
+            if case .string(let text) = value { text } else { nil }
+        }
+        guard !keys.contains(where: \.hasNUL), !texts.contains(where: \.hasNUL) else {
+            throw .unsuitableMetadata
+        }
         for case .number(let number) in values where !number.isFinite {
             throw StoreError(
                 code: .invalid,
                 message: "a number in the metadata is infinite or not a number; remove it")
         }
     }
+}
+
+extension String {
+    fileprivate var hasNUL: Bool { utf8.contains(0) }
+}
+
+extension StoreError {
+    /// The error for metadata that a store cannot return unchanged.
+    static let unsuitableMetadata = StoreError(
+        code: .invalid,
+        message: "the metadata has a character that cannot be stored; remove it")
 }
 
 extension Assessment.Mode {

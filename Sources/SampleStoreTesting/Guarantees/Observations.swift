@@ -8,8 +8,8 @@ extension StoreGuarantee {
             let by = try Fixture.attribution()
             try await stores.withStore { store in
                 let good = try feeling(1)
-                for number in [Double.nan, .infinity] {
-                    let bad = try feeling(2, metadata: ["n": .number(number)])
+                for value in [MetadataValue.number(.nan), .number(.infinity), .string("\0")] {
+                    let bad = try feeling(2, metadata: ["n": value])
                     let refusal = await store.refusal { (store) throws(StoreError) in
                         _ = try await store.save([good, bad], by: by)
                     }

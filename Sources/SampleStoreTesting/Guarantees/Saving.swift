@@ -114,12 +114,16 @@ extension StoreGuarantee {
         StoreGuarantee("content that would not read back the same is refused") { stores in
             let form = try ExampleForm.questionnaire()
             let other = try ExampleForm.questionnaire(version: "2.0.0")
-            let infinite = try Fixture.assessment(
-                1, of: form, metadata: ["weight": .number(.infinity)])
+            let unsuitable: [Metadata] = [
+                ["weight": .number(.infinity)], ["note": .string("a\0b")], ["no\0te": .string("")],
+            ]
             let foreign = try Fixture.assessment(2, of: other)
             try await stores.withStore { store in
                 let by = try Fixture.attribution()
-                for assessment in [infinite, foreign] {
+                let refused = try unsuitable.map {
+                    try Fixture.assessment(1, of: form, metadata: $0)
+                }
+                for assessment in refused + [foreign] {
                     let refusal = await store.refusal { (store) throws(StoreError) in
                         _ = try await store.save(assessment, of: form, by: by)
                     }

@@ -19,11 +19,7 @@ package enum MetadataText {
             }
         }
         let text = JSONWriter.text(.object(members))
-        guard Self.metadata(from: text) == metadata else {
-            throw StoreError(
-                code: .invalid,
-                message: "the metadata has a character that cannot be stored; remove it")
-        }
+        guard Self.metadata(from: text) == metadata else { throw .unsuitableMetadata }
         return text
     }
 
