@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "HealthFiles", targets: ["HealthFiles"]),
         .library(name: "Calendars", targets: ["Calendars"]),
         .library(name: "Insights", targets: ["Insights"]),
+        .library(name: "PostgreSQLSamples", targets: ["PostgreSQLSamples"]),
         .executable(name: "wellbeing", targets: ["wellbeing"]),
     ],
     traits: [

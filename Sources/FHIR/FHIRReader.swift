@@ -137,7 +137,8 @@ public struct FHIRReader: Sendable {
     ///
     /// - Parameter nextBytes: Gives the next bytes of the file, and `nil` at its end.
     /// - Throws: The error of `nextBytes`.
-    package mutating func addForms<Failure: Error>(
+    /// - Complexity: O(*n*) in the bytes of the file. Memory holds the Questionnaires and one line.
+    public mutating func addForms<Failure: Error>(
         inLinesOf nextBytes: () throws(Failure) -> [UInt8]?
     ) throws(Failure) {
         var text = FHIRText()
@@ -153,7 +154,7 @@ public struct FHIRReader: Sendable {
     }
 
     /// Reads a file piece by piece. A Questionnaire on a line of NDJSON must come before the responses
-    /// to it; if it does not, it is a problem.
+    /// to it, or be added before with ``addForms(inLinesOf:)``; if it is not, it is a problem.
     ///
     /// - Parameters:
     ///   - file: The name to show in findings, or `nil`.
