@@ -105,14 +105,10 @@ extension SQLTransaction {
         try connection.run(FlagRow.insertion, values)
     }
 
-    package func updateAcknowledgement(of flag: FlagRecord) throws(StoreError) {
+    package func update(_ flag: FlagRecord) throws(StoreError) {
         let row = FlagRow(flag)
         try recount(row)
         try connection.run(FlagRow.update, row.changedValues)
-    }
-
-    package func updateAssignments(of flag: FlagRecord) throws(StoreError) {
-        try updateAcknowledgement(of: flag)
     }
 
     /// Counts a flag whose row is about to be written again.

@@ -207,12 +207,8 @@ extension InMemoryStore.Content {
         flags.append(flag)
     }
 
-    package mutating func updateAcknowledgement(of flag: FlagRecord) {
+    package mutating func update(_ flag: FlagRecord) {
         if let place = flags.firstIndex(where: { $0.id == flag.id }) { flags[place] = flag }
-    }
-
-    package mutating func updateAssignments(of flag: FlagRecord) {
-        updateAcknowledgement(of: flag)
     }
 
     package mutating func moveFlags(

@@ -86,10 +86,8 @@ extension StoreRole {
         mutating func insert(
             _ flag: FlagRecord, of questionnaire: Questionnaire
         ) throws(StoreError)
-        /// Replaces the acknowledgement of a flag with that of another copy of the flag.
-        mutating func updateAcknowledgement(of flag: FlagRecord) throws(StoreError)
-        /// Replaces the assignments of a flag with those of another copy of the flag.
-        mutating func updateAssignments(of flag: FlagRecord) throws(StoreError)
+        /// Replaces the acknowledgement and the assignments of a flag with those of another copy of it.
+        mutating func update(_ flag: FlagRecord) throws(StoreError)
         /// Moves the flags of a sample with their numbers, acknowledgements and assignments.
         ///
         /// - Returns: The number of flags.

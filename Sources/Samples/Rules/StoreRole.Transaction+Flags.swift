@@ -9,8 +9,7 @@ extension StoreRole.Transaction {
             $0.acknowledgement != nil
         }
         for flag in found {
-            try updateAcknowledgement(
-                of: flag.with(.init(attribution: attribution, note: note)))
+            try update(flag.with(.init(attribution: attribution, note: note)))
             try audit(
                 .acknowledged, flag.assessment, AuditEntry.Detail.flag(flag),
                 about: flag.subject, by: attribution)
@@ -25,7 +24,7 @@ extension StoreRole.Transaction {
             $0.acknowledgement == nil
         }
         for flag in found {
-            try updateAcknowledgement(of: flag.with(nil))
+            try update(flag.with(nil))
             try audit(
                 .acknowledgementWithdrawn, flag.assessment,
                 AuditEntry.Detail.withdrawal(of: flag, reason), about: flag.subject,
@@ -44,7 +43,7 @@ extension StoreRole.Transaction {
         }
         for flag in found {
             guard let assigned = flag.assigned(changes, by: attribution) else { continue }
-            try updateAssignments(of: assigned)
+            try update(assigned)
             try audit(
                 .assigned, flag.assessment, AuditEntry.Detail.assignment(of: assigned),
                 about: flag.subject, by: attribution)
