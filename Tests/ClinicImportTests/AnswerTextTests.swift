@@ -66,6 +66,40 @@ import Testing
         #expect(plan.problems.map { "\($0.line) \($0.column ?? "")" } == ["3 phq9_1"])
     }
 
+    /// Choices whose texts differ only in signs.
+    private static let hours = #"""
+        { "format": 2, "id": "hours", "version": "1.0.0", "language": "en", "title": "Hours",
+          "shortTitle": "HOURS", "topics": ["rest"], "rights": { "notice": "Invented." },
+          "items": [
+            { "id": "sit", "text": "How long did you sit?", "choices": [
+              { "value": 0, "text": "< 1 hour" }, { "value": 1, "text": "1 hour" },
+              { "value": 2, "text": "> 1 hour" } ] },
+            { "id": "walk", "text": "How long did you walk?", "choices": [
+              { "value": 0, "text": "> 1 hour" }, { "value": 1, "text": "< 1 hour" } ] }
+          ],
+          "scales": [ { "id": "t", "title": "T", "direction": "higher-is-worse", "sum": ["sit", "walk"] } ] }
+        """#
+
+    @Test func `choices that differ only in signs are read as they are written, or refused`()
+        async throws
+    {
+        let form = try Questionnaire(json: Self.hours.utf8)
+        let rows = [
+            "P1,2024-01-05,< 1 hour,> 1 hour", "P2,2024-01-05,> 1 hour,< 1 hour",
+            "P3,2024-01-05,1 hour,> 1  hour",
+        ]
+        func table(_ rows: [String]) throws -> ClinicTable {
+            try ClinicTable(
+                "patient,date,sit,walk\n" + rows.joined(separator: "\n") + "\n", of: form)
+        }
+        let kept = try await table(rows).kept { $0.questionnaires = ["hours"] }
+        #expect(kept.map(\.words) == ["0,0", "2,1", "1,0"])
+        let plan = try await table(rows + ["P4,2024-01-05,>1 hour,< 1 hour"]).plan {
+            $0.questionnaires = ["hours"]
+        }
+        #expect(plan.problems.map { "\($0.line) \($0.column ?? "")" } == ["5 sit"])
+    }
+
     @Test func `a table coded from 1 is reported and needs a mapping`() async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,1,2,3,4,1,2,3,4,2")
         let proposal = try table.proposal()

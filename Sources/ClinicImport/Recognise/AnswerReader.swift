@@ -3,7 +3,7 @@ internal import Questionnaires
 /// Reads the answers to one item as a table writes them.
 struct AnswerReader {
     private let values: [String: Int]
-    private let folded: [FoldedText: Int]
+    private let texts: TextValues
     /// The number that another system writes for a declined answer, from the definition; `nil`
     /// without one. It applies only to the coding of the definition.
     let declined: String?
@@ -13,7 +13,7 @@ struct AnswerReader {
     init(_ item: Item, in questionnaire: Questionnaire, coding: TableImport.AnswerCoding) {
         mayBeDeclined = item.mayBeDeclined
         var values: [String: Int] = [:]
-        var folded: [FoldedText: Int] = [:]
+        var texts = TextValues()
         for choice in item.choices {
             let value = choice.value
             switch coding {
@@ -22,16 +22,16 @@ struct AnswerReader {
             case .texts(let language):
                 let text = questionnaire.wording(for: language).text(of: choice, in: item)
                 for text in [text] + ChoiceTexts.circulating(for: text) {
-                    folded[FoldedText(text)] = value
+                    texts.add(text, value)
                 }
                 // Tools that count choices from 1 write `1 - Not at all`. The text decides.
                 guard item.values.min() == 0 else { continue }
-                folded[FoldedText("\(value + 1) \(text)")] = value
-                folded[FoldedText("\(text) \(value + 1)")] = value
+                texts.add("\(value + 1) \(text)", value)
+                texts.add("\(text) \(value + 1)", value)
             case .pairs(let language):
                 let text = questionnaire.wording(for: language).text(of: choice, in: item)
-                folded[FoldedText("\(value) \(text)")] = value
-                folded[FoldedText("\(text) \(value)")] = value
+                texts.add("\(value) \(text)", value)
+                texts.add("\(text) \(value)", value)
             case .codes(let codes):
                 for (code, meant) in codes[item.id] ?? [:] where meant == value {
                     values[code] = value
@@ -44,7 +44,7 @@ struct AnswerReader {
             declined = nil
         }
         self.values = values
-        self.folded = folded
+        self.texts = texts
     }
 
     /// Whether a text says that the person prefers not to answer, where the item offers it.
@@ -53,7 +53,6 @@ struct AnswerReader {
     /// The value of a cell's text; `nil` if it is not an answer to the item.
     func value(of text: String) -> Int? {
         if !values.isEmpty { return values[text] }
-        let text = FoldedText(text)
-        return folded[text] ?? text.withoutLetter.flatMap { folded[$0] }
+        return texts.value(of: text)
     }
 }

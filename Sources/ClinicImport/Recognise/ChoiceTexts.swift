@@ -3,10 +3,10 @@ internal import Questionnaires
 /// The choices of an item by their published texts, in every language of the definition.
 ///
 /// People paste texts among numbers: `Nearly every day` in a column of 0 to 3. Such a text has one
-/// meaning, whatever the coding of the numbers is. A text is compared as ``FoldedText`` does, alone
-/// or together with the value of its choice.
+/// meaning, whatever the coding of the numbers is. A text counts alone or together with the value of
+/// its choice.
 struct ChoiceTexts {
-    private var values: [FoldedText: Set<Int>] = [:]
+    private var values = TextValues()
     /// The texts as published, by the same text without blanks.
     private var published: [String: Text] = [:]
 
@@ -44,9 +44,8 @@ struct ChoiceTexts {
             let (value, text) = (choice.value, choice.text)
             let circulating = Self.circulating(for: text)
             for writing in [text, "\(value) \(text)", "\(text) \(value)"] + circulating {
-                let folded = FoldedText(writing)
-                values[folded, default: []].insert(value)
-                published[folded.joined] = choice
+                values.add(writing, value)
+                published[FoldedText(writing).joined] = choice
             }
         }
     }
@@ -61,13 +60,7 @@ struct ChoiceTexts {
     ).mapValues { $0.map(\.text) }
 
     /// The value of the only choice that a text names, or `nil`.
-    func value(of text: String) -> Int? {
-        let text = FoldedText(text)
-        guard let found = values[text] ?? text.withoutLetter.flatMap({ values[$0] }),
-            found.count == 1
-        else { return nil }
-        return found.first
-    }
+    func value(of text: String) -> Int? { values.value(of: text) }
 
     /// The choice that a text names, whatever blanks are in it; `nil` when it names no choice.
     func choice(named text: String) -> Text? {

@@ -1,0 +1,33 @@
+internal import Questionnaires
+
+/// The values of answers by the texts of their choices.
+///
+/// A text counts as it is written. Another one counts as ``FoldedText`` compares it, if only one value
+/// has such a text: folded, `< 1 hour` and `> 1 hour` are the same.
+struct TextValues {
+    private var exact: [String: Set<Int>] = [:]
+    private var folded: [FoldedText: Set<Int>] = [:]
+
+    mutating func add(_ text: String, _ value: Int) {
+        exact[Self.spaced(text), default: []].insert(value)
+        folded[FoldedText(text), default: []].insert(value)
+    }
+
+    /// The only value that a text means; `nil` if it means none or several.
+    func value(of text: String) -> Int? {
+        if let found = exact[Self.spaced(text)] { return found.sole }
+        let text = FoldedText(text)
+        let found = folded[text] ?? text.withoutLetter.flatMap { folded[$0] }
+        return found?.sole
+    }
+
+    /// The text with one blank between its words.
+    private static func spaced(_ text: String) -> String {
+        text.nfc.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+extension Set {
+    /// The only element; `nil` for none or several.
+    fileprivate var sole: Element? { count == 1 ? first : nil }
+}
