@@ -75,6 +75,9 @@ struct FormulaNode {
     /// The index of the condition without which there is no score.
     let scoredWhen: Int?
     let missing: MissingRule?
+    /// Whether a missing answer may leave a term out, and the number is no sum: then nothing but the
+    /// reach of the scale bounds it.
+    let losesTerms: Bool
     let steps: Range<Int>
     let cases: Range<Int>
     /// The position of the context that a recode or table depends on.
@@ -96,6 +99,6 @@ struct FormulaNode {
     /// The place of a scale with a table, which has no formula. It is never evaluated.
     static let unused = FormulaNode(
         operation: .sum, terms: 0..<0, choices: nil, conditions: 0..<0, scoredWhen: nil,
-        missing: nil,
+        missing: nil, losesTerms: false,
         steps: 0..<0, cases: 0..<0, context: nil, lookups: 0..<0, lookupsOfChoices: 0..<0)
 }

@@ -151,8 +151,14 @@ extension FormulaProgram {
             let value = self.value(ofTerm: index, sheet)
             switch value.kind {
             case .known:
-                return NodeValue(
-                    value.bounds.lowerBound, isEstimate: value.isEstimate, answered: 1)
+                let points = value.bounds.lowerBound
+                var first = NodeValue(points, isEstimate: value.isEstimate, answered: 1)
+                // An earlier term can still be answered: then the score is another one.
+                if let open {
+                    first.bounds = open.joined(value.bounds)
+                    first.isFilled = true
+                }
+                return first
             case .missing: open = open.map { $0.joined(value.bounds) } ?? value.bounds
             case .absent: break
             case .tooLarge: return tooLarge(place)

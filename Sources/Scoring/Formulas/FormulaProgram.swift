@@ -83,18 +83,36 @@ final class FormulaProgram: Sendable {
         }
         var value = operate(place, sheet, isEstimating: isEstimating)
         if value.isOpen { return value }
+        if value.points == nil, isUnbounded(place, sheet) {
+            return open(place, answered: value.answered, required: value.required)
+        }
         for index in tables.nodes[place].steps {
             guard apply(tables.steps[index], to: &value) else { return tooLarge(place) }
         }
         if let points = value.points {
             guard points.isSmall else { return tooLarge(place) }
             if !value.isFilled, !value.isEstimate { value.bounds = ClosedRange(only: points) }
+            if value.isFilled, isUnbounded(place, sheet) {
+                value.bounds = range(of: place).joined(ClosedRange(only: points))
+            }
         }
         // Bounds are shown and compared like scores, so their parts must not be larger.
         if !value.bounds.lowerBound.isSmall || !value.bounds.upperBound.isSmall {
             value.bounds = range(of: place)
         }
         return value
+    }
+
+    /// Whether a score that is missing may lie outside the bounds of its terms: a term may be left out,
+    /// a scale that it uses may get another score with the missing answers, or can have none.
+    private func isUnbounded(_ place: Int, _ sheet: FormulaSheet) -> Bool {
+        if tables.nodes[place].losesTerms { return true }
+        return tables.nodes[place].terms.contains { index in
+            guard case .scale(let used) = tables.terms[index].source else { return false }
+            let value = sheet[used]
+            if value.points == nil { return value.refusal != nil }
+            return value.bounds.lowerBound != value.bounds.upperBound
+        }
     }
 
     /// Applies a step; `false` when a number is too large.

@@ -67,9 +67,11 @@ struct FormulaTables {
         let scoredWhen = formula.scoredWhen.map {
             conditions.append($0, in: questionnaire, scales: scales)
         }
+        let operation = FormulaNode.Operation(formula.operation)
+        let isSum = if case .sum = operation { true } else { false }
         nodes.append(
             FormulaNode(
-                operation: FormulaNode.Operation(formula.operation),
+                operation: operation,
                 terms: firsts.terms..<terms.count,
                 choices: choices(of: formula, firsts.terms..<terms.count, in: questionnaire),
                 conditions: firsts.roots..<roots.count,
@@ -77,6 +79,7 @@ struct FormulaTables {
                 missing: formula.missing.map {
                     .init(needed: $0.needed, fill: .init($0.fill), isEstimate: $0.isEstimate)
                 },
+                losesTerms: !isSum && terms[firsts.terms...].contains(where: \.mayBeLeftOut),
                 steps: firsts.steps..<steps.count, cases: firsts.cases..<cases.count,
                 context: context, lookups: firsts.lookups..<lookups.count,
                 lookupsOfChoices: firsts.choices..<lookupsOfChoices.count))

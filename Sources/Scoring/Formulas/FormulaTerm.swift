@@ -60,6 +60,9 @@ struct FormulaTerm {
     let values: Range<Int>
     /// The least and greatest number of the item added, to mirror a number.
     let mirror: Fraction?
+    /// Whether a missing answer may turn out to leave the term out: a choice without points, or a
+    /// question that the form may not ask.
+    let mayBeLeftOut: Bool
 
     /// - Parameter values: The values of earlier terms; the term appends its own.
     init?(
@@ -73,6 +76,7 @@ struct FormulaTerm {
             guard let place = scales[id] else { return nil }
             source = .scale(place)
             mirror = nil
+            mayBeLeftOut = false
         case .item(let id):
             guard let position = questionnaire.position(of: id) else { return nil }
             let item = questionnaire.items[position]
@@ -83,7 +87,8 @@ struct FormulaTerm {
                 operand.isReversed
                 ? item.bounds(plain).flatMap { $0.lowerBound.adding($0.upperBound) }
                     .map { Fraction($0) } : nil
-            values += Self.values(of: operand, formula, item)
+            mayBeLeftOut = Self.mayBeLeftOut(operand, formula, item)
+            values += Self.values(of: operand, formula, item, mayBeLeftOut)
         }
         self.values = first..<values.count
     }
@@ -91,8 +96,17 @@ struct FormulaTerm {
     /// The number of codes that are not choices.
     static let stateCount = Int(UInt8.max - AnswerCode.entered) + 1
 
+    private static func mayBeLeftOut(
+        _ operand: Scale.Formula.Operand, _ formula: Scale.Formula, _ item: Item
+    ) -> Bool {
+        if operand.contributions(of: item)?.contains(nil) == true { return true }
+        if case .counts? = formula.notAsked { return false }
+        return item.askedWhen != nil
+    }
+
     private static func values(
-        of operand: Scale.Formula.Operand, _ formula: Scale.Formula, _ item: Item
+        of operand: Scale.Formula.Operand, _ formula: Scale.Formula, _ item: Item,
+        _ mayBeLeftOut: Bool
     ) -> [Value] {
         var bounds = item.bounds(operand) ?? 0...0
         var notAsked = Value.absent
@@ -102,6 +116,10 @@ struct FormulaTerm {
             if item.askedWhen != nil, let counted {
                 bounds = min(bounds.lowerBound, counted)...max(bounds.upperBound, counted)
             }
+        }
+        // What is left out adds nothing to a sum. For other operations see ``FormulaNode/losesTerms``.
+        if mayBeLeftOut, case .sum = formula.operation {
+            bounds = min(bounds.lowerBound, 0)...max(bounds.upperBound, 0)
         }
         let unanswered = Value(missing: ClosedRange(bounds))
         let missing = item.necessity == .optional ? Value.absent : unanswered

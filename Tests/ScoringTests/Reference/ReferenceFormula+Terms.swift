@@ -123,6 +123,10 @@ extension ReferenceFormula {
                 var value = ReferenceValue(points)
                 value.isEstimate = isEstimate
                 value.answered = 1
+                if let open {
+                    value.bounds = open.joined(points...points)
+                    value.isFilled = true
+                }
                 return value
             case .missing(let bounds): open = open.map { $0.joined(bounds) } ?? bounds
             case .absent: break

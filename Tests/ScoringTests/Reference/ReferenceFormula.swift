@@ -55,6 +55,10 @@ final class ReferenceFormula {
             return ReferenceValue(refused: .tooLarge, bounds: range)
         }
         if value.isOpen { return value }
+        let isUnbounded = isUnbounded(nodes)
+        if value.points == nil, isUnbounded {
+            return ReferenceValue(open: range, answered: value.answered, required: value.required)
+        }
         for step in formula.steps {
             guard let bounds = Self.applied(step, to: value.bounds) else {
                 return ReferenceValue(refused: .tooLarge, bounds: range)
@@ -65,11 +69,19 @@ final class ReferenceFormula {
         if let points = value.points {
             guard points.isSmall else { return ReferenceValue(refused: .tooLarge, bounds: range) }
             if !value.isFilled, !value.isEstimate { value.bounds = points...points }
+            if value.isFilled, isUnbounded { value.bounds = range.joined(points...points) }
         }
         if !value.bounds.lowerBound.isSmall || !value.bounds.upperBound.isSmall {
             value.bounds = range
         }
         return value
+    }
+
+    /// Whether a missing score may lie outside the bounds of its terms.
+    private func isUnbounded(_ nodes: [ReferenceValue]) -> Bool {
+        let isSum = if case .sum = formula.operation { true } else { false }
+        return !isSum && terms.contains(where: \.mayBeLeftOut)
+            || terms.contains { $0.isUnsettled(nodes) }
     }
 
     private static func applied(

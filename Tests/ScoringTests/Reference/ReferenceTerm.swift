@@ -26,6 +26,8 @@ struct ReferenceTerm {
     private let bounds: ClosedRange<Points>
     /// What it adds when the form did not ask its item; `nil` when it is left out.
     private let notAsked: Points?
+    /// Whether a missing answer may turn out to leave the term out.
+    let mayBeLeftOut: Bool
     private let isOptional: Bool
     private let isContext: Bool
     /// The least and greatest number of the item added, to mirror a number.
@@ -44,6 +46,7 @@ struct ReferenceTerm {
             source = .scale(place)
             (choices, bounds, notAsked) = ([], 0...0, nil)
             (isOptional, isContext, mirror, values) = (false, false, nil, [])
+            mayBeLeftOut = false
         case .item(let id):
             guard let position = questionnaire.position(of: id) else { return nil }
             let item = questionnaire.items[position]
@@ -63,6 +66,10 @@ struct ReferenceTerm {
                 }
             } else {
                 notAsked = nil
+            }
+            mayBeLeftOut = choices.contains(nil) || item.askedWhen != nil && notAsked == nil
+            if mayBeLeftOut, case .sum = formula.operation {
+                bounds = min(bounds.lowerBound, 0)...max(bounds.upperBound, 0)
             }
             self.bounds = bounds
             isOptional = item.necessity == .optional
@@ -89,6 +96,14 @@ struct ReferenceTerm {
             default: return isOptional ? .absent : .missing(bounds)
             }
         }
+    }
+
+    /// Whether it is a scale that may get another score than the one it has, or can have none.
+    func isUnsettled(_ nodes: [ReferenceValue]) -> Bool {
+        guard case .scale(let place) = source else { return false }
+        let node = nodes[place]
+        if node.points == nil { return node.refusal != nil }
+        return node.bounds.lowerBound != node.bounds.upperBound
     }
 
     private func value(of node: ReferenceValue) -> Value? {
