@@ -54,6 +54,18 @@
             withExtendedLifetime(folder) {}
         }
 
+        @Test(arguments: [PostgreSQLStore.Right.reading, .writing])
+        func `who reads everything can copy the store`(right: PostgreSQLStore.Right) async throws {
+            let folder = try TemporaryFolder()
+            let (_, address) = try await Self.store(for: right, in: folder)
+            let store = try await PostgreSQLStore(address)
+            let entries = try await store.withContent { (content) throws(StoreError) in
+                content.counters.entry
+            }
+            #expect(entries > 0)
+            withExtendedLifetime(folder) {}
+        }
+
         @Test func `a reader reads everything and saves nothing`() async throws {
             let folder = try TemporaryFolder()
             let (owner, address) = try await Self.store(for: .reading, in: folder)

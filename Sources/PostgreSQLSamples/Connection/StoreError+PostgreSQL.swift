@@ -31,11 +31,11 @@
                         + "default_transaction_read_only is on; nothing was saved, try again, or "
                         + "name the primary server"
                 )
-            case "42501", "28000", "28P01":
+            case "42501":
                 (
                     .permission,
-                    "the server does not let this log-in in, or not do this; check the "
-                        + "user, the password and the role"
+                    "this role may not do that; the owner of the store gives rights with: "
+                        + "wellbeing store grant"
                 )
             case "53100":
                 (.full, "not saved, the disk of the server is full; free space and run again")

@@ -41,6 +41,10 @@
                         + "TO \(name)"
                     : "GRANT SELECT ON \(tables) TO \(name)",
             ]
+            if right != .auditing {
+                // A copy of the store takes the last number of a flag along.
+                statements.append("GRANT SELECT ON ALL SEQUENCES IN SCHEMA \(schema) TO \(name)")
+            }
             if right == .writing {
                 let changed = Self.changedTables.map { "\(schema).\"\($0)\"" }
                 statements += [
