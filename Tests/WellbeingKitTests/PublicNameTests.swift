@@ -29,6 +29,7 @@ struct PublicNameTests {
         LanguageTag.self, LocalDate.self, LocalDateTime.self, MetadataKey.self, MetadataValue.self,
         MissingPolicy.self, MoodPeriod.self, ObservedSample.self, (any OpenCode).self,
         Outcome<Verdict>.self, PersonFlag.self, PersonRecord.self, PersonReport.self,
+        PlannedAssessment.self,
         PersonTrend.self, Points.self, ProgrammeReport.self, Quantity.self, Questionnaire.self,
         QuestionnaireCatalogue.self, Reencryption.self, Restoration.self, (any Sample).self,
         SampleAccess.self,

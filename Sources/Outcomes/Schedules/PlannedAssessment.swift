@@ -1,5 +1,5 @@
-package import Questionnaires
-package import Samples
+public import Questionnaires
+public import Samples
 
 /// One assessment that a schedule plans: its due day, its window, and what became of it.
 ///
@@ -12,9 +12,9 @@ package import Samples
 /// - The window of a schedule that was ended closes on the day of the end at the latest.
 ///
 /// So windows of one schedule never overlap.
-package struct PlannedAssessment: Hashable, Sendable {
+public struct PlannedAssessment: Hashable, Sendable {
     /// What became of the assessment, or what is to be done.
-    package enum State: String, Hashable, Sendable, CaseIterable {
+    public enum State: String, Hashable, Sendable, CaseIterable {
         /// A result counts for it.
         case fulfilled
         /// The window is open, and the due day has not passed: the person should answer now.
@@ -28,27 +28,27 @@ package struct PlannedAssessment: Hashable, Sendable {
     }
 
     /// The schedule that plans it: one of the person, or one that a rule for everybody makes.
-    package let schedule: Schedule
+    public let schedule: Schedule
     /// The rule for everybody that plans it; `nil` for a schedule of the person.
-    package internal(set) var rule: Schedule.Standing?
+    public internal(set) var rule: Schedule.Standing?
     /// The day on which it is due.
-    package let day: LocalDate
+    public let day: LocalDate
     /// The first day on which a result counts.
-    package let opens: LocalDate
+    public let opens: LocalDate
     /// The last day on which a result counts.
-    package let closes: LocalDate
+    public let closes: LocalDate
     /// The result that counts for it; `nil` without one.
-    package internal(set) var result: SampleID?
+    public internal(set) var result: SampleID?
     /// The day of the result, by its own clock.
-    package internal(set) var resultDay: LocalDate?
+    public internal(set) var resultDay: LocalDate?
 
     /// Whether the result came after the due day.
-    package var isLate: Bool { resultDay.map { $0 > day } ?? false }
+    public var isLate: Bool { resultDay.map { $0 > day } ?? false }
 
     /// What became of it by a day.
     ///
     /// - Parameter today: The current day where the person is.
-    package func state(on today: LocalDate) -> State {
+    public func state(on today: LocalDate) -> State {
         if result != nil { return .fulfilled }
         if today < opens { return .future }
         if today <= day { return .due }
@@ -61,7 +61,7 @@ extension Sequence<PlannedAssessment> {
     /// in the future; `nil` if no result can count any more.
     ///
     /// - Parameter today: The current day where the person is.
-    package func next(on today: LocalDate) -> PlannedAssessment? {
+    public func next(on today: LocalDate) -> PlannedAssessment? {
         var next: (isFuture: Bool, one: PlannedAssessment)?
         for one in self {
             let state = one.state(on: today)
