@@ -109,6 +109,57 @@ import Testing
         try home.run("import", path).expect(exit: 65, saying: "own.csv:2", words)
     }
 
+    /// A store with a PHQ-9 whose answer to item 9 was corrected to 0.
+    private func homeWithCorrection() throws -> TestHome {
+        let home = try TestHome()
+        let words = ["record", "phq-9", "--date", "2026-05-01", "--answers"]
+        try ProgramRun(words + ["1,1,1,1,1,1,1,1,2"], environment: home.environment).expect(exit: 0)
+        let first = try home.json("history")[0]["id"].string ?? ""
+        try ProgramRun(
+            words + ["1,1,1,1,1,1,1,1,0", "--replaces", first, "--amend", "a typing error"],
+            environment: home.environment
+        ).expect(exit: 0)
+        return home
+    }
+
+    @Test(arguments: [["csv"], ["csv", "--amended"], ["json"], ["jsonl", "--amended"]])
+    func `a flag of a corrected answer and an earlier version are counted`(
+        format: [String]
+    ) throws {
+        let home = try homeWithCorrection()
+        let path = home.path("own.\(format[0])")
+        try ProgramRun(
+            ["export", "-q", "phq-9", "--out", path, "--format"] + format,
+            environment: home.environment
+        ).expect(exit: 0)
+        let other = try TestHome()
+        let plan = try other.json("import", path)
+        #expect(plan["new"].integer == 1 && plan["duplicates"].integer == 0)
+        let reason =
+            "a flag of an answer that was corrected; it stays in the store that wrote the file"
+        #expect(plan["leftOut"][reason].integer == 1)
+        #expect(plan["rows"].integer == (format.count == 2 ? 2 : 1))
+        let earlier =
+            format[0] == "csv"
+            ? "an earlier version of another entry" : "a result that was corrected"
+        #expect(plan["leftOut"][earlier].integer == (format.count == 2 ? 1 : nil))
+    }
+
+    @Test(arguments: [
+        ("csv", ",self-harm-thoughts", ",nonsense", "a flag that differs"),
+        ("csv", ",mild,", ",severe,", "a band that differs"),
+        ("json", "\"id\": \"self-harm-thoughts\"", "\"id\": \"nonsense\"", "flags that differ"),
+    ])
+    func `a flag or a band that the form or the answers do not have is refused`(
+        format: String, old: String, new: String, words: String
+    ) throws {
+        let home = try homeWithCorrection()
+        let text = try home.run("export", "-q", "phq-9", "--format", format).output
+        try #require(text.contains(old))
+        let path = try home.write(text.replacing(old, with: new), to: "own.\(format)")
+        try TestHome().run("import", path).expect(exit: 65, saying: words)
+    }
+
     @Test(arguments: ["json", "jsonl"])
     func `an export with a byte order mark is read`(format: String) throws {
         let home = try TestHome()

@@ -107,7 +107,8 @@ struct EntryFile {
         var reading = Reading()
         let source = context.arguments.value(of: .source).map { SampleSource(name: $0) }
         func take(_ entry: SampleImport.Entry) {
-            reading.entries += 1
+            // It belongs to a result, which is an entry.
+            if case .leftOut(.flagOfCorrectedAnswer, _) = entry {} else { reading.entries += 1 }
             reading.found.add(entry)
         }
         do {

@@ -80,6 +80,11 @@ extension SampleImport.Text {
                 "\(Counted("sample", outcome.tally.leftAsStored)) with other content, left as kept "
                     + "before.")
         }
+        if let flags = plan.leftOut[.flagOfCorrectedAnswer] {
+            lines.append(
+                "\(Counted("flag", flags)) of corrected answers left out; see in the store that wrote "
+                    + "the file: wellbeing flags")
+        }
         if plan.historicalFlags > 0 {
             lines.append(
                 "\(Counted("historical flag", plan.historicalFlags)); see: wellbeing flags "

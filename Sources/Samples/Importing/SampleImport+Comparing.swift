@@ -48,7 +48,8 @@ extension SampleImport {
     ) async throws(StoreError) -> Compared {
         var compared = Compared(plan: plan)
         var people: Set<SubjectID> = []
-        compared.plan.repeated += replacedPlaces.count
+        let replaced = replacedPlaces.count
+        if replaced > 0 { compared.plan.leftOut[.earlierVersion, default: 0] += replaced }
         let sound = soundPlaces
         let (otherVersions, sources) = (otherVersionsByPlace, sourcesByPlace)
         let comparison = try await storedSamples(in: store, for: sound)
@@ -246,6 +247,8 @@ extension SampleImport {
 extension SampleImport.Entry.LeftOut {
     /// A withdrawal that has nothing to delete.
     fileprivate static let notKept = Self("a sample that was entered in error and is not kept")
+    /// The file also has what replaced it.
+    fileprivate static let earlierVersion = Self("an earlier version of another entry")
 }
 
 extension SampleImport.Standing {
