@@ -190,7 +190,7 @@ struct ImportEntriesTests {
     @Test func `options for tables are refused with other files`() throws {
         let home = try TestHome()
         try home.run("import", Self.payload(Self.response), "--date-from", "date").expect(
-            exit: 64, saying: "--date-from: for tables only")
+            exit: 64, saying: "--date-from: has no meaning for")
     }
 
     @Test(arguments: [

@@ -160,6 +160,23 @@ import Testing
         try TestHome().run("import", path).expect(exit: 65, saying: words)
     }
 
+    @Test func `the kit's own samples are read without options that decide what they say`() throws {
+        let home = try TestHome()
+        try home.record()
+        let table = home.path("own.csv")
+        try home.run("export", "-q", "phq-9", "--format", "csv", "--out", table).expect(exit: 0)
+        let other = try TestHome()
+        for options in [["--subject", "P-7"], ["--date", "2024-01-01"], ["-q", "gad-7"]] {
+            let run = try ProgramRun(
+                ["import", table, "--dry-run"] + options, environment: other.environment)
+            #expect(run.output.contains("header on line 1"), "\(options): \(run.errors)")
+            let list = try home.write(
+                home.run("export", "--format", "json").output, to: "own.json")
+            try ProgramRun(["import", list] + options, environment: other.environment).expect(
+                exit: 64, saying: "\(options[0] == "-q" ? "--questionnaire" : options[0]): has no")
+        }
+    }
+
     @Test(arguments: ["json", "jsonl"])
     func `an export with a byte order mark is read`(format: String) throws {
         let home = try TestHome()
