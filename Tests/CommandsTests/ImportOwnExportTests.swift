@@ -177,6 +177,19 @@ import Testing
         }
     }
 
+    @Test func `import refuses the kit's own samples of the future`() throws {
+        let home = try TestHome()
+        try home.run(
+            "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,0", "--date", "2026-05-01"
+        ).expect(exit: 0)
+        for format in ["csv", "json"] {
+            let text = try home.run("export", "-q", "phq-9", "--format", format).output
+            let path = try home.write(
+                text.replacing("2026-05-01", with: "2099-05-01"), to: "own.\(format)")
+            try TestHome().run("import", path).expect(exit: 65, saying: "in the future")
+        }
+    }
+
     @Test(arguments: ["json", "jsonl"])
     func `an export with a byte order mark is read`(format: String) throws {
         let home = try TestHome()

@@ -106,10 +106,11 @@ struct EntryFile {
     func read(for subject: SubjectID?, in context: Context) throws(Failure) -> Reading {
         var reading = Reading()
         let source = context.arguments.value(of: .source).map { SampleSource(name: $0) }
+        let now = context.clock.now
         func take(_ entry: SampleImport.Entry) {
             // It belongs to a result, which is an entry.
             if case .leftOut(.flagOfCorrectedAnswer, _) = entry {} else { reading.entries += 1 }
-            reading.found.add(entry)
+            reading.found.add(entry.refusingFuture(after: now))
         }
         do {
             var bytes = try file.bytes(watchedOn: context.progressPlace)
@@ -198,6 +199,31 @@ extension EntryFile {
             var bytes = try file.bytes()
             return try FHIRReader.resources(at: places, from: { try bytes.nextPiece() })
         } catch { throw Failure(.notSaved, "\(path): cannot be read to its end") }
+    }
+}
+
+extension SampleImport.Entry {
+    /// The same, or a problem if it took place more than a day after a time. Plans, such as events, may
+    /// be in the future.
+    fileprivate func refusingFuture(after now: Timestamp) -> Self {
+        let sample: any Sample
+        let line: Int
+        switch self {
+        case .assessment(let assessment, _, _, _, let place):
+            (sample, line) = (assessment, place.line)
+        case .observation(.calendarEvent, _, _), .observation(.schedule, _, _): return self
+        case .observation(let observation, _, let place):
+            (sample, line) = (observation.sample, place.line)
+        case .withdrawal, .leftOut, .problem: return self
+        }
+        let day: Int64 = 86_400_000_000
+        guard sample.start.microsecondsSinceEpoch > now.microsecondsSinceEpoch + day else {
+            return self
+        }
+        let problem = Diagnostic(
+            code: .badDate, file: nil, position: .init(line: line, column: 1), path: .root,
+            problem: "the date is in the future", remedy: "correct the date")
+        return .problem([problem])
     }
 }
 
