@@ -16,6 +16,31 @@ struct PhoneImportVerbTests {
             .compactMap { $0["value"].double }
     }
 
+    @Test func `two people can have amounts of one day`() throws {
+        let home = try TestHome()
+        for (person, minutes) in [("P-1", 10), ("P-2", 25)] {
+            let path = try home.write(Self.exercise(minutes), to: "\(person).json")
+            for count in ["New: 1", "Already kept: 1"] {
+                try home.run("import", path, "--subject", person, "--new-subject").expect(
+                    exit: 0, printing: count)
+            }
+            #expect(try amounts(home, of: person) == [Double(minutes)])
+        }
+    }
+
+    @Test func `of two amounts of one day the greater one is the later version`() throws {
+        let home = try TestHome()
+        for (minutes, words) in [
+            (10, "New: 1"), (8, "Already kept, in a later version: 1"),
+            (12, "Newer versions of stored samples: 1"),
+        ] {
+            let path = try home.write(Self.exercise(minutes), to: "\(minutes).json")
+            try home.run("import", path, "--subject", "P-1", "--new-subject").expect(
+                exit: 0, printing: words)
+        }
+        #expect(try amounts(home, of: "P-1") == [12])
+    }
+
     static let future = [
         ("daylio.csv", daylio + "2099-03-15,,,13:08,good,,,\n"),
         ("pixels.json", #"[{"date":"2099-01-31","type":"Mood","scores":[4]}]"#),

@@ -106,13 +106,14 @@ struct AppleDays {
         let version = (made?.microsecondsSinceEpoch ?? last) / 1_000_000
         func give(_ measure: Quantity.Measure, _ days: [LocalDate: Sum]) {
             for (day, sum) in days.sorted(by: { $0.key < $1.key }) {
-                let entry = "\(measure.name) \(day)"
+                let id = output.id("\(measure.name) \(day)")
                 var metadata: Metadata = ["records": .number(Double(sum.records))]
                 metadata.add(sum.sources.sorted().map { names[$0] }, as: "sourceName")
                 let quantity = Quantity(
-                    id: output.id(entry), subject: output.context.subject, start: sum.start,
+                    id: id, subject: output.context.subject, start: sum.start,
                     end: sum.end, source: output.source,
-                    sync: SyncIdentity(identifier: entry, version: version),
+                    // The name has the person in it, because two people have amounts of one day.
+                    sync: SyncIdentity(identifier: id.description, version: version),
                     measure: measure, value: sum.amount, metadata: metadata)
                 if let quantity { output.add(.quantity(quantity), at: 1) }
             }

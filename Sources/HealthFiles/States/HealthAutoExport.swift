@@ -165,11 +165,14 @@ struct HealthAutoExport {
     private func give(_ amount: Amount, as entry: String, _ json: inout ExportJSON) {
         var metadata: Metadata = [:]
         metadata.add(amount.source, as: "sourceName")
-        // The amount of a day grows until its end, so a greater one is a later export.
-        let sync = SyncIdentity(identifier: entry, version: Int64(amount.value * 1000))
+        let id = output.id(entry)
+        // The amount of a day grows until its end, so a greater one is a later export. The name has the
+        // person in it, because two people have amounts of one day.
+        let sync = SyncIdentity(
+            identifier: id.description, version: Int64(amount.value * 1000))
         guard
             let quantity = Quantity(
-                id: output.id(entry), subject: output.context.subject, start: amount.start,
+                id: id, subject: output.context.subject, start: amount.start,
                 end: amount.end, source: output.source, sync: sync, measure: amount.measure,
                 value: amount.value, metadata: metadata)
         else {

@@ -287,8 +287,8 @@ extension SampleImport.Standing {
     }
 
     static func remedyOfPerson(_ id: SampleID) -> String {
-        "check the person; then move it here with: wellbeing reassign \(id), or leave the entry out. A "
-            + "file of another server needs a name of its own: --source NAME"
+        "check the person; then move it here with: wellbeing reassign \(id), or leave the entry out. If "
+            + "it is another entry, give its file a source of its own: --source NAME"
     }
     static let ofAnotherType = Self.unsuitable(
         "the store has a sample of another type with this identifier",
