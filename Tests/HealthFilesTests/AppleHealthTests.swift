@@ -254,6 +254,17 @@ import Testing
         #expect(read(morning).quantities.count == 1)
     }
 
+    @Test(arguments: ["x", "> ", "\n"])
+    func `an element that is not needed may be of any length`(text: String) {
+        let length = 1_400_000 / text.count
+        let long = "<ClinicalNote data=\"\(String(repeating: text, count: length))\"/>\n"
+        let sound = record(exercise, "10:00:00", "10:01:00", value: "1", unit: "min")
+        let reading = read(long + sound)
+        #expect(reading.problems == [] && reading.amount(.exercise) == 1)
+        let wrong = read(sound + long.replacing("ClinicalNote", with: "Record") + sound)
+        #expect(wrong.problems.map(\.code) == [.badForm] && wrong.problems.first?.line == 7)
+    }
+
     @Test func `elements around records do not matter`() {
         let sound = record(exercise, "10:00:00", "10:01:00", value: "1", unit: "min")
         let reading = read(
