@@ -190,6 +190,23 @@ import Testing
         }
     }
 
+    @Test func `a feeling that was edited elsewhere is a conflict, also from Day One`() throws {
+        let home = try TestHome()
+        try home.run("feel", "0.5", "--date", "2026-05-01T10:00:00Z").expect(exit: 0)
+        let lines = home.path("all.jsonl")
+        try home.run("export", "--format", "jsonl", "--out", lines).expect(exit: 0)
+        let other = try TestHome()
+        try other.run("import", lines).expect(exit: 0)
+        let id = try #require(try home.json("samples")[0]["id"].string)
+        try home.run("edit", id, "-0.5").expect(exit: 0)
+        let journal = home.path("Journal.json")
+        try home.run("export", "--format", "dayone", "--out", journal).expect(exit: 0)
+        try other.run("import", journal).expect(exit: 65, saying: "kept with other content")
+        try other.run("import", journal, "--amend", "edited").expect(exit: 0)
+        let minds = try other.json("samples").array
+        #expect(minds.map { $0["valence"].double } == [-0.5])
+    }
+
     @Test(arguments: ["json", "jsonl"])
     func `an export with a byte order mark is read`(format: String) throws {
         let home = try TestHome()
