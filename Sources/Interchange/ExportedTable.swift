@@ -41,7 +41,7 @@ enum ExportedTable {
                     code: error.kind == .empty ? .emptyFile : .badForm, file: file,
                     position: .init(line: error.position.line, column: error.position.column),
                     path: .root, problem: error.message,
-                    remedy: error.remedy ?? "export the samples again")
+                    remedy: error.remedyWithoutOptions ?? "export the samples again")
                 take(.problem([problem]))
                 guard error.reach == .row else { return }
                 continue

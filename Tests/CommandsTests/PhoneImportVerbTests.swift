@@ -60,4 +60,15 @@ struct PhoneImportVerbTests {
             exit: 65, saying: "the date is in the future")
     }
 
+    @Test func `no message about an export names an option for tables`() throws {
+        let home = try TestHome()
+        let path = home.path("daylio.csv")
+        let bytes = Array((Self.daylio + "2025-03-15,,,13:08,good,Gr").utf8) + [0xFC, 0x0A]
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let run = try home.run("import", path)
+        run.expect(exit: 65, saying: "save it as UTF-8")
+        #expect(!run.errors.contains("--encoding"))
+        try home.run("import", path, "--encoding", "windows-1252").expect(
+            exit: 64, saying: "--encoding: has no meaning for")
+    }
 }
