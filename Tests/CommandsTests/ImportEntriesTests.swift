@@ -136,8 +136,6 @@ struct ImportEntriesTests {
             try home.run("import", path, "--mapping", try mapping(text)).expect(
                 exit: words.contains("77") ? 66 : 65, saying: words)
         }
-        try home.run("import", Self.payload("daylio/renamed-moods.csv"), "--mapping", sound)
-            .expect(exit: 64, saying: "--mapping")
     }
 
     @Test func `the moods of a phone are one person's, and words can get a valence`() throws {

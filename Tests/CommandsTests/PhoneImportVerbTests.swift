@@ -41,6 +41,22 @@ struct PhoneImportVerbTests {
         #expect(try amounts(home, of: "P-1") == [12])
     }
 
+    @Test func `a mapping file gives words their valences, and an option has precedence`() throws {
+        let home = try TestHome()
+        let file = try home.write(
+            Self.daylio + "2025-03-15,,,13:08,calm,,,\n2025-03-15,,,14:08,ok,,,\n",
+            to: "daylio.csv")
+        let mapping = try home.write(
+            #"{"mapping": 1, "valences": {"calm": 0.25, "ok": 0.1, "of another file": 1}}"#,
+            to: "mapping.json")
+        try home.run("import", file, "--mapping", mapping, "--valence", "ok=0.5").expect(
+            exit: 0, printing: "Kept 2 new samples.")
+        let minds = try home.json("samples", "--type", "state-of-mind").array
+        #expect(minds.map { $0["valence"].double } == [0.25, 0.5])
+        let wrong = try home.write(#"{"mapping": 1, "valences": {"calm": 2}}"#, to: "wrong.json")
+        try home.run("import", file, "--mapping", wrong).expect(exit: 65, saying: "write -1 to 1")
+    }
+
     static let future = [
         ("daylio.csv", daylio + "2099-03-15,,,13:08,good,,,\n"),
         ("pixels.json", #"[{"date":"2099-01-31","type":"Mood","scores":[4]}]"#),

@@ -42,7 +42,7 @@ struct ClinicalRecordFiles {
             var reader = FHIRReader(
                 questionnaires: try context.questionnairesOfEntries(),
                 source: SampleSource(name: source ?? name),
-                now: context.clock.now,
+                canonicals: try context.entryMapping().canonicals, now: context.clock.now,
                 selecting: try context.selectedQuestionnaires())
             reader.owner = owner
             var rest = files.makeIterator()

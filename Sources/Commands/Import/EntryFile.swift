@@ -121,7 +121,7 @@ struct EntryFile {
                 let reader = HealthFileReader(
                     kind, try context.phoneContext(for: subject ?? .oneself, source))
                 reading.summary = try reader.read(from: &bytes) { entries.append($0) }
-                try refuseUnused(reading.summary)
+                try refuseUnused(reading.summary, context)
                 for entry in entries { take(entry) }
                 let records = ClinicalRecordFiles(
                     try kind == .appleHealth ? file.neighbours(in: "clinical-records") : [],
@@ -184,11 +184,16 @@ struct EntryFile {
 
 extension EntryFile {
     /// Refuses a valence for a word that is no mood of the file: it may be misspelt.
-    private func refuseUnused(_ summary: HealthFileSummary) throws(Failure) {
-        guard !summary.unused.isEmpty else { return }
+    /// A mapping file may be for several exports.
+    private func refuseUnused(
+        _ summary: HealthFileSummary, _ context: Context
+    ) throws(Failure) {
+        let given = context.arguments.values(of: .valenceOfWord)
+        let unused = summary.unused.filter { word in given.contains { $0.hasPrefix("\(word)=") } }
+        guard !unused.isEmpty else { return }
         throw Failure(
             .usage,
-            summary.unused.map {
+            unused.map {
                 "--valence \($0): no mood in \(path) is called so; the plan lists its moods (--dry-run)"
             })
     }
@@ -269,6 +274,6 @@ extension Context {
         let zones = SystemZones()
         return HealthFileContext(
             subject: subject, resolvingLocalTime: zone, inZone: { zones.clock($0) },
-            valences: valences, source: source)
+            valences: try entryMapping().valences.merging(valences) { $1 }, source: source)
     }
 }

@@ -28,10 +28,10 @@ enum ImportEntries {
         if case .samples = kind { return common }
         let shared =
             common + [
-                .questionnaire, .subjectOfAllRows, .newSubject, .source, .withdraw,
+                .questionnaire, .subjectOfAllRows, .newSubject, .source, .withdraw, .mapping,
             ]
         guard case .fhir = kind else { return shared + [.valenceOfWord] }
-        return shared + [.date, .fhirBase, .mapping, .dictionary, .rejects]
+        return shared + [.date, .fhirBase, .dictionary, .rejects]
     }
 
     /// The most people of the store whose names are compared with new ones.
