@@ -64,4 +64,25 @@ struct MetricTests {
         #expect(Set(same.quantities.map(\.id)).count == 1)
     }
 
+    @Test(arguments: [
+        ("apple_exercise_time", "min", "\"qty\":1501"), ("mindful_minutes", "hr", "\"qty\":26"),
+        ("sleep_analysis", "hr", "\"totalSleep\":25.5"),
+    ])
+    func `an amount that a day does not have is a problem`(
+        name: String, unit: String, entry: String
+    ) throws {
+        let reading = try read(metrics(name, unit, [entry]))
+        #expect(reading.quantities.isEmpty && reading.problems.map(\.code) == [.outOfRange])
+    }
+
+    @Test func `stages of sleep that are more than the total are counted`() throws {
+        for (core, count) in [(2.5, nil), (6, 1)] as [(Double, Int?)] {
+            let night = "\"totalSleep\":3,\"core\":\(core),\"rem\":0.5"
+            let reading = try read(metrics("sleep_analysis", "hr", [night]))
+            #expect(reading.amount(.sleep) == 3)
+            #expect(
+                reading.summary.skipped["stages of sleep that do not add up to totalSleep"] == count
+            )
+        }
+    }
 }

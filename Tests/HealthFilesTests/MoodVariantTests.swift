@@ -293,6 +293,18 @@ import Testing
         #expect(!"\(reading.problems)".contains("secret"))
     }
 
+    @Test func `a time zone that the system does not know is counted`() throws {
+        let object = #"{\"type\":\"stateOfMind\",\"kind\":\"dailyMood\",\"valence\":-1}"#
+        let journal =
+            #"{"metadata":{"version":"1.0"},"entries":[{"uuid":"U","creationDate":"#
+            + #""2024-03-15T21:04:39Z","timeZone":"Nowhere/Z","#
+            + #""richText":"{\"contents\":[{\"embeddedObjects\":[\#(object)]}]}"}]}"#
+        let context = HealthFileContext(subject: .oneself, inZone: { _ in nil })
+        let reading = Reading(HealthFileReader(.dayOne, context).read(Array(journal.utf8)))
+        #expect(reading.moods.count == 1)
+        #expect(reading.summary.skipped == ["time zones that the system does not know": 1])
+    }
+
     @Test(arguments: [
         "{}", "[]", "[1]", "", "a,b\n", "{\"resourceType\":\"Bundle\",\"entry\":[]}",
         "{\"data\": [1]}", "<?xml version=\"1.0\"?><ClinicalDocument/>", "Date,Mood\n",

@@ -33,7 +33,11 @@ struct DayOne {
         guard !states.isEmpty else {
             return output.leaveOut("a journal entry without a state of mind", at: line)
         }
-        let context = output.context.inZone(node["timeZone"]?.string)
+        let zone = node["timeZone"]?.string
+        let context = output.context.inZone(zone)
+        if let zone, !zone.isEmpty, let clock = output.context.clock, clock(zone) == nil {
+            output.skip("time zones that the system does not know")
+        }
         guard let time = json.date(node, ["creationDate"], path, in: context) else { return }
         let date = node["isAllDay"]?.bool == true ? Timestamp(day: time.day) : time
         let version = node["modifiedDate"]?.string

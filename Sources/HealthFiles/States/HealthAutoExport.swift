@@ -133,6 +133,15 @@ struct HealthAutoExport {
                 "the amount is missing or out of range", remedy: "export the file again")
             return nil
         }
+        guard amount * factor <= measure.greatestOfDay else {
+            json.report(
+                .outOfRange, at: node, path, "the amount is more than a day has",
+                remedy: "export the amounts of each day")
+            return nil
+        }
+        if measure == .sleep, !Self.hasAgreeingStages(node) {
+            output.skip("stages of sleep that do not add up to totalSleep")
+        }
         return Amount(
             measure: measure, date: date, start: start, end: end, value: amount * factor,
             source: node["source"]?.string, node: node, path: path)
@@ -187,8 +196,30 @@ struct HealthAutoExport {
     /// stage.
     private static func sleep(_ node: JSONNode) -> Double? {
         if let total = node["totalSleep"]?.number?.double { return total }
-        let parts = ["core", "deep", "rem", "asleep"].compactMap { node[$0]?.number?.double }
-        return parts.isEmpty ? nil : parts.reduce(0, +)
+        let stages = stages(node)
+        return stages.isEmpty ? nil : stages.reduce(0, +)
+    }
+
+    private static func stages(_ node: JSONNode) -> [Double] {
+        ["core", "deep", "rem", "asleep"].compactMap { node[$0]?.number?.double }
+    }
+
+    /// Whether the stages are the total, apart from what rounding changes. A missing one is no other.
+    private static func hasAgreeingStages(_ node: JSONNode) -> Bool {
+        let stages = stages(node)
+        guard let total = node["totalSleep"]?.number?.double, !stages.isEmpty else { return true }
+        return stages.reduce(0, +) <= total + total / 100 + 0.1
+    }
+}
+
+extension Quantity.Measure {
+    /// The most that a day of 25 hours has, in the unit of the measure.
+    fileprivate var greatestOfDay: Double {
+        switch self {
+        case .exercise, .mindfulness: 25 * 60
+        case .sleep: 25
+        default: .infinity
+        }
     }
 }
 
