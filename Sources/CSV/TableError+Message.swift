@@ -65,6 +65,17 @@ extension TableError: CustomStringConvertible {
         }
     }
 
+    /// What to do about it where no option names the encoding or the separator.
+    package var remedyWithoutOptions: String? {
+        switch kind {
+        case .notUTF8, .looksLikeUTF16, .looksLikeUTF8, .markContradicts,
+            .notText(in: .windows1252):
+            "save it as UTF-8"
+        case .undecidableSeparator: "save it with commas"
+        default: remedy
+        }
+    }
+
     private static func count(_ number: Int, _ noun: String) -> String {
         number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
     }

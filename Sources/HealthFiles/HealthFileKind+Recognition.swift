@@ -22,10 +22,7 @@ extension HealthFileKind {
             guard let kind = Self.kind(keys: JSONOutline(bytes)) else { return nil }
             self = kind
         default:
-            let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
-            let names = String(decoding: line, as: UTF8.self).split(
-                separator: ",", omittingEmptySubsequences: false)
-            guard let kind = Self.kind(header: MoodTable.Header(names.map(String.init))) else {
+            guard let kind = Self.kind(header: MoodTable.Header(beginning: bytes)) else {
                 return nil
             }
             self = kind

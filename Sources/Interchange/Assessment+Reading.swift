@@ -80,7 +80,7 @@ extension RecordReader {
             id: id, subject: subject, start: start, end: end, source: source, mode: mode,
             language: language, answers: answers, scoredBy: Scorer(questionnaire),
             policy: card.policy ?? .strict, stated: card.stated, metadata: metadata)
-        check(assessment, against: answers, card, fields)
+        check(assessment, of: questionnaire, against: answers, card, fields)
         return StoredAssessment(
             assessment: assessment, sequence: 0, amends: amends, amendedBy: amendedBy)
     }
@@ -114,8 +114,8 @@ extension RecordReader {
 
     /// Compares what follows from the answers with what is written.
     private func check(
-        _ assessment: Assessment, against answers: Answers, _ card: ScorecardFields,
-        _ fields: Fields
+        _ assessment: Assessment, of questionnaire: Questionnaire, against answers: Answers,
+        _ card: ScorecardFields, _ fields: Fields
     ) {
         if assessment.answers != answers {
             report(
@@ -129,6 +129,17 @@ extension RecordReader {
                 .contradiction, at: fields["scores"] ?? fields.node,
                 "scores that differ from those of the answers",
                 remedy: "correct the answers, or remove \"scores\", \"flags\" and \"rules\"")
+        }
+        if let flags = card.flags {
+            // The others are of answers that were corrected.
+            let isComplete = assessment.scorecard.flags.allSatisfy(flags.contains)
+            let known = Set(questionnaire.flags.map(\.id))
+            if !isComplete || !known.isSuperset(of: flags.map(\.flag)) {
+                report(
+                    .contradiction, at: fields["flags"] ?? fields.node,
+                    "flags that differ from those of the answers",
+                    remedy: "correct the answers, or remove \"scores\", \"flags\" and \"rules\"")
+            }
         }
         if let categories = card.categories, categories != assessment.scorecard.categories {
             report(

@@ -18,9 +18,9 @@ extension AssessmentTable {
 
     /// Reads a table of results, row by row.
     ///
-    /// The answers are scored again: a score of a row that differs is a problem. Prorated scores say that
-    /// the result was prorated. The columns behind the flags that are no categories and rules are
-    /// metadata.
+    /// The answers are scored again: a score, a flag, a category or a rule of a row that differs is a
+    /// problem. A flag of an answer that was corrected is left out. Prorated scores say that the result
+    /// was prorated. The columns behind the flags that are no categories and rules are metadata.
     ///
     /// - Parameters:
     ///   - source: The bytes of the file.
@@ -39,33 +39,36 @@ extension AssessmentTable {
                 isHeader(names)
                     ? Array(names[(names.firstIndex(of: flagColumn) ?? 0)...].dropFirst()) : nil
             },
-            entry: { others, cells, line in
+            entries: { others, cells, line in
                 let form = Questionnaire.ID(cells["questionnaire"] ?? "").flatMap { id in
                     Questionnaire.SemanticVersion(cells["version"] ?? "").flatMap { version in
                         definition(id, version)
                     }
                 }
                 guard let form else {
-                    return .problem([
-                        Diagnostic(
-                            code: .otherDefinition, file: file,
-                            position: .init(line: line, column: 1), path: .root,
-                            problem: "the definition of this questionnaire and version is not "
-                                + "available",
-                            remedy: "import the row where that definition is installed")
-                    ])
+                    let problem = Diagnostic(
+                        code: .otherDefinition, file: file,
+                        position: .init(line: line, column: 1), path: .root,
+                        problem:
+                            "the definition of this questionnaire and version is not available",
+                        remedy: "import the row where that definition is installed")
+                    return [.problem([problem])]
                 }
                 let row = Row(form: form, cells: cells, others: others)
                 do throws(JSONReadingError) {
                     let stored = try ExportedTable.read(row.json, line: line, file) {
                         row.assessment($0, $1)
                     }
-                    return .assessment(
-                        stored.assessment, of: form,
-                        otherVersions: [stored.amends].compactMap(\.self),
-                        place: .init(line: line))
+                    let kept = Set(row.flags).subtracting(
+                        stored.assessment.scorecard.flags.map(\.flag.text))
+                    return [
+                        .assessment(
+                            stored.assessment, of: form,
+                            otherVersions: [stored.amends].compactMap(\.self),
+                            place: .init(line: line))
+                    ] + kept.map { _ in .leftOut(.flagOfCorrectedAnswer, place: .init(line: line)) }
                 } catch {
-                    return .problem(error.diagnostics)
+                    return [.problem(error.diagnostics)]
                 }
             }, take)
     }
@@ -100,6 +103,11 @@ private struct Row {
             "metadata": .object(metadata.map { ($0, .string($1)) }),
             "answers": .object(form.items.map { ($0.id.text, answer(to: $0)) }),
         ])
+    }
+
+    /// The names of the flags.
+    var flags: [String] {
+        (cells[AssessmentTable.flagColumn] ?? "").split(separator: " ").map(String.init)
     }
 
     private func status(of scale: Scale) -> Score.Status? {
@@ -157,19 +165,37 @@ private struct Row {
             id: own.id, subject: own.subject, start: own.start, end: own.end, source: own.source,
             mode: own.mode, language: own.language, answers: own.answers, scoredBy: Scorer(form),
             policy: own.scorecard.policy, stated: stated, metadata: own.metadata)
-        for scale in form.scales where !agrees(assessment.scorecard[scale.id], scale) {
+        if let name = difference(from: assessment.scorecard) {
             reader.report(
-                .contradiction, at: node, "a score that differs from that of the answers",
-                remedy: "correct the answers or the score, or export the result again")
+                .contradiction, at: node, "\(name) that differs from that of the answers",
+                remedy: "correct the answers or the cell, or export the result again")
             return nil
         }
         return StoredAssessment(
             assessment: assessment, sequence: 0, amends: read.amends, amendedBy: nil)
     }
 
-    private func agrees(_ score: Scorecard.ScaleScore?, _ scale: Scale) -> Bool {
-        let points = score?.score.points.map { $0.text(decimals: scale.decimals) }
-        return status(of: scale) == score?.score.status
-            && (cells[AssessmentTable.scoreColumn(scale.id)] ?? "") == points ?? ""
+    /// The first finding of the row that the answers do not give, in words; `nil` without one.
+    private func difference(from card: Scorecard) -> String? {
+        for scale in form.scales {
+            for (ending, text) in AssessmentTable.scoreTexts(card[scale.id], scale) {
+                let cell = cells[AssessmentTable.scoreColumn(scale.id, ending)]
+                guard cell ?? "" != text else { continue }
+                if ending == ".band" { return "a band" }
+                return "a score"
+            }
+        }
+        let raised = card.flags.map(\.flag.text)
+        let known = Set(form.flags.map(\.id.text))
+        guard Set(raised).isSubset(of: flags), known.isSuperset(of: flags) else { return "a flag" }
+        let findings = FindingColumns([form])
+        let columns =
+            findings.categories.map { ("category.\($0)", $0.text) }
+            + findings.rules.map { ("rule.\($0)", $0.text) }
+        for ((prefixed, name), text) in zip(columns, findings.cells(of: card)) {
+            let column = [prefixed, name].first { others.contains($0) }
+            if let column, cells[column] != text { return "a category or a rule" }
+        }
+        return nil
     }
 }

@@ -31,7 +31,7 @@ package struct AssessmentTable: Sendable {
         items = definitions.flatMap { $0.items.map(\.id) }.uniqued
         scales = definitions.flatMap { $0.scales.map(\.id) }.uniqued
         let scores = scales.flatMap { scale in
-            ["", ".status", ".minimum", ".maximum", ".band"].map { Self.scoreColumn(scale, $0) }
+            Self.scoreTexts(nil, nil).map { Self.scoreColumn(scale, $0.ending) }
         }
         findings = FindingColumns(definitions)
         let others = Set(Self.fixedColumns + scores + [Self.flagColumn])
@@ -100,7 +100,11 @@ package struct AssessmentTable: Sendable {
             }
         }
         for scale in scales {
-            row += Self.cells(assessment.scorecard[scale], questionnaire.scale(scale))
+            let texts = Self.scoreTexts(assessment.scorecard[scale], questionnaire.scale(scale))
+            row += texts.map { ending, text in
+                text.isEmpty
+                    ? .empty : [".status", ".band"].contains(ending) ? .text(text) : .number(text)
+            }
         }
         let flags = assessment.scorecard.flags.map(\.flag) + kept.map(\.flag)
         row.append(.text(flags.uniqued.map(\.text).joined(separator: " ")))
@@ -114,17 +118,18 @@ package struct AssessmentTable: Sendable {
     /// Returns and removes the bytes written so far, in UTF-8.
     package mutating func drain() -> [UInt8] { writer.drain() }
 
-    private static func cells(
+    /// The cells of a scale, by the ending of their columns. They are empty without a score.
+    static func scoreTexts(
         _ score: Scorecard.ScaleScore?, _ scale: Scale?
-    ) -> [TableWriter.Cell] {
-        guard let score, let scale else { return Array(repeating: .empty, count: 5) }
-        let points = score.score.points
+    ) -> [(ending: String, text: String)] {
+        func text(_ points: Points?) -> String {
+            points.map { $0.text(decimals: scale?.decimals ?? 0) } ?? ""
+        }
+        let score = scale == nil ? nil : score
         return [
-            points.map { .number($0.text(decimals: scale.decimals)) } ?? .empty,
-            .text(score.score.status.rawValue),
-            .number(score.least.text(decimals: scale.decimals)),
-            .number(score.greatest.text(decimals: scale.decimals)),
-            score.band.map { .text($0.text) } ?? .empty,
+            ("", text(score?.score.points)), (".status", score?.score.status.rawValue ?? ""),
+            (".minimum", text(score?.least)), (".maximum", text(score?.greatest)),
+            (".band", score?.band?.text ?? ""),
         ]
     }
 }

@@ -19,13 +19,13 @@ enum ExportedTable {
     ///   - source: The bytes of the file.
     ///   - file: The name to show in findings, or `nil`.
     ///   - form: What the names of the columns mean; `nil` if they are those of no export.
-    ///   - entry: Reads the cells of a row, by their columns.
+    ///   - entries: Reads the cells of a row, by their columns.
     ///   - take: Receives each sample, or what is wrong with its row.
     /// - Throws: The errors of the source.
     static func readEntries<Form>(
         from source: inout some ByteSource & ~Copyable, file: String?,
         form: ([String]) -> Form?,
-        entry: (Form, _ cells: [String: String], _ line: Int) -> SampleImport.Entry,
+        entries: (Form, _ cells: [String: String], _ line: Int) -> [SampleImport.Entry],
         _ take: (SampleImport.Entry) -> Void
     ) throws {
         var reader = TableReader(
@@ -41,7 +41,7 @@ enum ExportedTable {
                     code: error.kind == .empty ? .emptyFile : .badForm, file: file,
                     position: .init(line: error.position.line, column: error.position.column),
                     path: .root, problem: error.message,
-                    remedy: error.remedy ?? "export the samples again")
+                    remedy: error.remedyWithoutOptions ?? "export the samples again")
                 take(.problem([problem]))
                 guard error.reach == .row else { return }
                 continue
@@ -57,7 +57,7 @@ enum ExportedTable {
                 return take(.problem([problem]))
             }
             let cells = Dictionary(zip(names, reader.texts)) { first, _ in first }
-            take(entry(form, cells, reader.line))
+            for entry in entries(form, cells, reader.line) { take(entry) }
         }
     }
 

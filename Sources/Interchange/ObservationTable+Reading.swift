@@ -28,14 +28,14 @@ extension ObservationTable {
     ) throws {
         try ExportedTable.readEntries(
             from: &source, file: file, form: type,
-            entry: { type, cells, line in
+            entries: { type, cells, line in
                 do throws(JSONReadingError) {
                     let sample = try ExportedTable.read(json(of: type, cells), line: line, file) {
                         ObservedSample.read($0, $1)
                     }
-                    return .observation(sample, place: .init(line: line))
+                    return [.observation(sample, place: .init(line: line))]
                 } catch {
-                    return .problem(error.diagnostics)
+                    return [.problem(error.diagnostics)]
                 }
             }, take)
     }

@@ -1,6 +1,7 @@
 package import CSV
 package import Questionnaires
 package import Samples
+internal import Scoring
 
 extension StoredSample {
     /// The longest line of JSON Lines: 16 MiB.
@@ -46,7 +47,7 @@ extension StoredSample {
                 switch text {
                 case .record(let record):
                     for node in record.root.map({ $0.elements ?? [$0] }) ?? [] {
-                        take(entry(node, of: record, definition))
+                        for entry in entries(node, of: record, definition) { take(entry) }
                     }
                     if !record.problems.isEmpty { take(.problem(record.problems)) }
                 case .tooLong(let problem): take(.problem([problem]))
@@ -55,33 +56,42 @@ extension StoredSample {
         }
     }
 
-    private static func entry(
+    private static func entries(
         _ node: JSONNode, of record: RecordText,
         _ definition: (Questionnaire.Identity) -> Questionnaire?
-    ) -> SampleImport.Entry {
+    ) -> [SampleImport.Entry] {
         let ((sample, replaced), problems) = record.read { reader in
             (reader.storedSample(node, definition: definition), reader.replaced(node))
         }
         let place = SampleImport.Entry.Place(line: record.place(of: node).position.line)
-        guard problems.isEmpty, let sample else { return .problem(problems) }
+        guard problems.isEmpty, let sample else { return [.problem(problems)] }
         switch sample.content {
         case .observation(let observation):
-            return .observation(observation, otherVersions: replaced, place: place)
+            return [.observation(observation, otherVersions: replaced, place: place)]
         case .assessment(let stored):
             guard let form = definition(stored.assessment.questionnaire) else {
-                return .problem(problems)
+                return [.problem(problems)]
             }
             // Two results of one sitting would both count.
             guard stored.amendedBy == nil else {
-                return .leftOut(
-                    SampleImport.Entry.LeftOut("a result that was corrected"), place: place)
+                return [.leftOut(.correctedResult, place: place)]
             }
-            return .assessment(
-                stored.assessment, of: form,
-                otherVersions: (replaced + [stored.amends].compactMap(\.self)).firstOfEach,
-                place: place)
+            // The answers raise the others.
+            let flags = node["flags"]?.elements?.count ?? 0
+            let kept = max(0, flags - stored.assessment.scorecard.flags.count)
+            return [
+                .assessment(
+                    stored.assessment, of: form,
+                    otherVersions: (replaced + [stored.amends].compactMap(\.self)).firstOfEach,
+                    place: place)
+            ] + (0..<kept).map { _ in .leftOut(.flagOfCorrectedAnswer, place: place) }
         }
     }
+}
+
+extension SampleImport.Entry.LeftOut {
+    /// A result of which the store that wrote the file has a newer version.
+    static let correctedResult = Self("a result that was corrected")
 }
 
 /// Cuts a file into the lines of JSON Lines, or takes it as one value.

@@ -23,6 +23,7 @@ import Testing
         (Array("SQLite format 3\0".utf8), "database"),
         (Array("<!DOCTYPE html><html><body>Please log in</body></html>\n".utf8), "web page"),
         (Array("\u{FEFF}\n <HTML>\n<table><tr><td>x</td></tr></table>\n".utf8), "web page"),
+        (Array("<?xml version=\"1.0\"?>\n<ClinicalDocument>".utf8), "import the export.xml"),
     ]
 
     @Test(arguments: files.indices)

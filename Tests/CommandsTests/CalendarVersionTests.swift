@@ -130,6 +130,47 @@ struct CalendarVersionTests {
         #expect(try starts(home).count == 3)
     }
 
+    @Test func `a move without a higher version is refused, and replaces with a reason`() throws {
+        let home = try home()
+        let moved = try home.write([Self.weekly("SEQUENCE:0", at: "20240506T100000")])
+        try home.calendar("import", moved, Self.days).expect(
+            exit: 65, saying: "3 events kept with other content")
+        try home.calendar("import", moved, Self.days, ["--amend", "moved"]).expect(
+            exit: 0, printing: "replaced 3.")
+        #expect(try starts(home).map { $0.dropFirst(11).prefix(2) } == ["10", "10", "10"])
+    }
+
+    @Test func `an uncertain move without a higher version is refused`() throws {
+        let home = try home()
+        let friday = try home.write([Self.weekly("SEQUENCE:0", at: "20240510T090000")])
+        try home.calendar("import", friday, Self.days).expect(
+            exit: 65, saying: "kept with other times, and not newer here")
+        try home.calendar("import", friday, Self.days, ["--skip-bad"]).expect(exit: 0)
+        #expect(try starts(home).count == 3)
+        // More occurrences behind an excluded one are no move.
+        let longer = try home.write([
+            Self.weekly("SEQUENCE:0", count: 5) + ["EXDATE;TZID=Europe/Berlin:20240513T090000"]
+        ])
+        try home.calendar("import", longer, Self.days).expect(exit: 0, printing: "  New: 2")
+    }
+
+    @Test func `an occurrence that was moved with the series and alone can be moved back`() throws {
+        let home = try home()
+        let series = Self.weekly("SEQUENCE:1", at: "20240506T100000")
+        try home.calendar("import", try home.write([series]), Self.days).expect(exit: 0)
+        let change = [
+            "UID:r", "RECURRENCE-ID;TZID=Europe/Berlin:20240513T100000", "SEQUENCE:2",
+            "DTSTART;TZID=Europe/Berlin:20240514T150000", "DURATION:PT1H", "SUMMARY:Round",
+        ]
+        try home.calendar("import", try home.write([series, change]), Self.days).expect(
+            exit: 0, printing: "replaced 1.")
+        let back = try home.write([Self.weekly("SEQUENCE:3", at: "20240506T100000")])
+        for words in ["Newer than the kept ones, which they replace: 1", "Already kept: 3"] {
+            try home.calendar("import", back, Self.days).expect(exit: 0, printing: words)
+        }
+        #expect(try starts(home).map { $0.dropFirst(8).prefix(5) } == ["06T10", "13T10", "20T10"])
+    }
+
     @Test func `occurrences that are moved and one that is excluded are told apart`() throws {
         let home = try home()
         let path = try home.write([

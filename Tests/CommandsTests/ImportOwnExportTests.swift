@@ -109,6 +109,104 @@ import Testing
         try home.run("import", path).expect(exit: 65, saying: "own.csv:2", words)
     }
 
+    /// A store with a PHQ-9 whose answer to item 9 was corrected to 0.
+    private func homeWithCorrection() throws -> TestHome {
+        let home = try TestHome()
+        let words = ["record", "phq-9", "--date", "2026-05-01", "--answers"]
+        try ProgramRun(words + ["1,1,1,1,1,1,1,1,2"], environment: home.environment).expect(exit: 0)
+        let first = try home.json("history")[0]["id"].string ?? ""
+        try ProgramRun(
+            words + ["1,1,1,1,1,1,1,1,0", "--replaces", first, "--amend", "a typing error"],
+            environment: home.environment
+        ).expect(exit: 0)
+        return home
+    }
+
+    @Test(arguments: [["csv"], ["csv", "--amended"], ["json"], ["jsonl", "--amended"]])
+    func `a flag of a corrected answer and an earlier version are counted`(
+        format: [String]
+    ) throws {
+        let home = try homeWithCorrection()
+        let path = home.path("own.\(format[0])")
+        try ProgramRun(
+            ["export", "-q", "phq-9", "--out", path, "--format"] + format,
+            environment: home.environment
+        ).expect(exit: 0)
+        let other = try TestHome()
+        let plan = try other.json("import", path)
+        #expect(plan["new"].integer == 1 && plan["duplicates"].integer == 0)
+        let reason =
+            "a flag of an answer that was corrected; it stays in the store that wrote the file"
+        #expect(plan["leftOut"][reason].integer == 1)
+        #expect(plan["rows"].integer == (format.count == 2 ? 2 : 1))
+        let earlier =
+            format[0] == "csv"
+            ? "an earlier version of another entry" : "a result that was corrected"
+        #expect(plan["leftOut"][earlier].integer == (format.count == 2 ? 1 : nil))
+    }
+
+    @Test(arguments: [
+        ("csv", ",self-harm-thoughts", ",nonsense", "a flag that differs"),
+        ("csv", ",mild,", ",severe,", "a band that differs"),
+        ("json", "\"id\": \"self-harm-thoughts\"", "\"id\": \"nonsense\"", "flags that differ"),
+    ])
+    func `a flag or a band that the form or the answers do not have is refused`(
+        format: String, old: String, new: String, words: String
+    ) throws {
+        let home = try homeWithCorrection()
+        let text = try home.run("export", "-q", "phq-9", "--format", format).output
+        try #require(text.contains(old))
+        let path = try home.write(text.replacing(old, with: new), to: "own.\(format)")
+        try TestHome().run("import", path).expect(exit: 65, saying: words)
+    }
+
+    @Test func `the kit's own samples are read without options that decide what they say`() throws {
+        let home = try TestHome()
+        try home.record()
+        let table = home.path("own.csv")
+        try home.run("export", "-q", "phq-9", "--format", "csv", "--out", table).expect(exit: 0)
+        let other = try TestHome()
+        for options in [["--subject", "P-7"], ["--date", "2024-01-01"], ["-q", "gad-7"]] {
+            let run = try ProgramRun(
+                ["import", table, "--dry-run"] + options, environment: other.environment)
+            #expect(run.output.contains("header on line 1"), "\(options): \(run.errors)")
+            let list = try home.write(
+                home.run("export", "--format", "json").output, to: "own.json")
+            try ProgramRun(["import", list] + options, environment: other.environment).expect(
+                exit: 64, saying: "\(options[0] == "-q" ? "--questionnaire" : options[0]): has no")
+        }
+    }
+
+    @Test func `import refuses the kit's own samples of the future`() throws {
+        let home = try TestHome()
+        try home.run(
+            "record", "phq-9", "--answers", "1,1,1,1,1,1,1,1,0", "--date", "2026-05-01"
+        ).expect(exit: 0)
+        for format in ["csv", "json"] {
+            let text = try home.run("export", "-q", "phq-9", "--format", format).output
+            let path = try home.write(
+                text.replacing("2026-05-01", with: "2099-05-01"), to: "own.\(format)")
+            try TestHome().run("import", path).expect(exit: 65, saying: "in the future")
+        }
+    }
+
+    @Test func `a feeling that was edited elsewhere is a conflict, also from Day One`() throws {
+        let home = try TestHome()
+        try home.run("feel", "0.5", "--date", "2026-05-01T10:00:00Z").expect(exit: 0)
+        let lines = home.path("all.jsonl")
+        try home.run("export", "--format", "jsonl", "--out", lines).expect(exit: 0)
+        let other = try TestHome()
+        try other.run("import", lines).expect(exit: 0)
+        let id = try #require(try home.json("samples")[0]["id"].string)
+        try home.run("edit", id, "-0.5").expect(exit: 0)
+        let journal = home.path("Journal.json")
+        try home.run("export", "--format", "dayone", "--out", journal).expect(exit: 0)
+        try other.run("import", journal).expect(exit: 65, saying: "kept with other content")
+        try other.run("import", journal, "--amend", "edited").expect(exit: 0)
+        let minds = try other.json("samples").array
+        #expect(minds.map { $0["valence"].double } == [-0.5])
+    }
+
     @Test(arguments: ["json", "jsonl"])
     func `an export with a byte order mark is read`(format: String) throws {
         let home = try TestHome()

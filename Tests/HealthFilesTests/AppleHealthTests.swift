@@ -221,6 +221,50 @@ import Testing
         #expect(reading.quantities.first?.start.day.description == "2024-03-14")
     }
 
+    @Test func `a night belongs to the day of its end, whoever recorded that`() {
+        func asleep(_ start: String, _ end: String, _ source: String, _ value: String) -> String {
+            "<Record type='\(sleep)' sourceName='\(source)' startDate='\(start) +0100' "
+                + "endDate='\(end) +0100' value='\(stage)\(value)'/>\n"
+        }
+        let reading = read(
+            asleep("2025-03-04 23:10:00", "2025-03-04 23:24:00", "Watch", "REM")
+                + asleep("2025-03-04 23:30:00", "2025-03-05 06:30:00", "Tracker", "Unspecified"))
+        #expect(reading.quantities.map(\.end.day.description) == ["2025-03-05"])
+    }
+
+    @Test func `a night that was not over is left out, and is read from a later export`()
+        async throws
+    {
+        func asleep(_ start: String, _ end: String) -> String {
+            "<Record type='\(sleep)' sourceName='W' startDate='\(start) +0100' "
+                + "endDate='\(end) +0100' value='\(stage)Core'/>\n"
+        }
+        let first =
+            "<ExportDate value=\"2025-03-04 22:55:00 +0000\"/>\n"
+            + asleep("2025-03-04 22:30:00", "2025-03-04 23:50:00")
+        let second =
+            first.replacing("03-04 22:55", with: "03-20 08:00")
+            + asleep("2025-03-04 23:50:00", "2025-03-05 06:30:00")
+        #expect(read(first).quantities.isEmpty && read(first).leftOut == 1)
+        #expect(try await hours(after: [first, second]) == ["2025-03-05": 8])
+        // A morning after which no other day can follow is read.
+        let morning =
+            "<ExportDate value=\"2025-03-05 06:00:00 +0000\"/>\n"
+            + asleep("2025-03-04 23:50:00", "2025-03-05 06:30:00")
+        #expect(read(morning).quantities.count == 1)
+    }
+
+    @Test(arguments: ["x", "> ", "\n"])
+    func `an element that is not needed may be of any length`(text: String) {
+        let length = 1_400_000 / text.count
+        let long = "<ClinicalNote data=\"\(String(repeating: text, count: length))\"/>\n"
+        let sound = record(exercise, "10:00:00", "10:01:00", value: "1", unit: "min")
+        let reading = read(long + sound)
+        #expect(reading.problems == [] && reading.amount(.exercise) == 1)
+        let wrong = read(sound + long.replacing("ClinicalNote", with: "Record") + sound)
+        #expect(wrong.problems.map(\.code) == [.badForm] && wrong.problems.first?.line == 7)
+    }
+
     @Test func `elements around records do not matter`() {
         let sound = record(exercise, "10:00:00", "10:01:00", value: "1", unit: "min")
         let reading = read(
@@ -293,7 +337,8 @@ import Testing
             (made("2024-10-27 22:00:00") + first, made("2024-10-28 09:00:00") + second),
             (first, second),
         ] {
-            #expect(try await hours(after: [one]) == ["2024-10-27": 9])
+            // The night may go on tomorrow, and then belongs to that day.
+            #expect(try await hours(after: [one]) == ["2024-10-27": 8])
             #expect(try await hours(after: [two]) == alone)
             #expect(try await hours(after: [one, two]) == alone)
             #expect(try await hours(after: [one, two, one]) == alone)

@@ -101,23 +101,6 @@ import Testing
         #expect(reading.problems.map(\.code) == [code] && reading.problems.first?.line == 3)
     }
 
-    @Test func `amounts of a metric are converted, and other metrics are counted`() throws {
-        let reading = try read(
-            """
-            {"data": {"metrics": [
-              {"name": "apple_exercise_time", "units": "hr", "data": [
-                {"date": "2024-03-15 00:00:00 +0100", "qty": 0.5}]},
-              {"name": "sleep_analysis", "units": "min", "data": [
-                {"date": "2024-03-15 00:10:00 +0100", "asleep": 30, "rem": 60, "core": 90}]},
-              {"name": "heart_rate", "units": "bpm", "data": []},
-              {"name": "mindful_minutes", "units": "furlong", "data": []}],
-             "workouts": []}}
-            """)
-        #expect(reading.amount(.exercise) == 30 && reading.amount(.sleep) == 3)
-        #expect(reading.summary.skipped == ["heart_rate": 1, "workouts": 1])
-        #expect(reading.problems.map(\.code) == [.badForm])
-    }
-
     @Test(arguments: [
         ("\"0,75\"", "the valence is not a number"), ("abc", "the valence is not a number"),
         ("", "the valence is missing"), ("2", "the valence is out of range"),
@@ -140,41 +123,22 @@ import Testing
         }
     }
 
-    /// Metrics of Health Auto Export, each entry at midnight of the same day.
-    private func metrics(_ name: String, _ units: String, _ entries: [String]) -> String {
-        let days = entries.map { #"{"date":"2024-03-15 00:00:00 +0100",\#($0)}"# }
-        return #"{"data":{"metrics":[{"name":"\#(name)","units":"\#(units)","data":["#
-            + days.joined(separator: ",") + "]}]}}"
+    @Test func `only a bar between blanks separates activities`() throws {
+        let reading = try read(
+            "full_date,date,weekday,time,mood,activities,note_title,note\n"
+                + "2025-03-15,,,13:08,good,no|pipe | two,,\n")
+        #expect(reading.moods.map { reading.text("activities", of: $0) } == ["no|pipe | two"])
+        let labels = try read(
+            "Start;End;Kind;Labels;Associations;Valence;Valence Classification\n"
+                + "2024-03-15 15:34:06 -0500;;Daily Mood;Calm | Happy;Work;0.5;Pleasant;\n")
+        #expect(labels.moods.map(\.labels) == [[.calm, .happy]] && labels.problems == [])
     }
 
-    private func sleep(_ start: String, _ end: String, _ hours: String) -> String {
-        #""sleepStart":"2024-03-\#(start) +0100","sleepEnd":"2024-03-\#(end) +0100","#
-            + #""totalSleep":\#(hours)"#
-    }
-
-    @Test func `a night and a nap of one date are two amounts, whatever their order`() throws {
-        let night = sleep("15 00:10:00", "15 07:00:00", "6.5")
-        let nap = sleep("15 14:00:00", "15 15:00:00", "1")
-        let one = try read(metrics("sleep_analysis", "hr", [night]))
-        let both = try read(metrics("sleep_analysis", "hr", [night, nap]))
-        let turned = try read(metrics("sleep_analysis", "hr", [nap, night]))
-        #expect(both.problems == [] && both.quantities.map(\.value) == [6.5, 1])
-        #expect(Set(both.quantities) == Set(turned.quantities) && turned.problems == [])
-        #expect(both.quantities.first == one.quantities.first)
-        #expect(Set(both.quantities.compactMap(\.sync?.identifier)).count == 2)
-    }
-
-    @Test func `other amounts of one measure and date are a problem, and none is lost unseen`()
-        throws
-    {
-        let (watch, phone) = (#""qty":12,"source":"W""#, #""qty":5,"source":"P""#)
-        let reading = try read(metrics("apple_exercise_time", "min", [watch, phone]))
-        #expect(reading.quantities.map(\.value) == [12])
-        #expect(reading.problems.map(\.code) == [.contradiction])
-        #expect(reading.problems.first?.path.description == "data.metrics[0].data[1]")
-        let same = try read(metrics("apple_exercise_time", "min", [watch, watch]))
-        #expect(same.quantities.map(\.value) == [12, 12] && same.problems == [])
-        #expect(Set(same.quantities.map(\.id)).count == 1)
+    @Test func `a feeling that the person did not have is no label`() throws {
+        let reading = try read(
+            "date,date formatted,weekday,time of day,category,rating/amount,detail,notes\n"
+                + "x,2025-03-15,x,am,Mood,3,😌 Calm - None | 😟 Anxious - A lot,\n")
+        #expect(reading.moods.map(\.labels) == [[.anxious]])
     }
 
     @Test func `a table without identifiers keeps two equal entries apart`() throws {
@@ -327,6 +291,18 @@ import Testing
         #expect(reading.moods.map(\.valence.value) == [-1, -1] && reading.leftOut == 1)
         #expect(reading.problems.map(\.code) == [.jsonSyntax])
         #expect(!"\(reading.problems)".contains("secret"))
+    }
+
+    @Test func `a time zone that the system does not know is counted`() throws {
+        let object = #"{\"type\":\"stateOfMind\",\"kind\":\"dailyMood\",\"valence\":-1}"#
+        let journal =
+            #"{"metadata":{"version":"1.0"},"entries":[{"uuid":"U","creationDate":"#
+            + #""2024-03-15T21:04:39Z","timeZone":"Nowhere/Z","#
+            + #""richText":"{\"contents\":[{\"embeddedObjects\":[\#(object)]}]}"}]}"#
+        let context = HealthFileContext(subject: .oneself, inZone: { _ in nil })
+        let reading = Reading(HealthFileReader(.dayOne, context).read(Array(journal.utf8)))
+        #expect(reading.moods.count == 1)
+        #expect(reading.summary.skipped == ["time zones that the system does not know": 1])
     }
 
     @Test(arguments: [

@@ -160,6 +160,11 @@ struct FileKind {
             beginning: "<?xml", content: "healthdata",
             message: "this is the export of Apple Health (export.xml) and not a table of text"),
         Document(
+            beginning: "<?xml", content: "<clinicaldocument",
+            message:
+                "this is a clinical document, such as export_cda.xml of Apple Health, and not a "
+                + "table of text; import the export.xml beside it"),
+        Document(
             beginning: "{", content: "\"resourcetype\"",
             message: "these are FHIR resources in JSON and not a table of text"),
         Document(

@@ -6,6 +6,16 @@ extension CalendarImport.Source {
     /// The greatest size of a file, in bytes.
     private static let limit = 100_000_000
 
+    /// The folders in some folders. The import does not read them.
+    static func unreadFolders(in paths: [String]) -> [String] {
+        paths.flatMap { path in
+            let folder = path.hasSuffix("/") ? path : path + "/"
+            let names = (try? Folder.names(in: path, ending: "")) ?? []
+            return names.filter { !$0.hasPrefix(".") }.map { folder + $0 }
+                .filter { (try? Folder.names(in: $0, ending: "")) != nil }
+        }
+    }
+
     /// Reads calendar files, and all files of folders.
     ///
     /// - Parameter days: The days, without the upper bound.

@@ -16,6 +16,9 @@ enum ImportCalendars {
         _ = try context.subject()
         // Before the store has threads: see ``SystemZones``.
         let sources = try CalendarImport.Source.read(paths, in: days, CalendarZones(context.clock))
+        for folder in CalendarImport.Source.unreadFolders(in: paths) {
+            context.say("\(folder): a folder in a folder is not read; give it as a path of its own")
+        }
         let store = try await context.storeToImport()
         let subject =
             if let store { try await context.subjectToWriteFor(in: store) } else {

@@ -42,6 +42,7 @@ struct ClinicalRecordFiles {
             var reader = FHIRReader(
                 questionnaires: try context.questionnairesOfEntries(),
                 source: SampleSource(name: source ?? name),
+                canonicals: try context.entryMapping().canonicals, now: context.clock.now,
                 selecting: try context.selectedQuestionnaires())
             reader.owner = owner
             var rest = files.makeIterator()

@@ -106,9 +106,11 @@ struct EntryFile {
     func read(for subject: SubjectID?, in context: Context) throws(Failure) -> Reading {
         var reading = Reading()
         let source = context.arguments.value(of: .source).map { SampleSource(name: $0) }
+        let now = context.clock.now
         func take(_ entry: SampleImport.Entry) {
-            reading.entries += 1
-            reading.found.add(entry)
+            // It belongs to a result, which is an entry.
+            if case .leftOut(.flagOfCorrectedAnswer, _) = entry {} else { reading.entries += 1 }
+            reading.found.add(entry.refusingFuture(after: now))
         }
         do {
             var bytes = try file.bytes(watchedOn: context.progressPlace)
@@ -119,7 +121,7 @@ struct EntryFile {
                 let reader = HealthFileReader(
                     kind, try context.phoneContext(for: subject ?? .oneself, source))
                 reading.summary = try reader.read(from: &bytes) { entries.append($0) }
-                try refuseUnused(reading.summary)
+                try refuseUnused(reading.summary, context)
                 for entry in entries { take(entry) }
                 let records = ClinicalRecordFiles(
                     try kind == .appleHealth ? file.neighbours(in: "clinical-records") : [],
@@ -182,11 +184,16 @@ struct EntryFile {
 
 extension EntryFile {
     /// Refuses a valence for a word that is no mood of the file: it may be misspelt.
-    private func refuseUnused(_ summary: HealthFileSummary) throws(Failure) {
-        guard !summary.unused.isEmpty else { return }
+    /// A mapping file may be for several exports.
+    private func refuseUnused(
+        _ summary: HealthFileSummary, _ context: Context
+    ) throws(Failure) {
+        let given = context.arguments.values(of: .valenceOfWord)
+        let unused = summary.unused.filter { word in given.contains { $0.hasPrefix("\(word)=") } }
+        guard !unused.isEmpty else { return }
         throw Failure(
             .usage,
-            summary.unused.map {
+            unused.map {
                 "--valence \($0): no mood in \(path) is called so; the plan lists its moods (--dry-run)"
             })
     }
@@ -197,6 +204,31 @@ extension EntryFile {
             var bytes = try file.bytes()
             return try FHIRReader.resources(at: places, from: { try bytes.nextPiece() })
         } catch { throw Failure(.notSaved, "\(path): cannot be read to its end") }
+    }
+}
+
+extension SampleImport.Entry {
+    /// The same, or a problem if it took place more than a day after a time. Plans, such as events, may
+    /// be in the future.
+    fileprivate func refusingFuture(after now: Timestamp) -> Self {
+        let sample: any Sample
+        let line: Int
+        switch self {
+        case .assessment(let assessment, _, _, _, let place):
+            (sample, line) = (assessment, place.line)
+        case .observation(.calendarEvent, _, _), .observation(.schedule, _, _): return self
+        case .observation(let observation, _, let place):
+            (sample, line) = (observation.sample, place.line)
+        case .withdrawal, .leftOut, .problem: return self
+        }
+        let day: Int64 = 86_400_000_000
+        guard sample.start.microsecondsSinceEpoch > now.microsecondsSinceEpoch + day else {
+            return self
+        }
+        let problem = Diagnostic(
+            code: .badDate, file: nil, position: .init(line: line, column: 1), path: .root,
+            problem: "the date is in the future", remedy: "correct the date")
+        return .problem([problem])
     }
 }
 
@@ -242,6 +274,6 @@ extension Context {
         let zones = SystemZones()
         return HealthFileContext(
             subject: subject, resolvingLocalTime: zone, inZone: { zones.clock($0) },
-            valences: valences, source: source)
+            valences: try entryMapping().valences.merging(valences) { $1 }, source: source)
     }
 }

@@ -1,12 +1,16 @@
 internal import FHIR
 internal import Questionnaires
+internal import Samples
 
 /// What a mapping file says about a file of entries.
 ///
 ///     { "mapping": 1, "canonicals": { "http://clinic.example/Questionnaire/mood": "phq-9" } }
+///     { "mapping": 1, "valences": { "calm": 0.5 } }
 struct EntryMapping {
     /// The questionnaires that FHIR responses name, by canonical.
     private(set) var canonicals: [String: FHIRReader.NamedForm] = [:]
+    /// The valences of the words for moods in exports of phones.
+    private(set) var valences: [String: Valence] = [:]
 }
 
 extension Context {
@@ -49,11 +53,20 @@ extension Context {
 extension EntryMapping {
     /// Reads a mapping; `nil` when something was reported.
     fileprivate init?(_ node: JSONNode, _ reader: RecordReader) {
-        guard let fields = reader.fields(node, ["mapping", "canonicals"]),
-            let version = fields.required("mapping"), reader.integer(version, in: 1...1) != nil,
-            let members = fields.required("canonicals").flatMap({ reader.members($0) })
+        guard let fields = reader.fields(node, ["mapping", "canonicals", "valences"]),
+            let version = fields.required("mapping"), reader.integer(version, in: 1...1) != nil
         else { return nil }
-        for member in members {
+        for member in fields["valences"].flatMap({ reader.members($0) }) ?? [] {
+            guard let number = reader.number(member.node) else { continue }
+            guard let valence = Valence(number) else {
+                reader.report(
+                    .outOfRange, at: member.node, "a valence out of range", remedy: "write -1 to 1")
+                continue
+            }
+            valences[member.key] = valence
+        }
+        let forms = fields["valences"] == nil ? fields.required("canonicals") : fields["canonicals"]
+        for member in forms.flatMap({ reader.members($0) }) ?? [] {
             if member.key.utf8.contains(UInt8(ascii: "|")) {
                 reader.report(
                     .badForm, at: member.node, "a canonical with a version",

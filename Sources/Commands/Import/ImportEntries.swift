@@ -19,11 +19,20 @@ extension OptionDeclaration {
 
 /// The part of `wellbeing import` for FHIR, exports of phones and the kit's own samples.
 enum ImportEntries {
-    /// The options that have a meaning for such a file.
-    private static let options: [OptionDeclaration] = [
-        .questionnaire, .dryRun, .yes, .subjectOfAllRows, .newSubject, .date, .source, .skipBad,
-        .skipKeptElsewhere, .amend, .withdraw, .valenceOfWord, .fhirBase, .quiet,
-    ]
+    /// The options that have a meaning for a kind of file.
+    private static func options(for kind: EntryFile.Kind) -> [OptionDeclaration] {
+        let common: [OptionDeclaration] = [
+            .dryRun, .yes, .quiet, .skipBad, .skipKeptElsewhere, .amend,
+        ]
+        // A sample of the kit says everything that the other options decide.
+        if case .samples = kind { return common }
+        let shared =
+            common + [
+                .questionnaire, .subjectOfAllRows, .newSubject, .source, .withdraw, .mapping,
+            ]
+        guard case .fhir = kind else { return shared + [.valenceOfWord] }
+        return shared + [.date, .fhirBase, .dictionary, .rejects]
+    }
 
     /// The most people of the store whose names are compared with new ones.
     private static let knownPeopleLimit = 200_000
@@ -32,7 +41,7 @@ enum ImportEntries {
     static func run(
         _ file: EntryFile, in context: Context
     ) async throws(Failure) {
-        try refuseTableOptions(file, context)
+        try refuseUselessOptions(file, context)
         let store = try await context.storeToImport()
         let subject = try await subject(of: file, store, context)
         var reading = try file.read(for: subject, in: context)
@@ -145,29 +154,32 @@ enum ImportEntries {
     /// Whether it reads a file. It leaves a table of results to the import of tables if the user says how
     /// to read it.
     static func reads(_ file: EntryFile, _ context: Context) -> Bool {
-        if case .samples(.results) = file.kind { tableOptions(file, context).isEmpty } else { true }
+        if case .samples(.results) = file.kind {
+            uselessOptions(file, context).isEmpty
+        } else {
+            true
+        }
     }
 
     /// The options of the user that have no meaning for a file.
-    private static func tableOptions(
+    private static func uselessOptions(
         _ file: EntryFile, _ context: Context
     ) -> [OptionDeclaration] {
-        var options = options
-        if case .fhir = file.kind { options += [.mapping, .dictionary, .rejects] }
+        let options = options(for: file.kind)
         return ImportTable.declaration.options.filter { option in
             context.arguments.has(option) && !options.contains { $0.name == option.name }
         }
     }
 
-    private static func refuseTableOptions(
+    private static func refuseUselessOptions(
         _ file: EntryFile, _ context: Context
     ) throws(Failure) {
-        let given = tableOptions(file, context)
+        let given = uselessOptions(file, context)
         guard given.isEmpty else {
             throw Failure(
                 .usage,
-                "import: \(given.map(\.name).joined(separator: ", ")): for tables only, and "
-                    + "\(file.path) is: \(file.kind.words)")
+                "import: \(given.map(\.name).joined(separator: ", ")): has no meaning for "
+                    + "\(file.path), which is: \(file.kind.words)")
         }
     }
 

@@ -10,10 +10,13 @@ struct DayOneExport {
     /// The states of mind that stand in an entry of the journal, and so have none of their own.
     private var embedded: Set<SampleID> = []
     private var isBegun = false
+    /// What the samples replaced, for an import that has seen an earlier export.
+    private let replaced: [SampleID: [SampleID]]
     /// The samples that have no place in a journal.
     private(set) var leftOut = 0
 
     init(of selection: ExportSelection, in store: any DatabaseStore) async throws(Failure) {
+        replaced = try await onStore(await ReplacementHistory(of: store)).replaced
         shelf = SubjectShelf(store, LanguageTag?.none.journalPhrases)
         var pages = try await selection.pages(of: .journalEntry, in: store)
         while let page = try await pages.next() {
@@ -40,9 +43,12 @@ struct DayOneExport {
     }
 
     private mutating func entry(of stored: StoredSample) async throws(Failure) -> JSONValue? {
-        if let mind = StateOfMind(stored) { return DayOneWriter.entry(of: mind) }
+        if let mind = StateOfMind(stored) {
+            return DayOneWriter.entry(of: mind, replacing: replaced)
+        }
         guard let entry = JournalEntry(stored) else { return nil }
-        return DayOneWriter.entry(of: entry, about: try await shelf.statesOfMind(of: entry))
+        return DayOneWriter.entry(
+            of: entry, about: try await shelf.statesOfMind(of: entry), replacing: replaced)
     }
 
     /// The bytes after the last page.

@@ -9,7 +9,7 @@ extension OptionDeclaration {
         "--mapping", takes: .file("FILE"),
         summary:
             "What the columns mean, from a file such as --save-mapping writes; or which forms FHIR "
-            + "responses name.")
+            + "responses name; or the valences of moods.")
     static let saveMapping = OptionDeclaration(
         "--save-mapping", takes: .file("FILE"),
         summary:

@@ -14,7 +14,8 @@ internal import Samples
 ///   ``StepDay``);
 /// - mindfulness: the union of the sessions;
 /// - sleep: in each night the source with the most sleep in stages, else the union of all sources.
-///   A night ends when nobody recorded sleep for three hours. It belongs to the day of its end.
+///   A night ends when nobody recorded sleep for three hours. It belongs to the day of its end, whoever
+///   recorded that. It is left out if it may end on another day than it does in the export.
 ///
 /// Records of exercise or mindfulness that overlap belong to the day on which the first one starts.
 struct AppleDays {
@@ -103,23 +104,27 @@ struct AppleDays {
     /// - Parameter made: When the export was made; `nil` for the end of its last record.
     func give(to output: EntryOutput, _ sources: [String: Int], made: Timestamp?) {
         let names = sources.sorted { $0.value < $1.value }.map(\.key)
-        let version = (made?.microsecondsSinceEpoch ?? last) / 1_000_000
+        let end = made?.microsecondsSinceEpoch ?? last
+        let version = end / 1_000_000
         func give(_ measure: Quantity.Measure, _ days: [LocalDate: Sum]) {
             for (day, sum) in days.sorted(by: { $0.key < $1.key }) {
-                let entry = "\(measure.name) \(day)"
+                let id = output.id("\(measure.name) \(day)")
                 var metadata: Metadata = ["records": .number(Double(sum.records))]
                 metadata.add(sum.sources.sorted().map { names[$0] }, as: "sourceName")
                 let quantity = Quantity(
-                    id: output.id(entry), subject: output.context.subject, start: sum.start,
+                    id: id, subject: output.context.subject, start: sum.start,
                     end: sum.end, source: output.source,
-                    sync: SyncIdentity(identifier: entry, version: version),
+                    // The name has the person in it, because two people have amounts of one day.
+                    sync: SyncIdentity(identifier: id.description, version: version),
                     measure: measure, value: sum.amount, metadata: metadata)
                 if let quantity { output.add(.quantity(quantity), at: 1) }
             }
         }
         give(.exercise, Self.days(exercise, minutes: Self.exerciseMinutes))
         give(.mindfulness, Self.days(mindful) { Self.union($0) / 60 })
+        let (nights, unfinished) = nights(until: end)
         give(.sleep, nights)
+        for _ in 0..<unfinished { output.leaveOut("a night that was not over", at: 1) }
         give(.steps, stepDays)
     }
 
@@ -135,9 +140,20 @@ struct AppleDays {
         return days
     }
 
-    private var nights: [LocalDate: Sum] {
+    /// The nights by their days.
+    ///
+    /// - Parameter end: When the export was made, in microseconds.
+    /// - Returns: Also the number of nights that may go on until another day.
+    private func nights(until end: Int64) -> (days: [LocalDate: Sum], unfinished: Int) {
         var days: [LocalDate: Sum] = [:]
-        for night in Self.clusters(sleep, gap: 3 * 3_600_000_000) {
+        var unfinished = 0
+        for night in Self.clusters(sleep, gap: Self.wake) {
+            guard let last = night.max(by: { $0.last < $1.last })?.end else { continue }
+            if end < last.microsecondsSinceEpoch + Self.wake, last.day(after: Self.wake) != last.day
+            {
+                unfinished += 1
+                continue
+            }
             let staged = Set(night.filter(\.isStage).map(\.source))
             let bySource = Dictionary(grouping: night.filter { staged.contains($0.source) }) {
                 $0.source
@@ -146,10 +162,17 @@ struct AppleDays {
             let best =
                 candidates.map { Self.sum($0, amount: Self.union($0) / 3600, of: night) }
                 .max { $1.isBetter(than: $0) }
-            if let best { Self.add(best, to: &days, on: best.end.day) }
+            if var best {
+                // The other sources slept on.
+                if best.end.day != last.day { best.end = last }
+                Self.add(best, to: &days, on: last.day)
+            }
         }
-        return days
+        return (days, unfinished)
     }
+
+    /// The time without sleep that ends a night, in microseconds.
+    private static let wake: Int64 = 3 * 3_600_000_000
 
     private var stepDays: [LocalDate: Sum] {
         steps.mapValues { sum, day in
@@ -235,5 +258,14 @@ struct AppleDays {
             }
         }
         return clusters
+    }
+}
+
+extension Timestamp {
+    /// The day some time later, on the same clock.
+    fileprivate func day(after microseconds: Int64) -> LocalDate? {
+        try? Timestamp(
+            microsecondsSinceEpoch: microsecondsSinceEpoch + microseconds, offset: offset ?? .utc
+        ).day
     }
 }

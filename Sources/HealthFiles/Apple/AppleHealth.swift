@@ -29,6 +29,11 @@ final class AppleHealth {
             scanner.feed(bytes) { take($0, $1, $2, $3) }
         }) {}
         countSkipped()
+        guard !scanner.isTooLong else {
+            return output.report(
+                .tooLong, line: scanner.line, "a comment of more than 1 MiB",
+                remedy: "export it again; nothing of it was read")
+        }
         guard scanner.isComplete else {
             return output.report(
                 .truncated, line: scanner.line,
@@ -58,7 +63,7 @@ final class AppleHealth {
         case .broken:
             guard name.isText("Record") || name.isText("StateOfMind") else { return }
             output.report(
-                .badForm, line: line, "a tag that does not end",
+                .badForm, line: line, "a tag that does not end, or is longer than 1 MiB",
                 remedy: "export the file again, or leave the record out")
         case .start:
             guard correlations == 0 else { return }

@@ -3,14 +3,14 @@
 ///
 /// It skips everything before `<HealthData`, so the broken document types of iOS 16 do not matter,
 /// and gives each start tag after it. A tag that is not closed before the next `<` is given as
-/// broken.
+/// broken. So is one that is longer than ``greatestTag``, of which nothing is kept in memory.
 struct AppleScanner {
     /// What the scanner finds.
     enum Event {
         /// A start tag, with the bytes between its name and its end.
         case start(isClosed: Bool)
         case end
-        /// A start tag without an end, such as after a missing quote.
+        /// A start tag without an end, such as after a missing quote, or one that is too long.
         case broken
     }
 
@@ -28,8 +28,11 @@ struct AppleScanner {
     private(set) var count = 0
     /// Whether `</HealthData>` was found.
     private(set) var isComplete = false
-    /// Whether a tag is longer than ``greatestTag``.
+    /// Whether there is a comment, or a part before the root, that is longer than ``greatestTag``.
     private(set) var isTooLong = false
+    /// The quote that is open in a tag that is longer than ``greatestTag``, or 0. It is `nil` outside of
+    /// such a tag.
+    private var openQuote: UInt8?
 
     /// Takes more bytes, and gives the tags that they complete.
     mutating func feed(_ piece: Span<UInt8>, _ body: Receiver) {
@@ -40,14 +43,38 @@ struct AppleScanner {
         swap(&held, &bytes)
         let used = scan(held.span, body)
         held.removeFirst(used)
+        if held.count > Self.greatestTag {
+            leaveOut(held.span, body)
+            held = []
+        }
         swap(&held, &bytes)
-        isTooLong = bytes.count > Self.greatestTag
+    }
+
+    /// Leaves out a tag that is too long and has no end yet.
+    private mutating func leaveOut(_ span: Span<UInt8>, _ body: Receiver) {
+        guard hasRoot, !Self.begins("<!--", span, 0) else {
+            isTooLong = true
+            return
+        }
+        var nameEnd = 1
+        while nameEnd < span.count, span[nameEnd] > 0x20 { nameEnd += 1 }
+        body(.broken, span.extracting(1..<nameEnd), span.extracting(0..<0), line)
+        var quote: UInt8 = 0
+        _ = Self.tagEnd(span, from: 1, &quote, &line)
+        openQuote = quote
     }
 
     /// - Returns: The number of bytes that are not needed any more.
     private mutating func scan(_ span: Span<UInt8>, _ body: Receiver) -> Int {
         var line = self.line
         var place = 0
+        if var quote = openQuote {
+            let end = Self.tagEnd(span, from: 0, &quote, &line)
+            self.line = line
+            openQuote = end == nil ? quote : nil
+            guard let end else { return span.count }
+            place = span[end] == UInt8(ascii: "<") ? end : end + 1
+        }
         while place < span.count {
             let start = place
             guard span[start] == UInt8(ascii: "<") else {
@@ -68,9 +95,12 @@ struct AppleScanner {
                 place += 1
                 continue
             }
-            guard let (end, lineEnds) = Self.tagEnd(span, after: start) else { return start }
+            var (quote, next) = (UInt8(0), line)
+            guard let end = Self.tagEnd(span, from: start + 1, &quote, &next) else {
+                return start
+            }
             place = give(span, start, end, line, body)
-            line += lineEnds
+            line = next
             self.line = line
             if isComplete { return span.count }
         }
@@ -78,23 +108,25 @@ struct AppleScanner {
         return span.count
     }
 
-    /// The place of the `>` that ends a tag, or of the next `<`, and the line ends before it; `nil`
-    /// if neither has come yet.
+    /// The place of the `>` that ends a tag, or of the next `<`; `nil` if neither has come yet.
+    ///
+    /// - Parameters:
+    ///   - start: Where to look from, in the tag.
+    ///   - quote: The quote that is open, or 0.
+    ///   - line: The line, which grows with each line end.
     private static func tagEnd(
-        _ span: Span<UInt8>, after start: Int
-    ) -> (place: Int, lineEnds: Int)? {
-        var quote: UInt8 = 0
-        var lineEnds = 0
-        for place in start + 1..<span.count {
+        _ span: Span<UInt8>, from start: Int, _ quote: inout UInt8, _ line: inout Int
+    ) -> Int? {
+        for place in start..<span.count {
             let byte = span[place]
             // Most bytes are greater than each byte that is looked for.
             guard byte <= UInt8(ascii: ">") else { continue }
-            if byte == 0x0A { lineEnds += 1 }
-            if byte == UInt8(ascii: "<") { return (place, lineEnds) }
+            if byte == 0x0A { line += 1 }
+            if byte == UInt8(ascii: "<") { return place }
             if quote != 0 {
                 if byte == quote { quote = 0 }
             } else if byte == UInt8(ascii: ">") {
-                return (place, lineEnds)
+                return place
             } else if XMLAttributes.isQuote(byte) {
                 quote = byte
             }

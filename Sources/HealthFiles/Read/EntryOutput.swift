@@ -28,8 +28,8 @@ final class EntryOutput {
         self.valences = valences
     }
 
-    func add(_ sample: ObservedSample, at line: Int) {
-        take(.observation(sample, place: .init(line: line)))
+    func add(_ sample: ObservedSample, replacing replaced: [SampleID] = [], at line: Int) {
+        take(.observation(sample, otherVersions: replaced, place: .init(line: line)))
     }
 
     func leaveOut(_ reason: String, at line: Int) {

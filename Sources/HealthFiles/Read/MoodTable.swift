@@ -39,6 +39,26 @@ struct MoodTable {
             }
         }
 
+        /// The header in the first line of a file.
+        init(beginning: some Collection<UInt8>) {
+            let line = Self.line(beginning)
+            let separator = Self.separator(beginning: beginning)
+            self.init(
+                line.split(separator: separator.rawValue, omittingEmptySubsequences: false)
+                    .map { String(decoding: $0, as: UTF8.self) })
+        }
+
+        /// The separator: a comma, or the semicolon that spreadsheets make of it.
+        static func separator(beginning: some Collection<UInt8>) -> Separator {
+            let line = line(beginning)
+            func count(_ separator: Separator) -> Int { line.count { $0 == separator.rawValue } }
+            return count(.semicolon) > count(.comma) ? .semicolon : .comma
+        }
+
+        private static func line(_ beginning: some Collection<UInt8>) -> [UInt8] {
+            Array(beginning.prefix { $0 != 0x0A && $0 != 0x0D })
+        }
+
         func has(_ names: String...) -> Bool { names.allSatisfy(self.names.contains) }
     }
 
@@ -60,7 +80,7 @@ struct MoodTable {
 
         /// The words of a cell that has ` | ` between them.
         func words(_ name: String) -> [String] {
-            self[name].split(separator: "|").map(\.trimmed).filter { !$0.isEmpty }
+            self[name].split(separator: " | ").map(\.trimmed).filter { !$0.isEmpty }
         }
     }
 
@@ -72,15 +92,24 @@ struct MoodTable {
         _ output: EntryOutput
     ) throws {
         var table = MoodTable(output, format)
-        try table.read(from: &source)
+        var beginning: [UInt8] = []
+        while !beginning.contains(where: { $0 == 0x0A || $0 == 0x0D }),
+            beginning.count < HealthFileKind.beginningLength,
+            try source.lend(to: { unsafe $0.withUnsafeBufferPointer { unsafe beginning += $0 } })
+        {}
+        try table.read(beginning, from: &source)
     }
 
-    private mutating func read(from source: inout some ByteSource & ~Copyable) throws {
+    /// - Parameter beginning: The first bytes, with the names of the columns.
+    private mutating func read(
+        _ beginning: [UInt8], from source: inout some ByteSource & ~Copyable
+    ) throws {
         var reader = TableReader(
             .init(
-                separator: .comma, width: .any,
+                separator: Header.separator(beginning: beginning), width: .any,
                 limits: TableLimits(cellBytes: 1 << 20, rowBytes: 1 << 22)))
-        var last: UInt8 = 0
+        reader.feed(beginning.span)
+        var last = beginning.last ?? 0
         while true {
             do throws(TableError) {
                 switch try reader.advance() {
@@ -100,7 +129,7 @@ struct MoodTable {
                 output.report(
                     error.kind == .empty ? .emptyFile : .badForm, line: error.position.line,
                     column: error.position.column, error.message,
-                    remedy: error.remedy ?? "export the file again")
+                    remedy: error.remedyWithoutOptions ?? "export the file again")
                 guard error.reach == .row else { return }
                 continue
             }

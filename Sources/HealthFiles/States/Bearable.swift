@@ -29,7 +29,7 @@ enum Bearable: MoodTableFormat {
             return output.reportUnmapped(at: row.line)
         }
         var words = FeelingWords()
-        words.add(free: row.words("detail").map(Self.feeling))
+        words.add(free: row.words("detail").compactMap(Self.feeling))
         var metadata: Metadata = ["rating": .string(rating)]
         metadata.addSource(of: valence, for: rating, in: "bearable")
         metadata.add(part, as: "timeOfDay")
@@ -44,9 +44,11 @@ enum Bearable: MoodTableFormat {
             at: row.line)
     }
 
-    /// The word in `😀 Happy - Moderate`.
-    private static func feeling(_ text: String) -> String {
+    /// The word in `😀 Happy - Moderate`; `nil` if the person said that there was none of it.
+    private static func feeling(_ text: String) -> String? {
         let word = text.drop { !$0.isLetter }
-        return word.firstRange(of: " - ").map { String(word[..<$0.lowerBound]) } ?? String(word)
+        guard let hyphen = word.firstRange(of: " - ") else { return String(word) }
+        return word[hyphen.upperBound...].trimmed.lowercased() == "none"
+            ? nil : String(word[..<hyphen.lowerBound])
     }
 }

@@ -33,7 +33,11 @@ struct DayOne {
         guard !states.isEmpty else {
             return output.leaveOut("a journal entry without a state of mind", at: line)
         }
-        let context = output.context.inZone(node["timeZone"]?.string)
+        let zone = node["timeZone"]?.string
+        let context = output.context.inZone(zone)
+        if let zone, !zone.isEmpty, let clock = output.context.clock, clock(zone) == nil {
+            output.skip("time zones that the system does not know")
+        }
         guard let time = json.date(node, ["creationDate"], path, in: context) else { return }
         let date = node["isAllDay"]?.bool == true ? Timestamp(day: time.day) : time
         let version = node["modifiedDate"]?.string
@@ -65,7 +69,7 @@ struct DayOne {
                         identifier: $0,
                         version: (version ?? time).microsecondsSinceEpoch / 1_000_000)
                 },
-                metadata: metadata, line: line)
+                metadata: metadata, replacing: Self.replaced(found), line: line)
         }
     }
 
@@ -75,6 +79,13 @@ struct DayOne {
     /// The texts and numbers among the metadata of a state of mind of the kit. Day One has a place for
     /// the zone only.
     static let metadataKey = "wellbeingMetadata"
+
+    /// The identifiers of the samples that a state of mind of the kit replaced, oldest first.
+    static let replacedKey = "wellbeingReplaces"
+
+    private static func replaced(_ state: JSONNode) -> [SampleID] {
+        (state[replacedKey]?.elements ?? []).compactMap { $0.string.flatMap { SampleID($0) } }
+    }
 
     /// The states of mind in a rich text, which is JSON in a text. Exports have the list `contents`;
     /// the written specification calls it `nodes`.

@@ -5,7 +5,7 @@ package import Samples
 ///
 /// The form is that of the exports: the rich text of an entry holds the state of mind as an embedded
 /// object. The kit writes only what those have a place for, and the time of the state of mind by its
-/// own clock, and the texts and numbers among its metadata, which the kit reads again. Names in a
+/// own clock, the texts and numbers among its metadata, and what it replaced, which the kit reads again. Names in a
 /// language, colours and icons are left out.
 package enum DayOneWriter {
     /// The beginning of a journal, before its first entry.
@@ -15,13 +15,17 @@ package enum DayOneWriter {
 
     /// An entry; `nil` for a state of mind of a day, because what Day One writes for a whole day is
     /// not known.
-    package static func entry(of mind: StateOfMind) -> JSONValue? {
+    ///
+    /// - Parameter replaced: The samples that samples replaced, oldest first.
+    package static func entry(
+        of mind: StateOfMind, replacing replaced: [SampleID: [SampleID]] = [:]
+    ) -> JSONValue? {
         guard mind.start.precision == .instant,
             let date = date(microseconds: mind.start.microsecondsSinceEpoch)
         else { return nil }
         let name = name(of: mind.id)
         let note = mind.note ?? ""
-        let rich = richText(note, [mind])
+        let rich = richText(note, [mind], replaced)
         var members: [(String, JSONValue)] = [
             ("uuid", .string(name)), ("creationDate", .string(date.description)),
             ("modifiedDate", .string((modified(mind, name) ?? date).description)),
@@ -37,7 +41,12 @@ package enum DayOneWriter {
     /// An entry of the journal, with the states of mind it is about; `nil` for one of a day.
     ///
     /// The title, unless the text begins with it, is the first heading of the text, as in Day One.
-    package static func entry(of entry: JournalEntry, about states: [StateOfMind]) -> JSONValue? {
+    ///
+    /// - Parameter replaced: The samples that samples replaced, oldest first.
+    package static func entry(
+        of entry: JournalEntry, about states: [StateOfMind],
+        replacing replaced: [SampleID: [SampleID]] = [:]
+    ) -> JSONValue? {
         guard entry.start.precision == .instant,
             let date = date(microseconds: entry.start.microsecondsSinceEpoch)
         else { return nil }
@@ -45,7 +54,7 @@ package enum DayOneWriter {
         return [
             "uuid": .string(name(of: entry.id)), "creationDate": .string(date.description),
             "modifiedDate": .string(date.description), "isAllDay": false, "text": .string(text),
-            "richText": .string(JSONWriter.text(richText(text, states))),
+            "richText": .string(JSONWriter.text(richText(text, states, replaced))),
         ]
     }
 
@@ -64,17 +73,21 @@ package enum DayOneWriter {
     }
 
     /// A text, and states of mind as embedded objects.
-    private static func richText(_ text: String, _ states: [StateOfMind]) -> JSONValue {
+    private static func richText(
+        _ text: String, _ states: [StateOfMind], _ replaced: [SampleID: [SampleID]]
+    ) -> JSONValue {
         let objects = states.map { mind -> JSONValue in
-            [
-                "type": "stateOfMind", "identifier": .string(name(of: mind.id)),
-                "kind": .string(mind.kind.word), "valence": .double(mind.valence.value),
-                "valenceClassification": .string(mind.valenceClassification.word),
-                "labels": .array(mind.labels.map { .string($0.word) }),
-                "associations": .array(mind.associations.map { .string($0.word) }),
-                DayOne.dateKey: .string(mind.start.description),
-                DayOne.metadataKey: .object(facts(of: mind)),
-            ]
+            .object(
+                JSONValue.present([
+                    "type": "stateOfMind", "identifier": .string(name(of: mind.id)),
+                    "kind": .string(mind.kind.word), "valence": .double(mind.valence.value),
+                    "valenceClassification": .string(mind.valenceClassification.word),
+                    "labels": .array(mind.labels.map { .string($0.word) }),
+                    "associations": .array(mind.associations.map { .string($0.word) }),
+                    DayOne.dateKey: .string(mind.start.description),
+                    DayOne.metadataKey: .object(facts(of: mind)),
+                    DayOne.replacedKey: replaced[mind.id].map { .texts($0.map(\.description)) },
+                ]))
         }
         var contents: [JSONValue] = objects.map { ["embeddedObjects": [$0]] }
         if !text.isEmpty { contents.insert(["text": .string(text)], at: 0) }

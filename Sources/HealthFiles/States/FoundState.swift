@@ -128,7 +128,7 @@ extension EntryOutput {
     /// Adds a state of mind, or reports what is wrong with it.
     func add(
         _ state: FoundState, at date: Timestamp, id: SampleID, sync: SyncIdentity? = nil,
-        metadata: Metadata = [:], line: Int, column: Int = 1
+        metadata: Metadata = [:], replacing replaced: [SampleID] = [], line: Int, column: Int = 1
     ) {
         if let fault = state.fault {
             return report(
@@ -136,6 +136,6 @@ extension EntryOutput {
         }
         guard let sample = state.sample(id, date, sync, metadata, self) else { return }
         for word in state.others { summary.otherWords[word, default: 0] += 1 }
-        add(.stateOfMind(sample), at: line)
+        add(.stateOfMind(sample), replacing: replaced, at: line)
     }
 }

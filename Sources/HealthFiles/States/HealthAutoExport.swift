@@ -133,6 +133,15 @@ struct HealthAutoExport {
                 "the amount is missing or out of range", remedy: "export the file again")
             return nil
         }
+        guard amount * factor <= measure.greatestOfDay else {
+            json.report(
+                .outOfRange, at: node, path, "the amount is more than a day has",
+                remedy: "export the amounts of each day")
+            return nil
+        }
+        if measure == .sleep, !Self.hasAgreeingStages(node) {
+            output.skip("stages of sleep that do not add up to totalSleep")
+        }
         return Amount(
             measure: measure, date: date, start: start, end: end, value: amount * factor,
             source: node["source"]?.string, node: node, path: path)
@@ -165,11 +174,14 @@ struct HealthAutoExport {
     private func give(_ amount: Amount, as entry: String, _ json: inout ExportJSON) {
         var metadata: Metadata = [:]
         metadata.add(amount.source, as: "sourceName")
-        // The amount of a day grows until its end, so a greater one is a later export.
-        let sync = SyncIdentity(identifier: entry, version: Int64(amount.value * 1000))
+        let id = output.id(entry)
+        // The amount of a day grows until its end, so a greater one is a later export. The name has the
+        // person in it, because two people have amounts of one day.
+        let sync = SyncIdentity(
+            identifier: id.description, version: Int64(amount.value * 1000))
         guard
             let quantity = Quantity(
-                id: output.id(entry), subject: output.context.subject, start: amount.start,
+                id: id, subject: output.context.subject, start: amount.start,
                 end: amount.end, source: output.source, sync: sync, measure: amount.measure,
                 value: amount.value, metadata: metadata)
         else {
@@ -184,8 +196,30 @@ struct HealthAutoExport {
     /// stage.
     private static func sleep(_ node: JSONNode) -> Double? {
         if let total = node["totalSleep"]?.number?.double { return total }
-        let parts = ["core", "deep", "rem", "asleep"].compactMap { node[$0]?.number?.double }
-        return parts.isEmpty ? nil : parts.reduce(0, +)
+        let stages = stages(node)
+        return stages.isEmpty ? nil : stages.reduce(0, +)
+    }
+
+    private static func stages(_ node: JSONNode) -> [Double] {
+        ["core", "deep", "rem", "asleep"].compactMap { node[$0]?.number?.double }
+    }
+
+    /// Whether the stages are the total, apart from what rounding changes. A missing one is no other.
+    private static func hasAgreeingStages(_ node: JSONNode) -> Bool {
+        let stages = stages(node)
+        guard let total = node["totalSleep"]?.number?.double, !stages.isEmpty else { return true }
+        return stages.reduce(0, +) <= total + total / 100 + 0.1
+    }
+}
+
+extension Quantity.Measure {
+    /// The most that a day of 25 hours has, in the unit of the measure.
+    fileprivate var greatestOfDay: Double {
+        switch self {
+        case .exercise, .mindfulness: 25 * 60
+        case .sleep: 25
+        default: .infinity
+        }
     }
 }
 

@@ -3,11 +3,12 @@ internal import Questionnaires
 public import Samples
 
 extension CalendarImport {
-    /// Finds the stored occurrences that a newer version of their event does not have any more.
+    /// Finds the stored occurrences that another version of their event does not have.
     ///
-    /// If the newer version moved them, the moved occurrences will replace them, and keep their
+    /// If that version moved them, the moved occurrences will replace them, and keep their
     /// ``/Samples/CalendarEvent/link``, so that the feelings about them stay. Others become
-    /// withdrawals, which ``entries`` has and ``lapsedCount`` counts.
+    /// withdrawals if the version is newer, which ``entries`` has and ``lapsedCount`` counts. If it is
+    /// not, it is a problem to have other occurrences among them.
     ///
     /// - Parameter store: The store with which the plan compares the entries.
     /// - Complexity: O(*n* *m*) in the stored events of the days that the files do not have, and the
@@ -15,18 +16,43 @@ extension CalendarImport {
     /// - Throws: The failures of the store.
     public mutating func findOlderVersions(in store: some SampleStore) async throws(StoreError) {
         let stored = try await storedEvents(in: store)
-        keepLinks(of: stored)
+        try await keepLinks(of: stored, in: store)
         let links = Set(stored.map(\.link))
         for (version, events) in lapsedEvents(among: stored) {
             let moved = moves(of: events, to: version, unless: links)
+            var unclear: [CalendarEvent] = []
             for event in events {
-                guard let number = moved[event.id] else {
+                if let number = moved[event.id] {
+                    kept[number].event.continue(event)
+                } else if version.isNewer(than: event) {
                     lapsed.append(event.id)
-                    continue
+                } else {
+                    unclear.append(event)
                 }
-                kept[number].event.continue(event)
             }
+            refuse(version, ifItMoved: unclear, unless: links)
         }
+    }
+
+    /// Refuses the occurrences of a version that is not newer, if it has new ones among the stored ones
+    /// that it lacks: both would be stored.
+    private mutating func refuse(
+        _ version: EventVersion, ifItMoved events: [CalendarEvent], unless links: Set<String>
+    ) {
+        let starts = events.map(\.start)
+        guard let first = starts.min(), let last = starts.max() else { return }
+        let new = kept.indices.filter {
+            kept[$0].uid == version.uid && kept[$0].event.calendar == version.calendar.onOneLine
+                && !links.contains(kept[$0].event.link)
+        }
+        guard new.contains(where: { (first...last).contains(kept[$0].event.start) }) else { return }
+        for number in new { kept[number].isContradicted = true }
+        contradict(
+            new[0], at: kept[new[0]].place,
+            "the event is kept with other times, and not newer here",
+            remedy:
+                "export it with a higher SEQUENCE or a later LAST-MODIFIED, or delete the kept ones"
+        )
     }
 
     /// The stored events of calendar files that start in the days.
@@ -47,16 +73,21 @@ extension CalendarImport {
     }
 
     /// An occurrence that continues another one keeps its link in later imports.
-    private mutating func keepLinks(of stored: [CalendarEvent]) {
-        for event in stored {
-            guard let number = places[event.id], event.link != event.id.description else {
-                continue
-            }
+    private mutating func keepLinks(
+        of stored: [CalendarEvent], in store: some SampleStore
+    ) async throws(StoreError) {
+        let linked = stored.filter { $0.link != $0.id.description }
+        // A later version of an occurrence has an identifier of its own.
+        let isRenamed = linked.contains { places[$0.id] == nil }
+        let replaced = isRenamed ? try await ReplacementHistory(of: store).replaced : [:]
+        for event in linked {
+            let names = [event.id] + (replaced[event.id] ?? []).reversed()
+            guard let number = names.compactMap({ places[$0] }).first else { continue }
             kept[number].event.continue(event)
         }
     }
 
-    /// The stored events that the files do not have, and of which the files have a newer version, by
+    /// The stored events that the files do not have, and of which the files have another version, by
     /// the number of that version.
     private func lapsedEvents(among stored: [CalendarEvent]) -> [(EventVersion, [CalendarEvent])] {
         let missing = stored.filter { event in
@@ -89,11 +120,9 @@ extension CalendarImport {
         }
     }
 
-    /// Whether a version is newer than a stored occurrence of the same event, and does not have it.
+    /// Whether a version of the same event as a stored occurrence does not have it.
     private func lacks(_ event: CalendarEvent, in version: EventVersion) -> Bool {
-        guard let kept = event.sync?.version, version.syncVersion > kept,
-            version.calendar.onOneLine == event.calendar
-        else { return false }
+        guard event.sync != nil, version.calendar.onOneLine == event.calendar else { return false }
         let names = event.names
         return version.lacksOccurrence(at: event.start) { identity in
             names.contains(
@@ -146,6 +175,13 @@ extension CalendarEvent {
     fileprivate mutating func `continue`(_ stored: CalendarEvent) {
         guard let version = sync?.version else { return }
         sync = SyncIdentity(identifier: stored.link, version: version)
+    }
+}
+
+extension EventVersion {
+    /// Whether it is newer than the version of a stored occurrence.
+    fileprivate func isNewer(than event: CalendarEvent) -> Bool {
+        event.sync.map { syncVersion > $0.version } ?? false
     }
 }
 

@@ -196,12 +196,15 @@ public struct CalendarImport: Sendable {
     }
 
     /// Reports that a later event contradicts an earlier one. Neither is stored.
-    private mutating func contradict(_ number: Int, at place: Place, _ problem: String) {
+    mutating func contradict(
+        _ number: Int, at place: Place, _ problem: String,
+        remedy: String = "export the calendars again, or leave both out"
+    ) {
         kept[number].isContradicted = true
         problems.append(
             Problem(
                 place: place, code: "contradiction",
-                message: "\(problem); export the calendars again, or leave both out"))
+                message: "\(problem); \(remedy)"))
     }
 }
 

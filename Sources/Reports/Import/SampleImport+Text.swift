@@ -88,7 +88,7 @@ extension SampleImport {
             add("Kept from elsewhere with the same answers, and left out", plan.elsewhere.leftOut)
             add("Newer versions of stored samples", total.newer)
             add("Already kept", total.identical)
-            add("Already kept, and corrected since", total.correctedSince)
+            add("Already kept, in a later version", total.correctedSince)
             add("Kept with other content", total.conflicts)
             add("Deleted before, and not brought back", total.deletedBefore)
             add("Repeated in the file", plan.repeated)

@@ -11,10 +11,16 @@ extension SampleImport.Text {
                 of: cause.first[0].file ?? contents.file)
         }
         let conflictLines = plan.conflicts.map {
-            "\(contents.file):\($0.line): \($0.words): kept with other content\($0.versionWords); "
+            "\(place(of: $0)): \($0.words): kept with other content\($0.versionWords); "
                 + "--amend REASON replaces it"
         }.listed(of: plan.total.conflicts)
         return lines.listed(of: max(lines.count, plan.causes.count)) + conflictLines
+    }
+
+    /// Where a sample is. The results of an export of Apple Health are in files of its folder.
+    private func place(of conflict: SampleImport.Plan.Conflict) -> String {
+        contents.clinicalRecords > 0 && conflict.form != nil
+            ? "\(contents.file): in its clinical-records" : "\(contents.file):\(conflict.line)"
     }
 
     /// A warning of people who may be one person; none without such people.
@@ -79,6 +85,11 @@ extension SampleImport.Text {
             lines.append(
                 "\(Counted("sample", outcome.tally.leftAsStored)) with other content, left as kept "
                     + "before.")
+        }
+        if let flags = plan.leftOut[.flagOfCorrectedAnswer] {
+            lines.append(
+                "\(Counted("flag", flags)) of corrected answers left out; see in the store that wrote "
+                    + "the file: wellbeing flags")
         }
         if plan.historicalFlags > 0 {
             lines.append(

@@ -48,7 +48,8 @@ extension SampleImport {
     ) async throws(StoreError) -> Compared {
         var compared = Compared(plan: plan)
         var people: Set<SubjectID> = []
-        compared.plan.repeated += replacedPlaces.count
+        let replaced = replacedPlaces.count
+        if replaced > 0 { compared.plan.leftOut[.earlierVersion, default: 0] += replaced }
         let sound = soundPlaces
         let (otherVersions, sources) = (otherVersionsByPlace, sourcesByPlace)
         let comparison = try await storedSamples(in: store, for: sound)
@@ -246,6 +247,8 @@ extension SampleImport {
 extension SampleImport.Entry.LeftOut {
     /// A withdrawal that has nothing to delete.
     fileprivate static let notKept = Self("a sample that was entered in error and is not kept")
+    /// The file also has what replaced it.
+    fileprivate static let earlierVersion = Self("an earlier version of another entry")
 }
 
 extension SampleImport.Standing {
@@ -284,8 +287,8 @@ extension SampleImport.Standing {
     }
 
     static func remedyOfPerson(_ id: SampleID) -> String {
-        "check the person; then move it here with: wellbeing reassign \(id), or leave the entry out. A "
-            + "file of another server needs a name of its own: --source NAME"
+        "check the person; then move it here with: wellbeing reassign \(id), or leave the entry out. If "
+            + "it is another entry, give its file a source of its own: --source NAME"
     }
     static let ofAnotherType = Self.unsuitable(
         "the store has a sample of another type with this identifier",

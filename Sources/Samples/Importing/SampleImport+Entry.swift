@@ -46,6 +46,11 @@ extension SampleImport {
 
             /// Creates a reason.
             public init(_ reason: String) { self.reason = reason }
+
+            /// A flag of an answer that was corrected. Only the store with the first answer has its
+            /// record. The result of the flag is an entry of its own.
+            package static let flagOfCorrectedAnswer = Self(
+                "a flag of an answer that was corrected; it stays in the store that wrote the file")
         }
     }
 }
