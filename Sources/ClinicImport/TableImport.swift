@@ -111,10 +111,11 @@ public struct TableImport: Sendable {
         let tableFindings = inference?.tableFindings ?? survey.findings
         let errors = tableFindings.filter { $0.gravity == .error }
         var findings = errors.isEmpty ? inference?.findings ?? [] : []
-        // If rows cannot be split, do not also report dates.
+        // If rows cannot be split, all columns look empty: do not also report people and dates.
         let spoilt = survey.faultOfAllRows
         if let inference, inference.mapping == nil, !inference.isBelowTitles, let fault = spoilt {
-            findings.removeAll { $0.code == .dateUnreadable }
+            let ofEmptyColumns: [Finding.Code] = [.dateUnreadable, .noSubject, .noDate]
+            findings.removeAll { ofEmptyColumns.contains($0.code) }
             findings.insert(fault.ofAllRows(survey.rows), at: 0)
         }
         // The header line was data, so the findings about it are wrong.

@@ -150,4 +150,19 @@ import Testing
             #expect(try table.refusals() == refusals)
         }
     }
+
+    @Test func `numbers from 1 beside texts are one more, also without the greatest`() async throws
+    {
+        let texts = ["Not at all", "Several days", "More than half the days", "Nearly every day"]
+        let names = (1...9).map { "phq9_\($0),phq9_\($0)_num" }.joined(separator: ",")
+        for more in [0, 1] {
+            let rows = [[1, 2, 0, 1, 2, 0, 1, 2, 1], [0, 1, 1, 0, 0, 0, 1, 0, 0]].enumerated().map {
+                place, row in
+                let cells = row.map { "\(texts[$0]),\($0 + more)" }.joined(separator: ",")
+                return "P\(place),2024-01-05,\(cells)\n"
+            }
+            let table = try ClinicTable("patient,date,\(names)\n\(rows.joined())")
+            #expect(try await table.kept().map(\.total) == [10, 3])
+        }
+    }
 }

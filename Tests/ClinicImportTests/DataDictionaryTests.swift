@@ -158,4 +158,57 @@ import Testing
         let kept = try await Self.kept(table, DataDictionary(file("redcap-dictionary.csv")))
         #expect(Set(kept.map(\.total)) == [11, 15])
     }
+
+    /// A dictionary and a table of `phq_1` to `phq_9` with these questions.
+    private static func numbered(
+        _ questions: [String], last: Int = 0
+    ) throws -> (dictionary: DataDictionary, table: ClinicTable) {
+        let choices = texts.enumerated().map { "\($0), \($1)" }.joined(separator: " | ")
+        let fields = questions.enumerated().map {
+            "phq_\($0 + 1),phq,radio,\"\($1)\",\"\(choices)\","
+        }
+        let dictionary = try dictionary(
+            rows: ["record_id,enrolment,text,Record ID,,", "seen,phq,text,Day,,date_ymd"] + fields)
+        let names = (1...9).map { "phq_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "record_id,seen,\(names),phq_complete\n101,2024-03-15,3,1,1,1,1,1,1,1,\(last),2\n")
+        return (dictionary, table)
+    }
+
+    @Test func `fields called phq_1 to phq_9 are recognised by their labels`() async throws {
+        let (dictionary, table) = try Self.numbered(Self.questions)
+        let kept = try await Self.kept(table, dictionary)
+        #expect(kept.map(\.words) == ["3,1,1,1,1,1,1,1,0,notReached"])
+    }
+
+    @Test func `the labels of fields count more than their numbers, also with items`()
+        async throws
+    {
+        let (dictionary, table) = try Self.numbered(Self.questions.reversed())
+        let kept = try await Self.kept(table, dictionary)
+        #expect(kept.map(\.words) == ["0,1,1,1,1,1,1,1,3,notReached"])
+        var clinic = table.clinic
+        clinic.dictionary = dictionary
+        var choices = TableImport.Choices()
+        choices.questionnaires = ["phq-9"]
+        choices.itemColumns = [.init("phq_1", "phq_9")]
+        let findings = try clinic.proposal(choices).findings.filter { $0.gravity == .error }
+        #expect(findings.map(\.code) == [.itemWithoutColumn])
+        #expect(findings.first?.message.contains("by its name or question") == true)
+    }
+
+    @Test func `a code for declining is a declined answer where the item offers that`()
+        async throws
+    {
+        let (_, table) = try Self.numbered(Self.questions, last: 9)
+        let choices = Self.texts.enumerated().map { "\($0), \($1)" }.joined(separator: " | ")
+        let fields = Self.questions.enumerated().map { place, question in
+            let more = place == 8 ? " | 9, Prefer not to answer" : ""
+            return "phq_\(place + 1),phq,radio,\"\(question)\",\"\(choices)\(more)\","
+        }
+        let dictionary = try Self.dictionary(
+            rows: ["record_id,enrolment,text,Record ID,,", "seen,phq,text,Day,,date_ymd"] + fields)
+        let kept = try await Self.kept(table, dictionary)
+        #expect(kept.map(\.words) == ["3,1,1,1,1,1,1,1,declined,notReached"])
+    }
 }

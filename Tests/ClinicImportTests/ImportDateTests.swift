@@ -379,4 +379,12 @@ import Testing
             more: ",Time")
         #expect(try await table.kept().map(\.start.description) == ["2026-01-15", "2026-01-15"])
     }
+
+    @Test(arguments: ["CET", "BST", "IST"])
+    func `the name of a time zone that is not read is named`(zone: String) throws {
+        let table = try ClinicTable.phq9(
+            "P1,2024/03/15 10:02:26 AM \(zone),0,1,2,3,0,1,2,3,0")
+        let said = try table.proposal().findings.first { $0.code == .dateUnreadable }
+        #expect(said?.message.contains("\(zone) is no offset") == true)
+    }
 }

@@ -122,4 +122,23 @@ import Testing
         #expect(score?.status == (done == .prorate ? .prorated : .insufficient))
         #expect(mapping.fileText.contains("\"missing\": \"\(done.rawValue)\""))
     }
+
+    /// The zone of a table of Qualtrics, and the name under which it is read.
+    static let zones: [(written: String, name: String?)] = [
+        ("America/Denver", "America/Denver"), ("Z", "UTC"), ("+00:00", "UTC"),
+        ("-06:00", "Etc/GMT+6"), ("+02:00", "Etc/GMT-2"), ("", nil), ("+05:30", "+05:30"),
+    ]
+
+    @Test(arguments: zones)
+    func `a zone of Qualtrics may be written as an offset`(
+        written: String, name: String?
+    ) throws {
+        let columns = ["EndDate", "ResponseId", "patient", "phq9_total"]
+        let cell = "\"{\"\"ImportId\"\":\"\"x\"\",\"\"timeZone\"\":\"\"\(written)\"\"}\""
+        let cells = Array(repeating: cell, count: columns.count).joined(separator: ",")
+        let table = try ClinicTable(
+            "\(columns.joined(separator: ","))\nEnd,Response,Patient,Total\n\(cells)\n"
+                + "2024-01-05,R_1,P1,5\n")
+        #expect(try table.mapping().timeZone == name)
+    }
 }

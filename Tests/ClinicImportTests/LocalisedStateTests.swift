@@ -46,11 +46,14 @@ struct LocalisedStateTests {
         #expect(all.count == others.count + 1)
     }
 
-    @Test(arguments: ["Vorabansicht,100,Wahr", "IP-Adresse,100,Onwaar"])
+    @Test(arguments: [
+        "Vorabansicht,100,Wahr", "IP-Adresse,100,Onwaar", "2,100,1", "9,100,1", "12,100,1",
+        "17,100,1", "48,100,1",
+    ])
     func `a word of Qualtrics that is not known is asked about`(row: String) async throws {
         let table = try Self.qualtrics(["IP-Adresse,100,Wahr", row])
         let findings = try table.proposal { $0.firstAnswer = 0 }.findings
-        let column = row.hasPrefix("V") ? "Status" : "Finished"
+        let column = row.hasPrefix("I") ? "Finished" : "Status"
         #expect(
             findings.filter { $0.code == .formStateUnclear }.map(\.column) == [column],
             "\(findings)")
@@ -88,5 +91,28 @@ struct LocalisedStateTests {
     @Test func `a status in the table of a clinic is no state of a response`() async throws {
         let table = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,0,active", more: ",status")
         #expect(try await table.kept().count == 1)
+    }
+
+    /// The first two rows of a table of Qualtrics.
+    private static let names =
+        "StartDate,EndDate,Status,Progress,Finished,ResponseId,ExternalReference,phq2_1,phq2_2\n"
+    private static let questions =
+        "Start Date,End Date,Response Type,Progress,Finished,Response ID,External Data Reference,"
+        + "\"Little interest or pleasure in doing things\",\"Feeling down, depressed, or hopeless\"\n"
+
+    @Test(arguments: [questions, names + questions])
+    func `tests are no results in a table of Qualtrics without the row of identifiers`(
+        header: String
+    ) async throws {
+        let rows = ["IP Address", "Survey Preview", "Spam"].enumerated().map {
+            "2026-03-10,2026-03-10,\($1),100,True,R_\($0),P\($0),0,1\n"
+        }
+        let table = try ClinicTable(header + rows.joined())
+        let kept = try await table.kept {
+            $0.questionnaires = ["phq-2"]
+            $0.firstAnswer = 0
+        }
+        #expect(kept.map(\.subject.text) == ["P0"])
+        #expect(kept.map(\.total) == [1])
     }
 }

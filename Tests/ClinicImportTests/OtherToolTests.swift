@@ -140,4 +140,41 @@ struct OtherToolTests {
             "patient,date,\(names),\(two),_uuid\nP-1,2024-01-05,\(Self.nine),\(Self.nine),u\n")
         #expect(try both.refusals().contains(.columnTwice))
     }
+
+    /// The texts of the items of PHQ-9, and those of GAD-7.
+    private static func twoForms() throws -> [String] {
+        let forms: [(id: Questionnaire.ID, count: Int)] = [("phq-9", 9), ("gad-7", 7)]
+        return try forms.map { id, count in
+            try ShippedQuestionnaires.questionnaire(id).items.prefix(count)
+                .map { "\"\($0.text)\"" }.joined(separator: ",")
+        }
+    }
+
+    @Test func `two grids of SurveyMonkey with one question are told apart`() async throws {
+        let texts = try Self.twoForms()
+        let table = try ClinicTable(
+            "Respondent ID,Collector ID,Date Modified,Patient number,How often?,,,,,,,,,How often?"
+                + ",,,,,,\n,,,Open-Ended Response,\(texts[0]),\(texts[1])\n"
+                + "1180,450,2024-03-15,P-1,\(Self.nine),0,1,0,1,0,1,1\n")
+        let ids = try await table.kept().map { $0.questionnaire.id.text }
+        #expect(ids == ["gad-7", "phq-9"])
+    }
+
+    @Test func `the dates of two forms of REDCap with labels are told apart`() async throws {
+        let texts = try Self.twoForms()
+        let table = try ClinicTable(
+            "Record ID,Date,\(texts[0]),Complete?,Date,\(texts[1]),Complete?\n"
+                + "1,2024-01-01,\(Self.nine),Complete,2024-01-02,0,1,0,1,0,1,1,Complete\n")
+        let said = try table.proposal().findings.first { $0.code == .dateUnclear }
+        #expect(said?.message.contains("Date (column 2), Date (column 13)") == true)
+        let kept = try await table.kept { $0.dateColumn = "Date (column 13)" }
+        #expect(kept.map(\.start.description) == ["2024-01-02", "2024-01-02"])
+    }
+
+    @Test func `the placeholder of LimeSurvey for no date is no date`() throws {
+        let table = try ClinicTable(
+            "id,submitdate,lastpage,token,\(ClinicTable.phq9Items)\n"
+                + "1,1980-01-01 00:00:00,1,P1,\(Self.nine)\n")
+        #expect(try table.refusals() == [.dateUnreadable])
+    }
 }

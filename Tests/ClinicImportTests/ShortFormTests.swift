@@ -176,4 +176,32 @@ struct ShortFormTests {
         let table = try ClinicTable("id,date,\(texts),\(others)\na,2026-01-10,2,1,\(cells)\n")
         #expect(try table.refusals() == [.longerForm])
     }
+
+    /// Names of a column behind a site, or right behind the items, beside `phq8_1` … `phq8_8`.
+    static let ninth: [(behind: String, name: String, isQuestion: Bool)] = [
+        ("", "item9", true), ("", "q9", true), ("", "Item 9", true), ("", "9", true),
+        ("", "x9", true), ("site,", "item9", true), ("site,", "q9", true), ("site,", "9", true),
+        ("q1,", "q9", false), ("site,", "x9", false), ("", "x19", false),
+    ]
+
+    @Test(arguments: ninth)
+    func `a column with the number 9 beside items that name PHQ-8 is a question`(
+        behind: String, name: String, isQuestion: Bool
+    ) throws {
+        let names = Self.eight.replacing("phq_", with: "phq8_")
+        let cell = behind.isEmpty ? "" : "1,"
+        let table = try ClinicTable(
+            "id,date,\(names),\(behind)\(name)\na,2026-01-10,\(Self.cells),\(cell)3\n")
+        #expect(try table.refusals() == (isQuestion ? [.longerForm] : []))
+    }
+
+    @Test func `the points of a quiz of Microsoft Forms are no further item`() async throws {
+        let form = try ShippedQuestionnaires.questionnaire("phq-8")
+        let texts = form.items.prefix(8).map(\.text)
+        let header = texts.flatMap { ["\"\($0)\"", "\"Points - \($0)\"", "\"Feedback - \($0)\""] }
+        let cells = Self.cells.split(separator: ",").map { "\($0),0," }.joined(separator: ",")
+        let table = try ClinicTable(
+            "id,date,\(header.joined(separator: ","))\na,2026-01-10,\(cells)\n")
+        #expect(try await table.kept().map(\.total) == [10])
+    }
 }

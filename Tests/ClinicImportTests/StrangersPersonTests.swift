@@ -75,4 +75,34 @@ struct StrangersPersonTests {
         }
         #expect(try await table.kept().map(\.subject.text) == people)
     }
+
+    /// Cells in the column of the person, and what the import does.
+    static let unknown: [(cell: String, isProblem: Bool, isWarned: Bool)] = [
+        ("N/A", true, false), ("anonymous", true, false), ("Unknown", true, false),
+        ("-99", true, false), ("unbekannt", true, false), ("?", true, false), ("NA", false, true),
+        ("N.N.", false, false), ("99", false, false), ("Anna", false, false),
+    ]
+
+    @Test(arguments: unknown)
+    func `people who are not known do not become one person`(
+        cell: String, isProblem: Bool, isWarned: Bool
+    ) async throws {
+        let table = try ClinicTable.phq9(
+            "\(cell),2024-01-05,\(Self.nine)", "\(cell),2024-01-06,\(Self.other)",
+            "X2,2024-01-05,\(Self.other)")
+        let plan = try await table.plan()
+        #expect(plan.problemCount == (isProblem ? 2 : 0))
+        #expect(plan.findings.contains { $0.code == .subjectMissingCode } == isWarned)
+        #expect(!plan.firstMessage.contains(cell))
+    }
+
+    @Test func `people with two decimals are the same as without them`() async throws {
+        let table = try ClinicTable.phq9(
+            "1000.00,2024-01-05,\(Self.nine)", "1001.00,2024-01-05,\(Self.other)")
+        #expect(try await table.kept().map(\.subject.text) == ["1000", "1001"])
+        let mixed = try ClinicTable.phq9(
+            "1000.00,2024-01-05,\(Self.nine)", "10.5,2024-01-05,\(Self.other)")
+        let finding = try await mixed.plan().findings.first { $0.code == .subjectShortened }
+        #expect(finding?.message.hasPrefix("1 row") == true)
+    }
 }

@@ -254,6 +254,29 @@ struct StrangersTableTests {
         #expect(findings.map(\.code) == [.noTable])
         #expect(findings.first?.message.contains(kind) == true)
     }
+
+    @Test func `a row that repeats the header is one problem with its remedy`() async throws {
+        let header = "patient,date,\(ClinicTable.phq9Items)"
+        let rows = ["P1,2024-01-05,\(Self.nine)", header, "P2,2024-01-05,\(Self.nine)"]
+        let table = try ClinicTable("\(header)\n\(rows.joined(separator: "\n"))\n")
+        let plan = try await table.plan { $0.firstAnswer = 0 }
+        #expect(plan.lines == ["3 - this row repeats the header; remove it"])
+    }
+
+    @Test func `the places of items in Qualtrics are no answers`() async throws {
+        let form = try ShippedQuestionnaires.questionnaire("phq-9")
+        let texts = form.items.prefix(9).map { "\"How often? - \($0.text)\"" }
+        let orders = form.items.prefix(9).map { "\"How often? - Display Order - \($0.text)\"" }
+        let names = ["Q3_", "Q3_DO_"].map { stem in
+            (1...9).map { "\(stem)\($0)" }.joined(separator: ",")
+        }
+        let questions = (texts + orders).joined(separator: ",")
+        let table = try ClinicTable(
+            "StartDate,EndDate,ResponseId,ExternalReference,\(names.joined(separator: ","))\n"
+                + "Start Date,End Date,Response ID,Reference,\(questions)\n"
+                + "2024-01-05,2024-01-05,R_1,P1,\(Self.nine),1,2,3,4,5,6,7,8,9\n")
+        #expect(try await table.kept { $0.firstAnswer = 0 }.map(\.total) == [11])
+    }
 }
 
 extension Questionnaire {

@@ -51,4 +51,26 @@ struct UnfinishedFormTests {
                 + "P1,2024-01-05,\(Self.nine),0\nP2,2024-01-05,\(Self.nine),1\n")
         #expect(try await table.kept().count == 2)
     }
+
+    /// A column of the state of a response, and the cells of a complete one and of others.
+    static let marks: [(column: String, complete: String, others: [String])] = [
+        ("Status", "Completed", ["In progress"]), ("status", "Complete", ["Partial", "Deleted"]),
+        ("Response Type", "completed", ["partial", "started"]),
+    ]
+
+    @Test(arguments: marks)
+    func `a column of states is a mark in any table if all its words are known`(
+        column: String, complete: String, others: [String]
+    ) async throws {
+        func table(_ states: [String]) throws -> ClinicTable {
+            let rows = states.enumerated().map { "P\($0),2024-01-05,\($1),\(Self.nine)\n" }
+            return try ClinicTable(
+                "patient,date,\(column),\(ClinicTable.phq9Items)\n" + rows.joined())
+        }
+        let all = [complete] + others
+        #expect(try await table(all).kept().map(\.subject.text) == ["P0"])
+        #expect(try await table(all).kept { $0.includesUnfinished = true }.count == all.count)
+        #expect(try table(all + ["Withdrawn"]).refusals() == [.formStateUnclear])
+        #expect(try await table([complete, "Withdrawn"]).kept().count == 2)
+    }
 }

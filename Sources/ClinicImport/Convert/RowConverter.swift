@@ -20,6 +20,8 @@ struct RowConverter: Sendable {
     /// The notes about missing codes in the columns of totals.
     let missingTotalNotes: [TableImport.Finding]
     private(set) var choice: SittingChoice
+    /// The names of the columns, in UTF-8.
+    private let headers: [[UInt8]]
     /// The rows with a problem of which a questionnaire is not stored and would raise a flag; the
     /// sittings in a long table.
     var flaggedRows = 0
@@ -59,6 +61,7 @@ struct RowConverter: Sendable {
             if !findings.contains(finding) { findings.append(finding) }
             return column
         }
+        self.headers = headers.map { Array($0.utf8) }
         findings += mapping.faults(context)
         subject = SubjectColumn(mapping, headers: headers, rows: rows, column: column)
         dates = SittingDates(mapping, context: context, column: column)
@@ -108,6 +111,10 @@ struct RowConverter: Sendable {
         var result = Result()
         // Spreadsheets may end a table with rows of separators only.
         guard cells.indices.contains(where: { !cells[$0].range.isEmpty }) else { return result }
+        guard !repeatsHeader(bytes, cells) else {
+            result.problems.add(.row, line: line, "this row repeats the header; remove it")
+            return result
+        }
         guard long == nil else {
             return convertPart(bytes, cells, line: line, row: row, into: &batch)
         }
@@ -167,6 +174,21 @@ struct RowConverter: Sendable {
         }
         if isFlagged { flaggedRows += 1 }
         return result
+    }
+
+    /// Whether the cells are the names of their columns, as in a table that was joined from several.
+    private func repeatsHeader(_ bytes: Span<UInt8>, _ cells: Span<TableCell>) -> Bool {
+        guard headers.count > 1, headers.count == cells.count else { return false }
+        var same = 0
+        for place in headers.indices {
+            let cell = bytes.extracting(cells[place].range)
+            let name = headers[place]
+            let isName = name.span.holdsTheSame(as: cell)
+            // Nearly all rows differ in the first cell.
+            guard isName || place > 0 else { return false }
+            if isName { same += 1 }
+        }
+        return same * 2 > headers.count
     }
 
     /// Reads the columns to keep.

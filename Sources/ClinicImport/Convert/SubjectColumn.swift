@@ -14,6 +14,8 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
     case decimal
     /// The name is a number that is also a missing code for answers.
     case missingCode
+    /// The name is a word such as `NA`, which may mean that the person is not known.
+    case perhapsUnknown
 
     /// The finding for the rows with this notice.
     func finding(rows: Int) -> TableImport.Finding {
@@ -44,6 +46,12 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
                 .subjectMissingCode, gravity: .warning,
                 "\(count): the person's name is a number that is also a missing code; it is read "
                     + "as a name, since a number for missing answers does not apply to people")
+        case .perhapsUnknown:
+            TableImport.Finding(
+                .subjectMissingCode, gravity: .warning,
+                "\(count): the person's name is a word such as NA, which often means that the person is "
+                    + "not known; if so, different people would become one: give it with "
+                    + "--missing-code, or name the people")
         }
     }
 }
@@ -137,7 +145,8 @@ struct SubjectColumn {
         // Only blanks: other invisible characters may distinguish two names. They are refused
         // below.
         var trimmed = Self.withoutFormula(text.withoutBlanksAround)
-        if readsWhole, Self.isDecimal(trimmed) { trimmed = trimmed.dropLast(2) }
+        let digits = Array(trimmed.utf8).span.wholeDigits
+        if readsWhole, let digits { trimmed = trimmed.prefix(digits) }
         guard !isMissing(Array(trimmed.utf8).span) else {
             result.problems.add(
                 .subject, line: line, column: column,
@@ -151,6 +160,14 @@ struct SubjectColumn {
                     + "the row")
             return false
         }
+        guard !Self.isUnknown(trimmed) else {
+            result.problems.add(
+                .subject, line: line, column: column,
+                "this says that the person is not known, and all such rows would be of one person; "
+                    + "name the person, or treat every row as a different person with "
+                    + "--subject-from row")
+            return false
+        }
         do {
             let subject = try SubjectID(parsing: trimmed)
             if text.utf8.first == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: " ") {
@@ -160,7 +177,8 @@ struct SubjectColumn {
                 result.notices.insert(.normalised)
             }
             if Self.looksShortened(trimmed) { result.notices.insert(.spreadsheet) }
-            if Self.isDecimal(trimmed) { result.notices.insert(.decimal) }
+            if digits != nil, !readsWhole { result.notices.insert(.decimal) }
+            if Self.isPerhapsUnknown(trimmed) { result.notices.insert(.perhapsUnknown) }
             name = Array(subject.text.utf8)
             noteMissingNumber(&result)
             return true
@@ -183,11 +201,9 @@ struct SubjectColumn {
     /// one digit, and no `E` after a digit at the beginning. Most names are such.
     private static func isPlain(_ cell: Span<UInt8>) -> Bool {
         guard cell.count > 0, cell.count <= SubjectID.greatestLength else { return false }
-        let mayBeDecimal =
-            cell.count > 2 && cell[cell.count - 1] == UInt8(ascii: "0")
-            && cell[cell.count - 2] == UInt8(ascii: ".")
-        // `="0012"`.
-        guard !mayBeDecimal, cell[0] != UInt8(ascii: "=") else { return false }
+        // `="0012"`, and `-99`, which is no person.
+        guard !cell.isWholeWithDecimal, cell[0] != UInt8(ascii: "="), cell[0] != UInt8(ascii: "-")
+        else { return false }
         var hasDigit = false
         var hasExponent = false
         for place in cell.indices {
@@ -208,18 +224,30 @@ struct SubjectColumn {
         "gesamt", "promedio",
     ]
 
+    /// Whether a text says that the person is not known: a word, or a negative number.
+    private static func isUnknown(_ text: Substring) -> Bool {
+        let isNegative = text.first == "-" && text.dropFirst().allSatisfy(\.isNumber)
+        return isNegative || unknown.contains(FoldedText(text).text)
+            || unknown.contains(text.lowercased())
+    }
+
+    /// Whether a text may say so, and may also be the initials of a person.
+    private static func isPerhapsUnknown(_ text: Substring) -> Bool {
+        ["na", "nn", "nil", "none"].contains(text.lowercased())
+    }
+
+    private static let unknown: Set<String> = [
+        "n/a", "#n/a", "n.a.", "k.a.", "nan", "null", "#null!", "missing", "unknown", "not known",
+        "anonymous", "anonym", "unbekannt", "keine angabe", "anonimo", "desconocido", "desconocida",
+        "anonyme", "inconnu", "inconnue", "-", "--", "?", ".",
+    ]
+
     /// The text of a formula such as `="0012"`, which keeps a spreadsheet from taking the zeros away.
     /// Any other text stays as it is.
     private static func withoutFormula(_ text: Substring) -> Substring {
         guard text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count > 3 else { return text }
         let name = text.dropFirst(2).dropLast()
         return name.contains("\"") ? text : name
-    }
-
-    /// `101.0`: digits, a point and a zero.
-    private static func isDecimal(_ text: Substring) -> Bool {
-        text.hasSuffix(".0") && text.dropLast(2).allSatisfy { $0.isASCII && $0.isNumber }
-            && text.utf8.count > 2
     }
 
     /// `1E5`, `1.00E+05`: digits, a point, and an exponent.

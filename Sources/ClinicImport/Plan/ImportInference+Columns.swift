@@ -14,9 +14,8 @@ extension ImportInference {
     /// Whether a column is named as one with a role.
     func hasRole(_ role: ColumnRole, _ column: TableColumn) -> Bool {
         // A table of Qualtrics before 2016 names its columns only in the row below: `V8`, StartDate.
-        if role.isNamed(survey.headers.first == "V1" ? column.question : column.name) {
-            return true
-        }
+        let name = survey.headers.first == "V1" ? column.question : column.name
+        if role.isNamed(HeaderRow.undistinguished(name)) { return true }
         guard TableImport.File.Form.hasGroups(survey.headers) else { return false }
         return TableImport.File.Form.withoutGroups(column.name).map(role.isNamed) ?? false
     }
@@ -64,13 +63,10 @@ extension ImportInference {
             findings.add(
                 .columnsCopied, column: first.copy.name,
                 "named like duplicate columns, and not all with the cells of the first ones: "
-                    + "\(copies.map(\.copy).names). They may be a second visit: end the names of "
-                    + "each visit in its time, such as _t1 and _t2, or read each on its own, with "
-                    + "--items "
-                    + "\(survey.columns[first.original].name)..\(survey.columns[last.original].name)"
-                    .shellWord
-                    + " and with --items \("\(first.copy.name)..\(last.copy.name)".shellWord) and "
-                    + "its date")
+                    + "\(copies.map(\.copy).names). They may be a second visit: "
+                    + eachVisit(
+                        (survey.columns[first.original], survey.columns[last.original]),
+                        (first.copy, last.copy)))
             return
         }
         guard !copies.isEmpty else { return }

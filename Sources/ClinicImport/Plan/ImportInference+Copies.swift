@@ -35,7 +35,33 @@ extension ImportInference {
             let copy = provenCoding(of: columns, form),
             (own.language == nil) != (copy.language == nil)
         else { return nil }
+        if own == .values, isOneMore(twice, than: columns, form) {
+            return (twice, columns, .shifted(by: 1), copy)
+        }
+        if copy == .values, isOneMore(columns, than: twice, form) {
+            return (twice, columns, own, .shifted(by: 1))
+        }
         return (twice, columns, own, copy)
+    }
+
+    /// Whether the numbers in some columns are those of the texts in others and one more, by how often
+    /// each occurs. Without the greatest choice, the numbers alone do not show it.
+    private func isOneMore(
+        _ numbers: [Item.ID: Int], than texts: [Item.ID: Int], _ form: Questionnaire
+    ) -> Bool {
+        let choices = ChoiceTexts.ofEach(form.items.filter { texts[$0.id] != nil }, in: form)
+        return !numbers.isEmpty
+            && numbers.allSatisfy { item, place in
+                guard let other = texts[item], let own = self.numbers(in: place, of: form),
+                    let cells = profile(of: other, in: form).variety
+                else { return false }
+                var found: [Int: Int] = [:]
+                for (text, count) in cells {
+                    guard let value = choices[item]?.value(of: text) else { continue }
+                    found[value + 1, default: 0] += count
+                }
+                return own == found
+            }
     }
 
     /// Whether a column has answers that are texts of choices.

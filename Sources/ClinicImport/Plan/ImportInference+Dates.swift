@@ -198,6 +198,20 @@ extension ImportInference {
         return dates > 0 && dates * 2 > profile.filled
     }
 
+    /// The name of a time zone, such as `CET`, behind the dates of a column; `nil` without one.
+    private func zoneName(in column: TableColumn) -> Substring? {
+        let cells = survey.profiles[column.place].variety ?? [:]
+        let names = Set(
+            cells.keys.compactMap { cell -> Substring? in
+                guard cell.contains(":"), let word = cell.split(separator: " ").last,
+                    (3...5).contains(word.count),
+                    word.allSatisfy({ $0.isASCII && $0.isUppercase })
+                else { return nil }
+                return word
+            })
+        return names.sorted().first
+    }
+
     /// The names of columns that hold dates in some tables and something else in others.
     private static let namesOfTimes: Set<String> = [
         "time", "visit", "appointment", "session", "encounter", "zeitpunkt", "besuch", "termin",
@@ -226,6 +240,17 @@ extension ImportInference {
     /// The form of the dates in a column, or the user's choice; `nil` with a finding if the column
     /// does not decide it.
     private mutating func dateForm(of column: TableColumn) -> TableImport.DateForm? {
+        let cells = survey.profiles[column.place].variety
+        if isOfLimeSurvey, cells?.isEmpty == false,
+            cells?.keys.allSatisfy({ $0.hasPrefix("1980-01-01") }) == true
+        {
+            findings.add(
+                .dateUnreadable, column: column.name,
+                "all dates are 1980-01-01, which LimeSurvey writes for answers without a date; name "
+                    + "another column with --date-from COLUMN, or give one date for all with --date "
+                    + "DATE")
+            return nil
+        }
         if let form = choices.dateForm { return form }
         let all = survey.profiles[column.place].dates
         let dates = all.decided(in: today.year)
@@ -278,7 +303,10 @@ extension ImportInference {
         } else {
             findings.add(
                 .dateUnreadable, column: column.name,
-                "no date can be read; write dates like 2024-01-05")
+                "no date can be read; "
+                    + (zoneName(in: column).map {
+                        "\($0) is no offset: write it as a number, such as GMT+1 or +01:00"
+                    } ?? "write dates like 2024-01-05"))
         }
         return nil
     }

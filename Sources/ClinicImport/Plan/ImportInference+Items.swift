@@ -78,11 +78,14 @@ extension ImportInference {
             survey.headers.map { ColumnNames.Header($0) }, known: known)
         let named = columns.enumerated().compactMap {
             place, column -> (place: Int, item: Int, isCertain: Bool)? in
-            guard !twoNumbers.areUnclear(in: ColumnNames.Header(column.name), of: form),
-                let (meaning, strength) = names.meaning(of: column.name),
+            let header = ColumnNames.Header(column.name)
+            // The text of a question counts more than a number in a name.
+            let question = column.question.isEmpty ? nil : ColumnNames.Header(column.question)
+            guard !twoNumbers.areUnclear(in: header, of: form),
+                let (meaning, strength) = names.meaning(of: header, asking: question),
                 case .item(let id) = meaning, let item = form.position(of: id)
             else { return nil }
-            return (place, item, strength == .certain)
+            return (place, item, strength == .certain || question != nil && strength == .quoting)
         }
         let places = items.compactMap { form.position(of: $0.id) }
         let shifts = named.map { $0.item - places[$0.place] }
@@ -109,8 +112,9 @@ extension ImportInference {
         let wrong = named.first { $0.item - places[$0.place] != usual } ?? named.first
         let number = { (item: Item) in form.numbers(of: [item]).listed }
         let words = wrong.map {
-            "\(columns[$0.place].name) is item \(number(form.items[$0.item])) by its name, and "
-                + "item \(number(items[$0.place])) by its place"
+            "\(columns[$0.place].name) is item \(number(form.items[$0.item])) by its "
+                + (columns[$0.place].question.isEmpty ? "name" : "name or question")
+                + ", and item \(number(items[$0.place])) by its place"
         }
         let nameless = columns.enumerated().first { place, _ in
             !named.contains { $0.place == place }

@@ -37,7 +37,8 @@ extension ImportInference {
             return true
         }
         let names = Set(survey.headers.map { FoldedText($0).joined })
-        return names.isSuperset(of: ["responseid", "status", "finished"])
+        return names.isSuperset(of: ["responseid", "finished"])
+            && !names.isDisjoint(with: ["status", "responsetype"])
     }
 
     /// Whether the table is of LimeSurvey, with codes or with questions as the names of columns.
@@ -133,12 +134,18 @@ extension ImportInference {
             let isState =
                 HeaderRow.isCompletion(column.name) || column == next
                 || ends.contains(column) && titles.contains { $0.isNamed(inState: column.name) }
-            guard
-                let mark = marks.first(where: { $0.marks(column) && !$0.isNumber })
-                    ?? (isState ? ResponseMark.ofREDCap : nil),
-                let cells = survey.profiles[column.place].variety?.keys,
-                cells.contains(where: { $0.contains(where: \.isLetter) && !mark.knows($0) })
-            else { continue }
+            let cells = survey.profiles[column.place].variety?.keys.map(\.self) ?? []
+            let isUnclear =
+                if let mark = marks.first(where: { $0.marks(column) && !$0.isNumber }) {
+                    cells.contains { !mark.knows($0) }
+                } else if isState {
+                    cells.contains {
+                        $0.contains(where: \.isLetter) && !ResponseMark.ofREDCap.knows($0)
+                    }
+                } else {
+                    !isOfQualtrics && UnfinishedMark.areUnclear(cells, in: column, of: survey)
+                }
+            guard isUnclear else { continue }
             findings.add(
                 .formStateUnclear, column: column.name,
                 "says which responses are finished, with words that are not known; take out the rows "
@@ -196,48 +203,4 @@ extension Questionnaire {
             }
         }
     }
-}
-
-/// A column in which other tools say whether a response is complete. It counts only if no cell has
-/// another word, because a clinic may give the name to something else.
-private struct UnfinishedMark {
-    /// The folded names of the column.
-    let columns: Set<String>
-    /// The cells of complete responses, and of the others.
-    let finished: Set<String>
-    let others: [String]
-
-    /// The cells of a column that mark responses to leave out; `nil` for another column.
-    static func texts(in column: TableColumn, of survey: TableSurvey) -> [String]? {
-        // In the table of a clinic it may be the treatment that is finished.
-        let headers = Set(survey.headers.map { FoldedText($0).joined })
-        guard !headers.isDisjoint(with: toolColumns) else { return nil }
-        let name = FoldedText(column.name).joined
-        let variety = survey.profiles[column.place].variety
-        let cells = variety.map { Set($0.keys.map { FoldedText($0).text }) }
-        let mark = all.first { mark in
-            let known = mark.finished.union(mark.others.map { FoldedText($0).text })
-            return mark.columns.contains(name) && cells?.isSubset(of: known) == true
-        }
-        return mark?.others
-    }
-
-    /// Columns that these tools write in each table.
-    private static let toolColumns: Set<String> = [
-        "responseid", "surveyid", "networkid", "questnnr",
-    ]
-    private static let all = [
-        // Formbricks and SoSci Survey.
-        UnfinishedMark(
-            columns: ["finished"],
-            finished: ["yes", "true", "1", "ja", "wahr", "si", "verdadero", "oui", "vrai"],
-            others: ["No", "False", "0", "Nein", "Falsch", "Falso", "Non", "Faux"]),
-        // Typeform.
-        UnfinishedMark(
-            columns: ["responsetype"], finished: ["completed"], others: ["partial", "started"]),
-        // Alchemer.
-        UnfinishedMark(
-            columns: ["status", "responsestatus"], finished: ["complete", "completed"],
-            others: ["Partial", "Incomplete", "In Progress", "Disqualified"]),
-    ]
 }

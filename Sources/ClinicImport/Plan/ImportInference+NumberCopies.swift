@@ -84,7 +84,7 @@ extension ImportInference {
     private static let greatestNumber = 1_000_000
 
     /// How often each number occurs in a column; `nil` if it has other texts than missing answers.
-    private func numbers(in place: Int, of form: Questionnaire) -> [Int: Int]? {
+    func numbers(in place: Int, of form: Questionnaire) -> [Int: Int]? {
         guard let cells = profile(of: place, in: form).variety else { return nil }
         var numbers: [Int: Int] = [:]
         for (text, count) in cells where !choices.missingCodes.contains(text) {

@@ -55,7 +55,10 @@ extension ImportInference {
             let (id, column) = match.items.first(where: {
                 FoldedText(name(of: $0.value)).joined == form.foldedID
             }), let item = form.item(id),
-            let number = form.numbers(of: [item]).first
+            let number = form.numbers(of: [item]).first,
+            // The text of its question shows that it is the item.
+            survey.questions.isEmpty
+                || ColumnNames.of(form).meaning(of: survey.questions[column])?.meaning != .item(id)
         else { return false }
         let written = name(of: column)
         let isAlike = form.items.contains { other in

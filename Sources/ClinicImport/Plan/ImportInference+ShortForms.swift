@@ -45,6 +45,8 @@ extension ImportInference {
         let isShared = long != nil || questionnaireColumn != nil
         let free = parts(of: form).filter { part in
             !part.name.isEmpty && part.answers.filled > 0 && !used.contains(part.name)
+                && !ColumnNames.Header(part.name).isOfQuiz
+                && (part.question.isEmpty || !TableColumn.isDisplayOrder(part.name))
                 && (isShared || !taken.contains(part.place))
         }
         let item = form.expectedItems.first
@@ -64,7 +66,8 @@ extension ImportInference {
         let containing = longer.filter { own.isSubset(of: $0.items.map(\.id)) }
         guard !containing.isEmpty else { return nil }
         let names = ExtraItemNames(
-            of: containing, besides: form, places: parts.filter { used.contains($0.name) })
+            of: containing, besides: form, places: parts.filter { used.contains($0.name) },
+            among: parts.map(\.name))
         let asksHarm = containing.contains { longer in
             longer.flags.contains { !$0.isOfScore && !own.contains($0.item) }
         }

@@ -41,6 +41,8 @@ struct ImportInference {
     /// The survey of a long table, where each row holds one answer; `nil` for another table.
     let long: LongSurvey?
     let choices: TableImport.Choices
+    /// The codes of a data dictionary that mean a declined answer.
+    private var declinedCodes: Set<String> = []
     /// The current day. No answer was given after it.
     let today: LocalDate
 
@@ -87,7 +89,10 @@ struct ImportInference {
             return
         }
         forms = Set(sittings.map(\.questionnaire))
-        refuseShortForms(sittings, besides: taken)
+        let seconds = secondSets(of: sittings, besides: taken)
+        // They are no items of a longer form.
+        let others = seconds.flatMap { $0.pairs.map(\.second.place) }
+        refuseShortForms(sittings, besides: taken.union(others))
         refuseUnusedCodes(of: sittings)
         if long == nil, !choices.includesUnfinished {
             for place in sittings.indices {
@@ -105,6 +110,7 @@ struct ImportInference {
         let needsDate = !sittings.allSatisfy { $0.wave != nil || $0.date != nil }
         let date = needsDate ? dateRule(besides: taken, of: undated(sittings)) : nil
         noteCopies(of: taken)
+        refuse(seconds)
         let wave = choices.waveColumn.flatMap { column(named: $0, option: "--wave-from") }
         let kept = choices.kept.compactMap { column(named: $0, option: "--keep")?.name }
         var mapping = mapping(of: sittings, subject, date, policy)
@@ -149,6 +155,7 @@ struct ImportInference {
         mapping.questionnaireColumn = questionnaireColumn?.column.name
         mapping.timeZone = survey.timeZone ?? zone(named: date?.column)
         mapping.missingCodes = choices.missingCodes
+        mapping.declinedCodes = declinedCodes.subtracting(choices.missingCodes).sorted()
         mapping.readsStrictly = choices.readsStrictly
         mapping.trust = choices.trust
         mapping.missing = policy
@@ -309,6 +316,7 @@ struct ImportInference {
                 form, columns: coded.mapValues { name(of: $0) }, in: dictionary)
             sitting.coding = coding.coding
             findings += coding.findings
+            declinedCodes.formUnion(coding.declined)
             return sitting
         }
         if addCopies(of: match, to: &sitting) { return sitting }

@@ -50,10 +50,17 @@ extension Span where Element == UInt8 {
         return start..<end
     }
 
-    /// Whether the cell is a whole number with `.0` behind it, such as `101.0`.
-    var isWholeWithDecimal: Bool {
-        count > 2 && self[count - 1] == UInt8(ascii: "0") && self[count - 2] == UInt8(ascii: ".")
-            && (0..<count - 2).allSatisfy { (0x30...0x39).contains(self[$0]) }
+    /// Whether the cell is a whole number with a point and zeros behind it, such as `101.0` and `101.00`.
+    var isWholeWithDecimal: Bool { wholeDigits != nil }
+
+    /// The number of digits in front of the point, in a cell such as `101.0`; `nil` for any other cell.
+    var wholeDigits: Int? {
+        guard count > 2, self[count - 1] == UInt8(ascii: "0"),
+            let point = (1..<count - 1).first(where: { self[$0] == UInt8(ascii: ".") }),
+            (0..<point).allSatisfy({ (0x30...0x39).contains(self[$0]) }),
+            (point + 1..<count).allSatisfy({ self[$0] == UInt8(ascii: "0") })
+        else { return nil }
+        return point
     }
 
     /// The bytes of the blank, tab or no-break space that the cell begins with; `nil` without one.

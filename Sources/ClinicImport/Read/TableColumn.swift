@@ -6,6 +6,10 @@ struct TableColumn: Hashable, Sendable {
     let name: String
     /// The question that a second header row gives for it; empty without one.
     var question = ""
+
+    /// Whether a column of Qualtrics has the place at which each item was shown: `Q3_DO_1`. Its question
+    /// has the text of the item.
+    static func isDisplayOrder(_ name: String) -> Bool { name.contains("_DO_") }
 }
 
 extension Sequence<TableColumn> {

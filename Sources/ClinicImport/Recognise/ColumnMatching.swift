@@ -92,12 +92,20 @@ struct ColumnMatching {
         let isNamed = !named.isEmpty
         let sharesColumns = !sharing.isEmpty
         greatestCount = sharing.map(\.greatestNumber).max()
+        var own: [Questionnaire.ID: Range<Int>] = [:]
         var found = (isNamed ? named : known).compactMap { questionnaire in
-            match(
+            let start = findings.count
+            let match = match(
                 questionnaire, isNamed: isNamed,
                 isOnly: named.count == 1 || sharesColumns || (!isNamed && known.count == 1))
+            own[questionnaire.id] = start..<findings.count
+            return match
         }
-        if !isNamed { found = Self.withoutContained(found) }
+        if !isNamed {
+            let all = found
+            found = Self.withoutContained(all)
+            removeLongerForms(of: all, besides: found, own)
+        }
         matches = found.sorted {
             ($0.columns.min() ?? 0, $0.questionnaire.id) < (
                 $1.columns.min() ?? 0, $1.questionnaire.id
@@ -125,6 +133,9 @@ struct ColumnMatching {
         }
         var unclear: [Int] = []
         for (column, header) in self.names.enumerated() where !unasked.contains(column) {
+            guard questions.isEmpty || !TableColumn.isDisplayOrder(headers[column]) else {
+                continue
+            }
             guard !twoNumbers.areUnclear(in: header, of: questionnaire) else {
                 unclear.append(column)
                 continue
@@ -301,22 +312,6 @@ struct ColumnMatching {
         let greatest = names.compactMap { Self.number(of: $0, in: family) }.max()
         let count = questionnaire.greatestNumber
         return (min(expected.count, count)...count).contains(greatest ?? 0)
-    }
-
-    /// Chooses between a short form and a long one with the same items: the form that explains the
-    /// most columns, and of two such forms the one whose items all have columns. So a long form
-    /// that lacks a column is not read as a short one.
-    private static func withoutContained(_ all: [Match]) -> [Match] {
-        func rank(_ match: Match) -> (Int, Int, Questionnaire.ID) {
-            (match.columns.count, match.missing.isEmpty ? 1 : 0, match.questionnaire.id)
-        }
-        // A form that gives way to another takes no columns from a third.
-        var kept: [Match] = []
-        for match in all.sorted(by: { rank($0) > rank($1) })
-        where kept.allSatisfy({ $0.columns.isDisjoint(with: match.columns) }) {
-            kept.append(match)
-        }
-        return kept
     }
 
     /// If the table has only one questionnaire, `q1` to `q9` beside its total are its items.

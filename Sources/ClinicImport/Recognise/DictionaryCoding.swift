@@ -9,6 +9,9 @@ struct DictionaryCoding {
     /// Where the dictionary, the table and the questionnaire disagree.
     private(set) var findings: [TableImport.Finding] = []
 
+    /// The codes of declined answers to items that offer them.
+    private(set) var declined: Set<String> = []
+
     private let questionnaire: Questionnaire
 
     /// Reads the codes of the columns of a questionnaire.
@@ -63,7 +66,11 @@ struct DictionaryCoding {
         var others: [String] = []
         for choice in field.choices {
             guard let value = value(of: choice, item, texts) else {
-                others.append(choice.code)
+                if DecliningText.isOne(choice.label), case .offered = item.declining {
+                    declined.insert(choice.code)
+                } else {
+                    others.append(choice.code)
+                }
                 continue
             }
             if let other = values.first(where: { $0.value == value })?.key {

@@ -30,7 +30,10 @@ struct ExplainingRows {
             let isOfSurveyMonkey =
                 TableImport.File.Form.isOfSurveyMonkey(names) && questions[0].isEmpty
                 && questions.contains { !$0.isEmpty }
-            guard isOfQualtrics || isOfSurveyMonkey else { return nil }
+            guard isOfQualtrics || isOfSurveyMonkey || Self.areQuestions(questions, of: names)
+            else {
+                return nil
+            }
             timeZone = nil
             return
         }
@@ -41,6 +44,29 @@ struct ExplainingRows {
         guard let first = objects.first, first["ImportId"] != nil, objects.count == cells.count
         else { return nil }
         let zones = Set(objects.compactMap { $0["timeZone"]?.string })
-        timeZone = zones.count == 1 ? zones.first : nil
+        timeZone = zones.count == 1 ? zones.first.flatMap(Self.zone) : nil
+    }
+
+    /// Whether a row has the questions of Qualtrics, in any language: it has a text without a digit where
+    /// a response has its times and its identifier.
+    private static func areQuestions(_ row: [String], of names: [String]) -> Bool {
+        ["StartDate", "EndDate", "ResponseId"].allSatisfy { name in
+            guard let place = names.firstIndex(of: name) else { return false }
+            return !row[place].isEmpty && !row[place].contains(where: \.isNumber)
+        }
+    }
+
+    /// The name of a time zone that may be written as an offset, such as `Z` or `-06:00`; `nil` for an
+    /// empty one.
+    private static func zone(_ written: String) -> String? {
+        guard let sign = written.first else { return nil }
+        if ["Z", "+00:00", "-00:00"].contains(written) { return "UTC" }
+        let parts = written.dropFirst().split(separator: ":")
+        guard ["+", "-"].contains(sign), parts.count == 2, parts[1] == "00",
+            let hours = Int(parts[0]),
+            (1...12).contains(hours)
+        else { return written }
+        // In these names the sign is the other way round.
+        return "Etc/GMT\(sign == "+" ? "-" : "+")\(hours)"
     }
 }

@@ -6,26 +6,35 @@ struct ExtraItemNames {
     private let numbers: [String]
     /// What a name may have before such a number.
     private let stems: Set<String>
-    /// The place behind the items; `nil` if their names say which form they are of.
+    /// The place behind the items.
     private let next: Int?
+    /// Whether the names of the items say which form they are of.
+    private let isNamed: Bool
 
-    /// - Parameter places: The items of the shorter form.
-    init(of longer: [Questionnaire], besides form: Questionnaire, places: [ItemPart]) {
+    /// - Parameters:
+    ///   - places: The items of the shorter form.
+    ///   - headers: The names of all columns.
+    init(
+        of longer: [Questionnaire], besides form: Questionnaire, places: [ItemPart],
+        among headers: [String]
+    ) {
         let own = Set(form.expectedItems.map(\.id))
         numbers = longer.flatMap { longer in
             longer.numbers(of: longer.expectedItems.filter { !own.contains($0.id) })
         }
         let names = places.map { FoldedText($0.name).joined }
         let prefixes = [form.family, form.foldedID] + longer.map(\.foldedID)
-        // Other questions are called `Q9` too, if the items are not called `Q1`.
+        // Other questions are called `Q9` too, if the table has a `Q1` that is no item.
+        let others = headers.map { FoldedText($0).joined }
         let plain = ColumnNames.itemStems.filter { stem in
             names.contains { $0.hasPrefix(stem + "1") }
+                || !others.contains { $0 == stem + "1" || $0 == stem + "01" }
         }
         stems = Set(
             prefixes.flatMap { prefix in ColumnNames.itemStems.map { prefix + $0 } } + plain)
+        next = places.map(\.place).max().map { $0 + 1 }
         // `phq_8` begins so too.
-        let isNamed = names.count { $0.hasPrefix(form.foldedID) } > 1
-        next = isNamed ? nil : places.map(\.place).max().map { $0 + 1 }
+        isNamed = names.count { $0.hasPrefix(form.foldedID) } > 1
     }
 
     /// Whether a name is the number of such an item behind what the items begin with: `PHQ9b`, `Q9
@@ -42,9 +51,11 @@ struct ExtraItemNames {
         }
     }
 
-    /// Whether a column is right behind the items, and its name is not that of something else.
+    /// Whether a column is right behind the items, and its name is not that of something else. If the
+    /// items have the name of their form, it has the number of a further item: `x9`.
     func isNext(_ part: ItemPart) -> Bool {
         part.place == next && !Self.namesOther(part.name)
+            && (!isNamed || numbers.contains(part.name.filter(\.isNumber)))
     }
 
     /// Whether a name or a question has a word of self-harm, in one of the languages of the forms.
@@ -104,16 +115,24 @@ struct PossibleAnswers {
     private let values: ClosedRange<Int>
     private let texts: ChoiceTexts?
     private let missing: Set<String>
+    /// The cells of the item itself.
+    private let own: Set<String>
 
-    init(_ item: Item?, _ texts: ChoiceTexts?, missing: [String]) {
-        let own = item?.values ?? []
-        values = (own.min() ?? 0)...((own.max() ?? 0) + 1)
+    /// - Parameter column: The column of the item, if it is known: its codes may be any.
+    init(
+        _ item: Item?, _ texts: ChoiceTexts?, missing: [String],
+        besides column: ColumnProfile? = nil
+    ) {
+        let points = item?.values ?? []
+        values = (points.min() ?? 0)...((points.max() ?? 0) + 1)
         self.texts = texts
         self.missing = Set(missing)
+        own = Set(column?.variety.map { Array($0.keys) } ?? [])
     }
 
     private func isAnswer(_ cell: String) -> Bool {
-        Int(cell.plainCell).map(values.contains) ?? (texts?.value(of: cell) != nil)
+        (Int(cell.plainCell).map(values.contains) ?? (texts?.value(of: cell) != nil))
+            || own.contains(cell)
     }
 
     /// Whether a cell of a column is an answer.

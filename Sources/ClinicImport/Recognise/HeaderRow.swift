@@ -36,22 +36,39 @@ struct HeaderRow {
             || words.contains { Self.isValue($0.name) || Self.isLike($0.cells, $0.name) }
     }
 
-    /// Names in which the state of each form of REDCap has one of its own. In a table with labels all
-    /// of them are called `Complete?`. So have the rows of a grid of SurveyMonkey.
+    /// Names in which the state and the date of each form of REDCap have one of their own. In a table
+    /// with labels all states are called `Complete?`, and dates may all be called `Date`. So have the rows
+    /// of a grid of SurveyMonkey.
     static func distinguished(_ names: [String]) -> [String] {
         if TableImport.File.Form.isOfSurveyMonkey(names) { return ofGrids(names) }
-        guard names.count(where: { isCompletion($0) }) > 1 else { return names }
+        let states = names.count { isCompletion($0) }
+        guard states > 0 else { return names }
+        let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return names.enumerated().map { place, name in
-            isCompletion(name) ? "\(name) (column \(place + 1))" : name
+            let isTwice =
+                isCompletion(name)
+                ? states > 1 : counts[name] ?? 0 > 1 && ColumnRole.date.isNamed(name)
+            return isTwice ? "\(name) (column \(place + 1))" : name
         }
     }
 
-    /// The names, with that of its grid for a column without one: `Question (column 12)`.
+    /// A name as it is in the table, without the number of its column.
+    static func undistinguished(_ name: String) -> Substring {
+        guard name.hasSuffix(")"), let start = name.ranges(of: " (column ").last else {
+            return name[...]
+        }
+        return name[..<start.lowerBound]
+    }
+
+    /// The names, with that of its grid for a column without one: `Question (column 12)`. So has a second
+    /// grid with the same question.
     private static func ofGrids(_ names: [String]) -> [String] {
         var grid = ""
+        var seen: Set<String> = []
         return names.enumerated().map { place, name in
             if !name.isEmpty { grid = name }
-            return name.isEmpty ? "\(grid) (column \(place + 1))" : name
+            return name.isEmpty || !seen.insert(name).inserted
+                ? "\(grid) (column \(place + 1))" : name
         }
     }
 

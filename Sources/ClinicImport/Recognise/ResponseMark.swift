@@ -51,7 +51,8 @@ struct ResponseMark {
             texts: ["False", "0"], translated: ["Falsch", "Falso", "Faux"],
             results: ["true", "1", "wahr", "verdadero", "vrai"]),
         ResponseMark(
-            columns: ["status"],
+            // Its question is called so, also where the questions are the header.
+            columns: ["status", "responsetype"],
             // The numbers are not verified.
             texts: ["Survey Preview", "1", "Spam", "8"],
             translated: [
@@ -60,7 +61,8 @@ struct ResponseMark {
                 "Aperçu du questionnaire", "Possible Spam", "Correo no deseado",
             ],
             results: [
-                "0", "ipaddress", "ipadresse", "direccionip", "adresseip", "imported", "importiert",
+                "0", "4", "ipaddress", "ipadresse", "direccionip", "adresseip", "imported",
+                "importiert",
                 "importado", "importada", "importe", "importee", "offline", "anonymous",
             ]),
         ResponseMark(

@@ -180,8 +180,12 @@ struct TableSurvey {
     ///
     /// - Returns: Whether the rows so far are explanations. Then the table begins below them.
     private mutating func readExplanations() -> Bool {
-        guard rows < TableImport.File.Form.greatestHeaderRows, firstRows.count == rows,
-            let explaining = ExplainingRows(names: headers, below: firstRows.map(\.names))
+        // A row of questions may have a row of identifiers below it.
+        let above = form.headerRows == 2 ? [columns.map(\.question)] : []
+        guard above.count + rows < TableImport.File.Form.greatestHeaderRows,
+            firstRows.count == rows,
+            let explaining = ExplainingRows(
+                names: headers, below: above + firstRows.map(\.names))
         else { return false }
         for place in columns.indices { columns[place].question = explaining.questions[place] }
         form.headerRows = 1 + explaining.count
@@ -189,6 +193,7 @@ struct TableSurvey {
         firstRows = []
         otherCopies = []
         rows = 0
+        findings.removeAll { $0.code == .explainedColumns }
         findings.add(
             .explainedColumns, gravity: .note,
             explaining.count == 1

@@ -86,7 +86,8 @@ extension OptionDeclaration {
         summary:
             "A text in cells of items that means no answer, such as NA or -99. In a total it "
             + "counts only if the questionnaire cannot have that total; in the column of the "
-            + "person, only if it is no person's number. The text of a choice is refused.")
+            + "person, only if it is no person's number. The text of a choice is refused. For a "
+            + "text that begins with two dashes write --missing-code=--.")
     static let encoding = OptionDeclaration(
         "--encoding", takes: .choice(TextEncoding.allCases.map(\.rawValue)),
         summary: "The encoding of the file; without it, UTF-8.")
@@ -250,7 +251,10 @@ extension Context {
                     .configuration,
                     path.map {
                         "\($0): \"timeZone\": no such time zone; name one like Europe/Berlin"
-                    } ?? "the table names a time zone that this system does not have")
+                    }
+                        ?? "\(arguments.verb.name): the table names the time zone \(zone) below its "
+                        + "header, which this system does not have; write one like Europe/Berlin "
+                        + "there")
             }
         }
         let name = mapping?.timeZone ?? zoneName

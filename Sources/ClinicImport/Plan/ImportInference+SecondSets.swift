@@ -1,0 +1,167 @@
+internal import Questionnaires
+
+// Columns that are not used and are named like the items with the same addition, as in `phq9_1_T2`.
+extension ImportInference {
+    /// A second set of the items of a questionnaire.
+    struct SecondSet {
+        let form: Questionnaire
+        /// The columns of the items, with those of the second set, in the order of the table.
+        let pairs: [(own: TableColumn, second: TableColumn)]
+    }
+
+    /// The second sets of items that the table holds beside those that are used.
+    ///
+    /// All names of a set have one addition, in front, behind or in between. Two of its columns, or the
+    /// one of an item that raises a flag, have nothing but answers. So a time that cannot be read, such
+    /// as `phq9_1_T2` beside `phq9_1`, is not lost.
+    func secondSets(
+        of sittings: [TableImport.Mapping.Sitting], besides taken: Set<Int>
+    ) -> [SecondSet] {
+        guard long == nil else { return [] }
+        let copied = Set(survey.copies.map(\.copy.place))
+        let free = survey.columns.filter {
+            !$0.name.isEmpty && !taken.contains($0.place) && !copied.contains($0.place)
+                && survey.profiles[$0.place].filled > 0
+        }
+        var sets: [SecondSet] = []
+        for sitting in sittings {
+            guard let form = known.first(where: { $0.id == sitting.questionnaire }) else {
+                continue
+            }
+            for set in secondSets(of: form, in: sitting, among: free)
+            // Each of several times has the same names.
+            where !sets.contains(where: { $0.pairs.map(\.second) == set.pairs.map(\.second) }) {
+                sets.append(set)
+            }
+        }
+        return sets.sorted { $0.pairs[0].second.place < $1.pairs[0].second.place }
+    }
+
+    private func secondSets(
+        of form: Questionnaire, in sitting: TableImport.Mapping.Sitting, among free: [TableColumn]
+    ) -> [SecondSet] {
+        let others = known.filter { $0.family != form.family }.map(ColumnNames.of)
+        let candidates = free.map { ($0, ColumnNames.Header($0.name)) }.filter { _, header in
+            !others.contains { $0.meaning(of: header)?.strength == .certain }
+        }
+        guard !candidates.isEmpty else { return [] }
+        let flagged = Set(form.flags.map(\.item))
+        let items = form.items.filter { $0.role == .question && !$0.isEntry }
+        let texts = ChoiceTexts.ofEach(items, in: form)
+        var sets: [String: (pairs: [(own: TableColumn, second: TableColumn)], proof: Int)] = [:]
+        for item in items {
+            guard let name = sitting.items[item.id],
+                let own = survey.columns.first(where: { $0.name == name })
+            else { continue }
+            let answers = PossibleAnswers(
+                item, texts[item.id], missing: choices.missingCodes,
+                besides: profile(of: own.place, in: form))
+            let names = names(of: name, at: sitting.wave)
+            for (column, header) in candidates {
+                let additions = names.lazy.compactMap { NameAddition(to: $0, in: header) }
+                guard let addition = additions.first else { continue }
+                var set = sets[addition.words] ?? ([], 0)
+                guard !set.pairs.contains(where: { $0.second == column }) else { continue }
+                set.pairs.append((own, column))
+                if answers.areAll(of: profile(of: column.place, in: form)) {
+                    set.proof += flagged.contains(item.id) ? 2 : 1
+                }
+                sets[addition.words] = set
+            }
+        }
+        return sets.values.filter { $0.proof > 1 }.map { set in
+            SecondSet(form: form, pairs: set.pairs.sorted { $0.second.place < $1.second.place })
+        }
+    }
+
+    /// The name of an item, and the same without the words of a time.
+    private func names(of name: String, at wave: String?) -> [String] {
+        let forms = Set(known.flatMap { [$0.foldedID, $0.family] })
+        // A number may be that of the item.
+        let readings = WaveReading.all(of: name, forms: forms).filter {
+            $0.wave.text.contains(where: \.isLetter) && (wave == nil || $0.wave.text == wave)
+        }
+        return [name] + readings.map(\.rest)
+    }
+
+    /// Refuses a table with a second set of items, or warns of it if the user has said which columns to
+    /// read.
+    mutating func refuse(_ sets: [SecondSet]) {
+        for set in sets {
+            let (first, last) = (set.pairs[0], set.pairs[set.pairs.count - 1])
+            guard !hasWaves else {
+                findings.add(
+                    .columnsCopied, column: first.second.name,
+                    "named like the items of \(set.form.shortTitle) at a time that cannot be read, "
+                        + "and answers too: \(set.pairs.map(\.second).names); write the time as t3 "
+                        + "and so on, with its date, or name the columns to read in a mapping file")
+                continue
+            }
+            guard choices.itemColumns.isEmpty else {
+                findings.add(
+                    .columnsCopied, gravity: .warning, column: first.second.name,
+                    "left out, because they are named like the items of \(set.form.shortTitle): "
+                        + "\(set.pairs.map(\.second).names); import them too if they are a second "
+                        + "visit")
+                continue
+            }
+            findings.add(
+                .columnsCopied, column: first.second.name,
+                "named like the items of \(set.form.shortTitle) with an addition, and answers too: "
+                    + "\(set.pairs.map(\.second).names). They may be a second visit: "
+                    + eachVisit((first.own, last.own), (first.second, last.second)))
+        }
+    }
+
+    /// What to do about columns that may be a second visit.
+    ///
+    /// - Parameters:
+    ///   - first: The first and the last column of the first visit.
+    ///   - second: The same of the second visit.
+    func eachVisit(
+        _ first: (TableColumn, TableColumn), _ second: (TableColumn, TableColumn)
+    ) -> String {
+        func run(_ columns: (TableColumn, TableColumn)) -> String {
+            columns.0 == columns.1
+                ? columns.0.name.shellWord : "\(columns.0.name)..\(columns.1.name)".shellWord
+        }
+        return
+            "end the names of each visit in its time, such as _t1 and _t2, or read each on its own, "
+            + "with --items \(run(first)) and with --items \(run(second)) and its date"
+    }
+}
+
+/// What the name of a column has more than that of another one: `T2` in `phq9_1_T2`.
+private struct NameAddition {
+    /// The words, folded.
+    let words: String
+
+    /// Compares two names; `nil` if the second one is not the first one with an addition, or if its
+    /// words say that the column is something else than another answer.
+    init?(to name: String, in header: ColumnNames.Header) {
+        let own = Array(FoldedText(name).text)
+        let other = Array(header.folded.text)
+        guard other.count > own.count, !header.isOfQuiz else { return nil }
+        let start = zip(own, other).prefix { $0 == $1 }.count
+        let end = start + other.count - own.count
+        guard own[start...].elementsEqual(other[end...]) else { return nil }
+        // `q12` is no `q1` with a 2.
+        func isInNumber(_ place: Int) -> Bool {
+            place > 0 && place < other.count && other[place - 1].isNumber && other[place].isNumber
+        }
+        guard !isInNumber(start), !isInNumber(end) else { return nil }
+        let words = FoldedText(String(other[start..<end])).words.map(String.init)
+        guard !words.isEmpty, !words.contains(where: Self.otherWords.contains) else { return nil }
+        self.words = words.joined(separator: " ")
+    }
+
+    /// The words of copies, of remarks and of what a tool measures. Copies are compared elsewhere.
+    private static let otherWords = ColumnNames.otherWords
+        .union(CopyName.ofNumbers).subtracting(["1"])
+        .union([
+            "comments", "remark", "remarks", "kommentar", "comentario", "commentaire", "do",
+            "order",
+            "timing", "duration", "click", "clicks", "submit", "latency", "rt", "skipped",
+            "answered", "shown", "valid", "na", "dk", "points", "feedback",
+        ])
+}
