@@ -73,9 +73,7 @@ extension ResourceReader {
     /// nothing but its content identifies it, or something was reported.
     func statedWithdrawal() -> SampleImport.Entry? {
         guard let id = statedID else { return nil }
-        guard resource["subject"] != nil, identity.universalID == nil else {
-            return withdrawal(of: id, about: nil)
-        }
+        guard resource["subject"] != nil else { return withdrawal(of: id, about: nil) }
         return subject().map { withdrawal(of: id, about: $0) }
     }
 
