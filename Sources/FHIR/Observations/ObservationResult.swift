@@ -137,7 +137,8 @@ struct ObservationResult {
             (index.questionnaires[$1].items.count, $0)
                 < (index.questionnaires[$0].items.count, $1)
         }
-        guard forms.count > 1 else {
+        // All values of a panel belong to it. Other Observations of one time may be several results.
+        guard forms.count > (parts[0].isPanel ? 1 : 0) else {
             return [ObservedAdministration(parts, form: forms.first, parts.map(\.values))]
         }
         var rest = parts.map(\.values)
