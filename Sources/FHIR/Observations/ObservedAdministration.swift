@@ -105,7 +105,7 @@ struct ObservedAdministration {
             },
             place: .init(line: leader.line))
         return [result]
-            + Array(repeating: leftOut(ResultContent.ignoredAnswer), count: content.ignored)
+            + content.leftOut.map { .leftOut($0, place: .init(line: leader.line)) }
     }
 
     private func leftOut(_ reason: String) -> SampleImport.Entry {

@@ -309,10 +309,8 @@ struct FileReading {
         switch result {
         case .entry(let entry, _)?:
             add(entry)
-            let ignored = Array(
-                repeating: ResultContent.ignoredAnswer, count: lesson?.content.ignored ?? 0)
-            for reason in ignored + entry.notesOfMind {
-                add(.leftOut(.init(reason), place: .init(line: line)))
+            for reason in (lesson?.content.leftOut ?? []) + entry.notesOfMind {
+                add(.leftOut(reason, place: .init(line: line)))
             }
         case .part(let part)?:
             if let refusal = observations.add(part) { add(.problem([refusal])) }
@@ -343,9 +341,9 @@ extension JSONNode {
 
 extension SampleImport.Entry {
     /// What a state of mind has that is kept only as text.
-    fileprivate var notesOfMind: [String] {
+    fileprivate var notesOfMind: [LeftOut] {
         guard case .observation(.stateOfMind(let mind), _, _) = self else { return [] }
-        var notes: [String] = []
+        var notes: [LeftOut] = []
         for (key, noun) in [
             (FHIRMetadataKey.otherLabels, "label"),
             (FHIRMetadataKey.otherAssociations, "association"),
@@ -355,11 +353,12 @@ extension SampleImport.Entry {
                 let isPlain = word.utf8.count <= 40 && word.utf8.allSatisfy(\.isASCIILetter)
                 let name = isPlain ? " \"\(word)\"" : ""
                 notes.append(
-                    "the \(noun)\(name) of a state of mind is not known; it is kept as text")
+                    .init("the \(noun)\(name) of a state of mind is not known; it is kept as text"))
             }
         }
         if mind.metadata[FHIRMetadataKey.valenceClassification] != nil {
-            notes.append("a class of valence that is not that of the number; the number decides")
+            notes.append(
+                .init("a class of valence that is not that of the number; the number decides"))
         }
         return notes
     }

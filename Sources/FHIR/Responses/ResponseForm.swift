@@ -16,6 +16,8 @@ struct ResponseForm {
     var hasNameOfKit = false
     /// The questionnaires that it names, or `nil` when it names none that is known.
     var named: Set<Int>?
+    /// If it names none: the only questionnaire whose scored items are those that ``form`` has.
+    var complete: Int?
     /// The items that the user named, by linkId.
     var items: [String: ItemPlace] = [:]
     /// The questionnaires that have its name.
@@ -70,7 +72,7 @@ struct ResponseForm {
         }
         let codes = Set((form?.codes ?? []).flatMap { index.formsByCode[$0.key] ?? [] })
         if !codes.isEmpty { named = named?.intersection(codes) ?? codes }
-        if named == nil, let form { named = index.only(withItemsOf: form).map { [$0] } }
+        if named == nil { complete = form.flatMap { index.only(withItemsOf: $0) } }
         for name in [name.lastPart, form?.title, form?.names.first?.lastPart] {
             suggested.formUnion(name.flatMap { index.formsByName[$0.folded] } ?? [])
         }

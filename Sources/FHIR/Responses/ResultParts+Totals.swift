@@ -49,13 +49,14 @@ extension ResultParts {
 
     /// Compares totals with the answers.
     ///
-    /// - Returns: The scales with a total for which too few items are answered.
+    /// - Returns: The scales with a total for which too few items are answered, with whether it is the
+    ///   sum of only the answered ones.
     func compare(
         _ stated: [Scale.ID: Stated], with answers: Answers, _ scorer: Scorer,
         _ refuse: (PartFault<Place>) -> Void
-    ) -> Set<Scale.ID> {
-        var additional: Set<Scale.ID> = []
-        guard !stated.isEmpty else { return [] }
+    ) -> [Scale.ID: Bool] {
+        var additional: [Scale.ID: Bool] = [:]
+        guard !stated.isEmpty else { return [:] }
         let settled = answers.applyingConditions(of: scorer.questionnaire).answers
         let card = scorer.scorecard(settled)
         for (id, total) in stated {
@@ -78,7 +79,7 @@ extension ResultParts {
                             + score.greatest.text(decimals: scale.decimals),
                         remedy: "correct the source", at: total.place))
             } else {
-                additional.insert(id)
+                additional[id] = total.points == score.least
             }
         }
         return additional
