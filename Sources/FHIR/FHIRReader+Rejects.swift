@@ -14,17 +14,17 @@ extension FHIRReader {
         at places: Set<SampleImport.Plan.RejectedPlace>,
         from nextBytes: () throws(Failure) -> [UInt8]?
     ) throws(Failure) -> [UInt8] {
-        let lines = Set(places.map(\.line))
+        let byLine = Dictionary(grouping: places, by: \.line)
         var text = FHIRText()
         var output: [UInt8] = []
         func take(_ part: FHIRText.Part) {
             switch part {
             case .tooLong: break
             case .value(let bytes, let line, isLine: true):
-                guard lines.contains(line) else { return }
-                let here = places.filter { $0.line == line }
+                guard let here = byLine[line] else { return }
                 let isWhole = here.contains { $0.entry == nil }
-                output += isWhole ? bytes + [UInt8(ascii: "\n")] : resources(of: bytes, at: here)
+                output +=
+                    isWhole ? bytes + [UInt8(ascii: "\n")] : resources(of: bytes, at: Set(here))
             case .value(let bytes, _, isLine: false):
                 output += resources(of: bytes, at: places)
             }
