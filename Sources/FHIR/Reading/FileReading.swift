@@ -152,17 +152,21 @@ struct FileReading {
         if !problems.isEmpty { add(.problem(problems)) }
         let entries = BundleEntry.all(in: bundle)
         for entry in entries { scope.addValueSet(entry.resource) }
-        scope.addFullURLs(entries.compactMap(\.fullURL))
+        scope.addServers(of: entries)
         let isBeyond = entries.map { scope.add($0.resource, fullURL: $0.fullURL) }
+        let history = BundleHistory(bundle, base: scope.base)
         for (entry, isBeyond) in zip(entries, isBeyond) {
-            if isBeyond {
+            if history.isVoid(entry, base: scope.base) {
+                let line = text.place(of: entry.resource).position.line
+                add(.leftOut(.init("a version before a deletion"), place: .init(line: line)))
+            } else if isBeyond {
                 let line = text.place(of: entry.resource).position.line
                 add(.leftOut(.init(ReadingScope.beyondLimit), place: .init(line: line)))
             } else {
                 readEntry(entry, text)
             }
         }
-        readDeletions(bundle, text)
+        readDeletions(bundle, history, text)
         if bundle.hasNextPage {
             add(
                 .leftOut(
@@ -178,7 +182,7 @@ struct FileReading {
     /// Reads a resource of a Bundle. Most responses of one program have one shape.
     private mutating func readEntry(_ entry: BundleEntry, _ text: RecordText) {
         let resource = entry.resource
-        guard settings.owner == nil, resource.members != nil,
+        guard settings.owner == nil, scope.isOfOneServer, resource.members != nil,
             resource["resourceType"]?.string == "QuestionnaireResponse",
             entry.fullURL.flatMap({ scope.base(of: $0) }) == nil
         else {
@@ -198,9 +202,10 @@ struct FileReading {
     }
 
     /// A request to delete names a resource but no person.
-    private mutating func readDeletions(_ bundle: JSONNode, _ text: RecordText) {
-        for entry in bundle["entry"]?.elements ?? []
-        where entry["request"]?["method"]?.string == "DELETE" {
+    private mutating func readDeletions(
+        _ bundle: JSONNode, _ history: BundleHistory, _ text: RecordText
+    ) {
+        for entry in bundle["entry"]?.elements ?? [] where entry.isDeletion {
             let place = text.place(of: entry)
             let url = entry["request"]?["url"]?.string ?? ""
             let name = ResourceReader.name(ofReference: url)
@@ -222,9 +227,18 @@ struct FileReading {
                 continue
             }
             let entry = (scope.base(of: url) ?? "") + name
+            guard history.holds(entry) else {
+                add(
+                    .leftOut(
+                        .init("a deletion before a later version"),
+                        place: .init(line: place.position.line)))
+                continue
+            }
+            let source = settings.source.name
+            let id = history.identities[entry]?.sampleID(from: source)
             add(
                 .withdrawal(
-                    of: SampleID(entry: entry, of: settings.source.name, about: nil),
+                    of: id ?? SampleID(entry: entry, of: source, about: nil),
                     about: settings.defaultSubject, place: .init(line: place.position.line)))
         }
     }

@@ -14,6 +14,9 @@ struct ResourceReader {
 
     var index: FormIndex { settings.index }
 
+    /// The base of the server that the Bundle has the resource from, or `nil`.
+    var server: String? { fullURL?.baseAndName?.base }
+
     /// The status, when it is one of the allowed words; reports another one.
     func status(_ allowed: [String]) -> String? {
         guard let node = resource["status"] else {

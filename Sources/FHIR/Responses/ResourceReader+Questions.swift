@@ -4,10 +4,10 @@ extension ResourceReader {
     /// What the response says about its form.
     func responseForm() -> ResponseForm {
         func find() -> ResponseForm {
-            ResponseForm(of: resource, index, scope, settings)
+            ResponseForm(of: resource, from: server, index, scope, settings)
         }
         guard resource["contained"] == nil else { return find() }
-        return cache.form(ResponseForm.canonical(of: resource) ?? "", else: find)
+        return cache.form(ResponseForm.key(of: resource, from: server), else: find)
     }
 
     private func recognition(
@@ -21,7 +21,7 @@ extension ResourceReader {
         }
         guard resource["contained"] == nil else { return find() }
         return cache.recognition(
-            .init(form: form.name, linkID: linkID, definition: definition, text: text), else: find)
+            .init(form: form.key, linkID: linkID, definition: definition, text: text), else: find)
     }
 
     /// Recognises the questions; `nil` when something was reported.
@@ -54,7 +54,8 @@ extension ResourceReader {
                 options: item?.options ?? [], numbers: item?.limits.numbers ?? [],
                 isClosed: item?.isClosed == true,
                 isNotAsked: form.form?.isAsked(entry.linkID, after: answers) == false,
-                isAskedLikeItem: recognised.isEmpty && item.map { asked.contains(Asked($0)) } ?? false,
+                isAskedLikeItem: recognised.isEmpty
+                    && item.map { asked.contains(Asked($0)) } ?? false,
                 state: entry.state, place: entry.node)
             if part.isNotAsked, part.hasStatement {
                 isSound = false

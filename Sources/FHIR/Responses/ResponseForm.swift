@@ -2,8 +2,8 @@ internal import Questionnaires
 
 /// What a QuestionnaireResponse says about its form.
 struct ResponseForm {
-    /// The canonical with its version; empty without one.
-    var name = ""
+    /// What tells it from the forms of other responses: see ``key(of:from:)``.
+    var key = ""
     /// Why the Questionnaire cannot be told, or `nil`.
     var fault: AnswerFault?
     /// The Questionnaire in the file, or `nil`.
@@ -27,19 +27,22 @@ struct ResponseForm {
     ///
     /// - Parameters:
     ///   - response: The resource.
+    ///   - server: The base of the server that the Bundle has it from, or `nil`.
     ///   - settings: The canonicals of the kit, and those that the user named.
     init(
-        of response: JSONNode, _ index: FormIndex, _ scope: ReadingScope, _ settings: FHIRReader
+        of response: JSONNode, from server: String?, _ index: FormIndex, _ scope: ReadingScope,
+        _ settings: FHIRReader
     ) {
-        guard let canonical = Self.canonical(of: response) else { return }
-        self.name = canonical
-        let name = canonical.withoutVersion
+        guard let canonical = Self.canonical(of: response),
+            let name = Self.name(of: response)
+        else { return }
+        key = Self.key(of: response, from: server)
         do throws(AnswerFault) {
-            let version = canonical.dropFirst(name.count + 1)
+            let version = canonical.dropFirst(canonical.withoutVersion.count + 1)
             form = Self.contained(name, in: response)
             if form == nil {
                 form = try scope.form(
-                    named: name, version: version.isEmpty ? nil : String(version))
+                    named: name, from: server, version: version.isEmpty ? nil : String(version))
             }
         } catch { fault = error }
         if let published = KnownForm.named(name),
@@ -79,13 +82,22 @@ struct ResponseForm {
     }
 
     /// The canonical with its version. STU3 has a reference instead.
-    static func canonical(of response: JSONNode) -> String? {
+    private static func canonical(of response: JSONNode) -> String? {
         let node = response["questionnaire"]
         return node?.string ?? node?["reference"]?.string
     }
 
     /// The canonical without version.
-    static func name(of response: JSONNode) -> String? { canonical(of: response)?.withoutVersion }
+    static func name(of response: JSONNode) -> String? {
+        canonical(of: response)?.withoutVersion.withoutHistory
+    }
+
+    /// What responses to one form have in common: the canonical with its version. A reference may mean
+    /// another form on each server.
+    static func key(of response: JSONNode, from server: String?) -> String {
+        let name = canonical(of: response) ?? ""
+        return name.hasPrefix("Questionnaire/") ? (server ?? "") + name : name
+    }
 
     private static func contained(_ name: String, in response: JSONNode) -> FHIRForm? {
         for node in response["contained"]?.elements ?? []

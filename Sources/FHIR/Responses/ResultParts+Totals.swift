@@ -61,7 +61,7 @@ extension ResultParts {
         let card = scorer.scorecard(settled)
         for (id, total) in stated {
             guard let score = card[id], let scale = scorer.questionnaire.scale(id) else { continue }
-            let text = total.points.text(decimals: scale.decimals)
+            let text = total.points.exactText(decimals: scale.decimals)
             if let points = score.points {
                 guard !points.isSame(as: total.points, decimals: scale.decimals) else { continue }
                 refuse(
@@ -101,6 +101,14 @@ extension ResultParts.Part {
 }
 
 extension Points {
+    /// The value as text with all its decimals, at least as many as a scale shows.
+    fileprivate func exactText(decimals: Int) -> String {
+        let all = (decimals..<max(decimals, 6)).first {
+            Self.powerOfTen($0).isMultiple(of: denominator)
+        }
+        return text(decimals: all ?? 6)
+    }
+
     /// Whether both are equal with the decimals that a scale shows.
     func isSame(as other: Points, decimals: Int) -> Bool {
         other == self
