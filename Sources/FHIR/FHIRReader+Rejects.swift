@@ -11,7 +11,7 @@ extension FHIRReader {
     /// - Parameter nextBytes: Gives the next bytes of the file, and `nil` at its end.
     /// - Throws: The error of `nextBytes`.
     package static func resources<Failure: Error>(
-        at places: Set<SampleImport.Plan.RejectedPlace>,
+        at places: Set<SampleImport.Entry.Place>,
         from nextBytes: () throws(Failure) -> [UInt8]?
     ) throws(Failure) -> [UInt8] {
         let byLine = Dictionary(grouping: places, by: \.line)
@@ -39,7 +39,7 @@ extension FHIRReader {
     }
 
     private static func resources(
-        of document: [UInt8], at places: Set<SampleImport.Plan.RejectedPlace>
+        of document: [UInt8], at places: Set<SampleImport.Entry.Place>
     ) -> [UInt8] {
         let text = RecordText(document, file: nil)
         guard let root = text.root else { return document + [UInt8(ascii: "\n")] }

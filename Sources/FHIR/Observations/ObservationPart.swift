@@ -30,7 +30,6 @@ struct ObservationPart {
     let metadata: Metadata
     let language: LanguageTag?
     let place: RecordPlace
-    let line: Int
 
     /// Whether it is an administration with its own values or members.
     var isPanel: Bool { !members.isEmpty || hasComponents }

@@ -94,7 +94,7 @@ struct ObservationResult {
             }
         }
         return .leftOut(
-            .init("an Observation of a response in the file"), place: .init(line: part.line))
+            .init("an Observation of a response in the file"), place: part.place.ofEntry)
     }
 
     /// Reports a total of another questionnaire than the one whose code the leader has. The total of a

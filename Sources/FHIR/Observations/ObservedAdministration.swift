@@ -103,13 +103,13 @@ struct ObservedAdministration {
                     SampleID(entry: name, of: settings.source.name, about: nil),
                 ].compactMap(\.self)
             },
-            place: .init(line: leader.line))
+            place: leader.place.ofEntry)
         return [result]
-            + content.leftOut.map { .leftOut($0, place: .init(line: leader.line)) }
+            + content.leftOut.map { .leftOut($0, place: leader.place.ofEntry) }
     }
 
     private func leftOut(_ reason: String) -> SampleImport.Entry {
-        .leftOut(.init(reason), place: .init(line: leader.line))
+        .leftOut(.init(reason), place: leader.place.ofEntry)
     }
 
     /// What contradicts the answers of the response from which the Observations are derived; `nil`

@@ -142,6 +142,6 @@ extension ResourceReader {
             encounter: resource["encounter"]?["reference"]?.string, forms: forms, values: values,
             hasComponents: !components.isEmpty, subject: subject, start: start,
             statedID: statedID, laterVersions: resource.laterVersions,
-            metadata: metadata(status: status), language: language, place: place, line: line)
+            metadata: metadata(status: status), language: language, place: place)
     }
 }

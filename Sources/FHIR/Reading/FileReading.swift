@@ -56,7 +56,9 @@ struct FileReading {
                         remedy: "write the records as NDJSON, one on each line")
                 ]))
         case .value(let bytes, let line, true):
-            if settings.owner == nil, let reading = learned.read(bytes, at: line, settings) {
+            if settings.owner == nil,
+                let reading = learned.read(bytes, at: .init(line: line), settings)
+            {
                 scope.addResponse(reading.names, reading.response)
                 found.append(.result(reading.result))
             } else {
@@ -73,6 +75,7 @@ struct FileReading {
     ///   - line: The line of NDJSON, or `nil`.
     ///   - number: Its number.
     private mutating func read(_ text: RecordText, line: [UInt8]? = nil, at number: Int? = nil) {
+        let place = number.map { SampleImport.Entry.Place(line: $0) }
         guard let root = text.root else {
             add(.problem(text.problems))
             return
@@ -84,7 +87,7 @@ struct FileReading {
         switch addForm(root) {
         case .added: break
         case .beyondLimit:
-            add(.leftOut(.init(ReadingScope.beyondLimit), place: .init(line: number ?? 1)))
+            add(.leftOut(.init(ReadingScope.beyondLimit), place: place ?? .init(line: 1)))
             return
         case .late:
             add(
@@ -95,7 +98,7 @@ struct FileReading {
                 ]))
             return
         }
-        let lesson = read(BundleEntry(resource: root, fullURL: nil), text, number)
+        let lesson = read(BundleEntry(resource: root, fullURL: nil), text, place)
         guard let line, let lesson, learned.mayLearn else { return }
         learned.learn(LineShape(of: line, root, lesson, settings.index))
     }
@@ -157,11 +160,11 @@ struct FileReading {
         let history = BundleHistory(bundle, base: scope.base)
         for (entry, isBeyond) in zip(entries, isBeyond) {
             if history.isVoid(entry, base: scope.base) {
-                let line = text.place(of: entry.resource).position.line
-                add(.leftOut(.init("a version before a deletion"), place: .init(line: line)))
+                let place = text.place(of: entry.resource).ofEntry
+                add(.leftOut(.init("a version before a deletion"), place: place))
             } else if isBeyond {
-                let line = text.place(of: entry.resource).position.line
-                add(.leftOut(.init(ReadingScope.beyondLimit), place: .init(line: line)))
+                let place = text.place(of: entry.resource).ofEntry
+                add(.leftOut(.init(ReadingScope.beyondLimit), place: place))
             } else {
                 readEntry(entry, text)
             }
@@ -171,7 +174,7 @@ struct FileReading {
             add(
                 .leftOut(
                     .init("the next page of a search, which is not in this file"),
-                    place: .init(line: text.place(of: bundle).position.line)))
+                    place: text.place(of: bundle).ofEntry))
         }
         finish()
         outerScope.addMissed(of: scope)
@@ -192,11 +195,11 @@ struct FileReading {
         let all = text.bytes
         let end = all.span.endOfSoundObject(from: resource.offset)
         let bytes = Array(all[resource.offset..<end])
-        let line = text.place(of: resource).position.line
-        if let reading = learned.read(bytes, named: entry.fullURL, at: line, settings) {
+        let place = text.place(of: resource).ofEntry
+        if let reading = learned.read(bytes, named: entry.fullURL, at: place, settings) {
             scope.addResponse(reading.names, reading.response)
             found.append(.result(reading.result))
-        } else if let lesson = read(entry, text, line), learned.mayLearn {
+        } else if let lesson = read(entry, text, place), learned.mayLearn {
             learned.learn(LineShape(of: bytes, resource, lesson, settings.index))
         }
     }
@@ -223,7 +226,7 @@ struct FileReading {
                 add(
                     .leftOut(
                         .init("a deletion of another kind"),
-                        place: .init(line: place.position.line)))
+                        place: place.ofEntry))
                 continue
             }
             let entry = (scope.base(of: url) ?? "") + name
@@ -231,7 +234,7 @@ struct FileReading {
                 add(
                     .leftOut(
                         .init("a deletion before a later version"),
-                        place: .init(line: place.position.line)))
+                        place: place.ofEntry))
                 continue
             }
             let source = settings.source.name
@@ -239,7 +242,7 @@ struct FileReading {
             add(
                 .withdrawal(
                     of: id ?? SampleID(entry: entry, of: source, about: nil),
-                    about: settings.defaultSubject, place: .init(line: place.position.line)))
+                    about: settings.defaultSubject, place: place.ofEntry))
         }
     }
 
@@ -247,9 +250,9 @@ struct FileReading {
     ///
     /// - Returns: What was read in a response that is a result, and in which nothing is wrong.
     private mutating func read(
-        _ entry: BundleEntry, _ text: RecordText, _ knownLine: Int?
+        _ entry: BundleEntry, _ text: RecordText, _ known: SampleImport.Entry.Place?
     ) -> ReadResponse? {
-        let line = knownLine ?? text.place(of: entry.resource).position.line
+        let place = known ?? text.place(of: entry.resource).ofEntry
         let resource = entry.resource
         guard resource.members != nil, let type = resource["resourceType"]?.string else {
             let (_, problems) = text.read { reader in
@@ -278,7 +281,7 @@ struct FileReading {
             return nil
         }
         guard type == "QuestionnaireResponse" || type == "Observation" else {
-            add(.leftOut(.init(Self.reason(ofType: type)), place: .init(line: line)))
+            add(.leftOut(.init(Self.reason(ofType: type)), place: place))
             return nil
         }
         var lesson: ReadResponse?
@@ -286,7 +289,7 @@ struct FileReading {
             reader.checkForm(of: resource)
             let resources = ResourceReader(
                 settings: settings, scope: scope, cache: cache, reader: reader, resource: resource,
-                fullURL: entry.fullURL, line: line)
+                fullURL: entry.fullURL, place: place)
             if type == "Observation" {
                 let observation = resources.observation(at: text.place(of: resource))
                 observations.note(resources.names)
@@ -324,7 +327,7 @@ struct FileReading {
         case .entry(let entry, _)?:
             add(entry)
             for reason in (lesson?.content.leftOut ?? []) + entry.notesOfMind {
-                add(.leftOut(reason, place: .init(line: line)))
+                add(.leftOut(reason, place: place))
             }
         case .part(let part)?:
             if let refusal = observations.add(part) { add(.problem([refusal])) }

@@ -66,7 +66,7 @@ extension ResourceReader {
     /// - Parameter subject: The person, or `nil` if the resource names none.
     func withdrawal(of id: SampleID, about subject: SubjectID?) -> SampleImport.Entry {
         .withdrawal(
-            of: id, version: version.flatMap { Int($0) }, about: subject, place: .init(line: line))
+            of: id, version: version.flatMap { Int($0) }, about: subject, place: place)
     }
 
     /// The withdrawal of a sample that the resource identifies, with or without its person; `nil` if

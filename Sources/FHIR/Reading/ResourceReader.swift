@@ -10,7 +10,7 @@ struct ResourceReader {
     let resource: JSONNode
     /// The name of the resource in its Bundle, or `nil`.
     let fullURL: String?
-    let line: Int
+    let place: SampleImport.Entry.Place
 
     var index: FormIndex { settings.index }
 
