@@ -255,6 +255,22 @@ import Testing
         #expect(again.problems.count == (forms.isEmpty ? 1 : 0))
     }
 
+    @Test(arguments: [
+        (15, "severe", true), (15, "mild", false), (0, "noneToMinimal", true),
+        (4, "mild", false), (10, "moderate", true),
+    ])
+    func `the class of a total is that of its number`(total: Int, word: String, isSame: Bool) {
+        let code = #""http://hl7.org/fhir/uv/phr/CodeSystem/scored-assessment-codes""#
+        let severity =
+            #"{"code":{"coding":[{"system":\#(code),"code":"gad7Risk"}]},"#
+            + #""valueCodeableConcept":{"coding":[{"code":"\#(word)"}]}}"#
+        let panel = Small.observation(
+            "69737-5", #""component":[\#(Self.component("70274-6", total)),\#(severity)]"#)
+        let found = read([panel])
+        #expect(found.problems.map(\.code) == (isSame ? [] : [.contradiction]))
+        #expect(found.assessments.count == (isSame ? 1 : 0) && found.leftOut.isEmpty)
+    }
+
     @Test func `an Observation with two times is refused`() {
         let total = Small.observation(
             "44261-6", #""valueInteger":9,"effectivePeriod":{"start":"2023-03-15"}"#)

@@ -1,5 +1,6 @@
 internal import Questionnaires
 internal import Samples
+internal import Scoring
 
 /// The Observations of one administration.
 struct ObservedAdministration {
@@ -94,6 +95,17 @@ struct ObservedAdministration {
             id: id, subject: leader.subject, start: leader.start, source: settings.source,
             mode: .imported, language: leader.language, answers: content.answers,
             scoredBy: index.scorers[form], stated: content.stated, metadata: metadata)
+        if let severity = leader.severity, let band = assessment.scorecard.total?.band,
+            !band.isNamed(severity)
+        {
+            return [
+                .problem([
+                    leader.place.finding(
+                        .contradiction, "the class of the total is not the one of its number",
+                        remedy: "correct the source")
+                ])
+            ]
+        }
         let result = SampleImport.Entry.assessment(
             assessment, of: questionnaire, otherVersions: isNamed ? leader.laterVersions : [],
             sources: responses.flatMap { name in
@@ -146,5 +158,12 @@ struct ObservedAdministration {
             leader.place.finding(
                 .unknownForm, fit, remedy: "give the panel or the total of the questionnaire")
         ])
+    }
+}
+
+extension Scale.Band.ID {
+    /// Whether a code of HL7's personal health record names the band: `noneToMinimal` is `none-minimal`.
+    fileprivate func isNamed(_ code: String) -> Bool {
+        code.replacing("To", with: "").folded == text.folded
     }
 }
