@@ -322,9 +322,7 @@ public struct SampleImport: Sendable {
     }
 
     /// Reports that a later line contradicts an entry.
-    private mutating func contradict(
-        _ place: Int, at later: Entry.Place, _ problem: String
-    ) {
+    private mutating func contradict(_ place: Int, at later: Entry.Place, _ problem: String) {
         if !kept[place].isContradicted {
             plan.contradicting += 1
             plan.rejected.insert(kept[place].place)
