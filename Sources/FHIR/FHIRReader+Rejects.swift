@@ -11,20 +11,20 @@ extension FHIRReader {
     /// - Parameter nextBytes: Gives the next bytes of the file, and `nil` at its end.
     /// - Throws: The error of `nextBytes`.
     package static func resources<Failure: Error>(
-        at places: Set<SampleImport.Plan.RejectedPlace>,
+        at places: Set<SampleImport.Entry.Place>,
         from nextBytes: () throws(Failure) -> [UInt8]?
     ) throws(Failure) -> [UInt8] {
-        let lines = Set(places.map(\.line))
+        let byLine = Dictionary(grouping: places, by: \.line)
         var text = FHIRText()
         var output: [UInt8] = []
         func take(_ part: FHIRText.Part) {
             switch part {
             case .tooLong: break
             case .value(let bytes, let line, isLine: true):
-                guard lines.contains(line) else { return }
-                let here = places.filter { $0.line == line }
+                guard let here = byLine[line] else { return }
                 let isWhole = here.contains { $0.entry == nil }
-                output += isWhole ? bytes + [UInt8(ascii: "\n")] : resources(of: bytes, at: here)
+                output +=
+                    isWhole ? bytes + [UInt8(ascii: "\n")] : resources(of: bytes, at: Set(here))
             case .value(let bytes, _, isLine: false):
                 output += resources(of: bytes, at: places)
             }
@@ -39,7 +39,7 @@ extension FHIRReader {
     }
 
     private static func resources(
-        of document: [UInt8], at places: Set<SampleImport.Plan.RejectedPlace>
+        of document: [UInt8], at places: Set<SampleImport.Entry.Place>
     ) -> [UInt8] {
         let text = RecordText(document, file: nil)
         guard let root = text.root else { return document + [UInt8(ascii: "\n")] }

@@ -35,6 +35,7 @@ extension SampleImport.Plan.Summary: JSONRepresentable, JSONReadable, JSONRecord
         Member("conflictLines", .list(.count), \.conflictLines),
         Member("deletedBefore", .count, \.deletedBefore),
         Member("storedElsewhere", .object, \.elsewhere),
+        Member("twiceInFile", .object, \.twice),
         Member("rejected", .count, \.rejected),
         Member("withdrawals", .count, \.withdrawals),
         Member("withdrawnFlags", .count, \.withdrawnFlags),

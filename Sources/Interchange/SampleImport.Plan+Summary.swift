@@ -39,6 +39,8 @@ extension SampleImport.Plan {
         public internal(set) var rejected = 0
         /// New results that the store also has of that person, questionnaire and day.
         public internal(set) var elsewhere = Elsewhere()
+        /// New results that the file also has of that person, questionnaire and day.
+        public internal(set) var twice = Elsewhere()
         /// Stored samples that the file withdraws.
         public internal(set) var withdrawals = 0
         /// The open flags of these samples.
@@ -112,6 +114,7 @@ extension SampleImport.Plan {
         summary.conflictLines = conflictLines
         summary.deletedBefore = total.deletedBefore
         summary.elsewhere = elsewhere
+        summary.twice = twice
         summary.rejected = problemCount
         summary.withdrawals = withdrawals
         summary.withdrawnFlags = withdrawnFlags

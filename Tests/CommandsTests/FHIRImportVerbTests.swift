@@ -58,6 +58,43 @@ import Testing
         try home.run("import", mended).expect(exit: 0, printing: "Kept 1 new sample.")
     }
 
+    @Test(arguments: [1, 5])
+    func `of a Bundle on one line only the entries that are not kept are written`(place: Int) throws
+    {
+        let home = try TestHome()
+        let changed = "r\(place)"
+        try home.run("import", home.write(Self.response(changed), to: "r.json")).expect(exit: 0)
+        let others = (0..<6).filter { $0 != place }.map {
+            Self.response("r\($0)", person: "p\($0)")
+        }
+        let file = try home.write(
+            Self.bundle(
+                others.prefix(place) + [Self.response(changed, answer: 2)] + others.dropFirst(place)
+            ),
+            to: "all.json")
+        let rejects = home.path("bad.ndjson")
+        try home.run("import", file, "--skip-bad", "--rejects", rejects).expect(
+            exit: 0, printing: "Kept 5 new samples.")
+        let text = try String(contentsOfFile: rejects, encoding: .utf8)
+        #expect(text.split(separator: "\n").count == 1 && text.contains("\"\(changed)\""))
+    }
+
+    @Test func `a response and its total under other identifiers are said to be twice in the file`()
+        throws
+    {
+        let home = try TestHome()
+        let total =
+            #"{"resourceType":"Observation","id":"t","status":"final","code":{"coding":[{"system":"#
+            + #""http://loinc.org","code":"44261-6"}]},"subject":{"reference":"Patient/q1"},"#
+            + #""effectiveDateTime":"2025-02-03","valueInteger":9}"#
+        let file = try home.write(Self.bundle([Self.response("r1"), total]), to: "all.json")
+        try home.run("import", file, "--dry-run").expect(
+            exit: 0, printing: "  Of the new, with the same answers twice in the file: 1",
+            saying:
+                "the file has another result of this person, form and day, with the same answers",
+            "these may count twice")
+    }
+
     @Test func `a conflict names form, day and version, and an entry of another person its result`()
         throws
     {

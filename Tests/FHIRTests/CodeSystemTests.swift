@@ -39,6 +39,7 @@ import Testing
     }
 
     private static let ofValueSet = form(#""answerValueSet":"http://x.org/vs""#)
+    private static let ofReference = form(#""options":{"reference":"http://x.org/vs"}"#)
     private static let listed = form(
         #""answerOption":["#
             + (0..<4).map { #"{"valueCoding":{"system":"\#(system)","code":"k\#($0)"}}"# }
@@ -54,6 +55,7 @@ import Testing
         ([listed, codeSystem(extended)], true), ([listed, codeSystem(bare)], false),
         ([ofValueSet, valueSet(#","concept":[\#(bare)]"#), codeSystem(extended)], true),
         ([ofValueSet, valueSet(""), codeSystem(extended)], true),
+        ([ofReference, valueSet(""), codeSystem(extended)], true), ([ofReference], false),
         ([ofValueSet, valueSet(#","concept":[\#(extended)]"#)], true),
         ([ofValueSet, valueSet(#","filter":[{"property":"x"}]"#), codeSystem(extended)], false),
         (

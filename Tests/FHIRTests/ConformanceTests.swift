@@ -141,6 +141,28 @@ import Testing
         #expect(read.assessments.count == (one.codes.isEmpty ? 4 : 2))
     }
 
+    /// How two conditions are combined, their answers, and whether the item is asked.
+    @Test(
+        arguments: [
+            ("all", true, false, false), ("all", true, true, true), ("any", true, false, true),
+            ("any", false, false, false), (nil, true, true, true), (nil, false, false, false),
+            (nil, true, false, nil),
+        ] as [(String?, Bool, Bool, Bool?)])
+    func `two conditions without a word between them decide only where they agree`(
+        behavior: String?, first: Bool, second: Bool, isAsked: Bool?
+    ) throws {
+        let word = behavior.map { #""enableBehavior":"\#($0)","# } ?? ""
+        let conditions = ["a", "b"].map {
+            #"{"question":"\#($0)","operator":"=","answerBoolean":true}"#
+        }
+        let source =
+            #"{"resourceType":"Questionnaire","item":[{"linkId":"x","type":"choice",\#(word)"#
+            + #""enableWhen":[\#(conditions.joined(separator: ","))]}]}"#
+        let form = FHIRForm(try #require(RecordText(Array(source.utf8), file: nil).root))
+        let answers: [String: [Evidence]] = ["a": [.bool(first)], "b": [.bool(second)]]
+        #expect(form.isAsked("x", after: answers) == isAsked)
+    }
+
     @Test func `an answer with questions beside it is refused without a Questionnaire`() {
         var items = Small.phq9.map { Small.item($0, 1) }
         items[0] = items[0].dropLast() + #","item":[{"linkId":"z"}]}"#

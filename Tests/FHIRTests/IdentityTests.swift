@@ -129,6 +129,23 @@ extension IdentityTests {
     private static let source =
         #","derivedFrom":[{"reference":"http://x.org/fhir/QuestionnaireResponse/r1"}]"#
 
+    @Test(arguments: [("p-1", 1, 0), ("p-2", 0, 1), (nil, 1, 0)] as [(String?, Int, Int)])
+    func `a withdrawal that names a person withdraws no result of another one`(
+        person: String?, withdrawals: Int, problems: Int
+    ) async throws {
+        let identifier =
+            #""identifier":{"system":"urn:ietf:rfc:3986","#
+            + #""value":"urn:uuid:11111111-2222-4333-8444-555555555555"},"#
+        for more in [identifier, #""id":"r1","#] {
+            var wrong = Self.response(more, of: person ?? "", status: "entered-in-error")
+            if person == nil {
+                wrong = wrong.replacing(#""subject":{"reference":"Patient/"},"#, with: "")
+            }
+            let plan = try await Self.plan(of: wrong, after: Self.response(more))
+            #expect(plan.withdrawals == withdrawals && plan.problemCount == problems)
+        }
+    }
+
     /// An Observation, what identifies the response, and whether the kept response says the same.
     @Test(arguments: [
         ("44261-6", #""valueInteger":9"#, true), ("44261-6", #""valueInteger":11"#, false),

@@ -104,6 +104,24 @@ import Testing
         #expect(entries.assessments.allSatisfy { $0.0.stated.isEmpty })
     }
 
+    @Test func `items of a second form without a total are a result of their own`() {
+        let total = Small.observation("70274-6", #""valueInteger":7"#, id: "t2")
+        let both = read(items(Small.phq9 + Small.gad7) + [total])
+        #expect(both.assessments.map { $0.1.id } == ["gad-7", "phq-9"])
+        #expect(both.problems.isEmpty && both.leftOut.isEmpty)
+        let one = read(items(Small.phq9.suffix(1) + Small.gad7) + [total])
+        #expect(one.assessments.map { $0.1.id } == ["gad-7"])
+        #expect(one.problems.map(\.code) == [.unknownForm])
+    }
+
+    @Test func `a panel with an item of another form is refused`() {
+        let parts = (Small.phq9 + Small.gad7.prefix(3)).map { Self.component($0, 1) }
+        let panel = Small.observation("44249-1", #""component":[\#(parts.joined(separator: ","))]"#)
+        let found = read([panel])
+        #expect(found.assessments.isEmpty)
+        #expect(found.problems.map(\.problem) == ["items of gad-7 and phq-9 in one result"])
+    }
+
     @Test func `items without a total are a result when only one questionnaire fits`() {
         #expect(read(items(Small.gad7)).assessments.map { $0.1.id } == ["gad-7"])
         #expect(read(items(Small.phq9.prefix(8))).problems.map(\.code) == [.unknownForm])
@@ -116,6 +134,13 @@ import Testing
         let found = try #require(read(lines).assessments.first?.0)
         #expect(found.stated == ["total": 10])
         #expect(found.answers["self-harm"] == .skipped)
+        // The sum of only the given answers is no total of the form.
+        let partial = read(
+            items(Small.phq9.prefix(8)) + [Small.observation("44261-6", #""valueInteger":8"#)])
+        let result = try #require(partial.assessments.first?.0)
+        #expect(result.stated.isEmpty && result.scorecard.total?.points == nil)
+        #expect(result.scorecard.total?.least == 8 && result.scorecard.total?.greatest == 11)
+        #expect(partial.leftOut.map(\.reason) == ["a total beside items without an answer"])
         let impossible =
             items(Small.phq9.prefix(8)) + [Small.observation("44261-6", #""valueInteger":12"#)]
         #expect(read(impossible).problems.map(\.code) == [.contradiction])
@@ -228,6 +253,22 @@ import Testing
         let again = read(lines)
         #expect(again.assessments.map { $0.1.id.text }.sorted() == forms)
         #expect(again.problems.count == (forms.isEmpty ? 1 : 0))
+    }
+
+    @Test(arguments: [
+        (15, "severe", true), (15, "mild", false), (0, "noneToMinimal", true),
+        (4, "mild", false), (10, "moderate", true),
+    ])
+    func `the class of a total is that of its number`(total: Int, word: String, isSame: Bool) {
+        let code = #""http://hl7.org/fhir/uv/phr/CodeSystem/scored-assessment-codes""#
+        let severity =
+            #"{"code":{"coding":[{"system":\#(code),"code":"gad7Risk"}]},"#
+            + #""valueCodeableConcept":{"coding":[{"code":"\#(word)"}]}}"#
+        let panel = Small.observation(
+            "69737-5", #""component":[\#(Self.component("70274-6", total)),\#(severity)]"#)
+        let found = read([panel])
+        #expect(found.problems.map(\.code) == (isSame ? [] : [.contradiction]))
+        #expect(found.assessments.count == (isSame ? 1 : 0) && found.leftOut.isEmpty)
     }
 
     @Test func `an Observation with two times is refused`() {

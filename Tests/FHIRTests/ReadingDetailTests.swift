@@ -13,6 +13,20 @@ import Testing
         ).entries(in: Array(text.utf8))
     }
 
+    @Test(arguments: [("2024", true), ("2024-05", true), ("2024-07", false), ("2023", false)])
+    func `a given date is in the year and month of the record`(authored: String, isSame: Bool)
+        throws
+    {
+        let reader = FHIRReader(
+            questionnaires: Forms.all, source: SampleSource(name: "test"),
+            defaultDate: try #require(Timestamp("2024-05-03")))
+        let response = Small.response(Small.phq9.map { Small.item($0, 1) })
+            .replacing("2024-03-15", with: authored)
+        let found = reader.entries(in: Array(response.utf8))
+        #expect(found.assessments.count == (isSame ? 1 : 0))
+        #expect(found.problems.map(\.code) == (isSame ? [] : [.badDate]))
+    }
+
     @Test(arguments: [
         ("a. Little interest", true), ("b) Little interest", true), ("(c) Little interest", true),
         ("Q1. Little interest", true), ("Q12 Little interest", true), ("3: Little interest", true),

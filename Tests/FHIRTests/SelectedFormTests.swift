@@ -48,7 +48,6 @@ import Testing
         (Small.response(items(Small.phq9.prefix(8))), "phq-8", ["phq-8"], []),
         (Small.response(items(Small.phq9.prefix(8))), "phq-9", ["phq-9"], []),
         (Small.response(items(Small.phq9.prefix(8))), "gad-7", [], ["phq-8 or phq-9"]),
-        (Small.response(items(Small.phq9 + Small.gad7)), "gad-7", ["gad-7"], []),
         (Small.response(items(Small.phq9 + Small.gad7)), "phq-15", [], ["gad-7 or phq-9"]),
         (
             Small.bundle([
@@ -72,6 +71,26 @@ import Testing
         #expect(found.assessments.map { $0.1.id.text } == forms)
         #expect(found.leftOut.map(\.reason) == leftOut.map { "another questionnaire (\($0))" })
         #expect(found.problems == [])
+    }
+
+    @Test func `answers to forms that are not selected are counted`() {
+        let both = Small.response(Self.items(Small.phq9 + Small.gad7))
+        let found = read(both, selecting: "gad-7")
+        #expect(found.assessments.map { $0.1.id } == ["gad-7"] && found.problems.isEmpty)
+        #expect(
+            found.leftOut.map(\.reason)
+                == Array(repeating: "an answer to another questionnaire", count: 9))
+    }
+
+    /// A selected form does not make one form of another.
+    @Test(arguments: ["phq-8", "phq-9", nil] as [Questionnaire.ID?])
+    func `an unknown answer that may be a ninth item is refused with each selected form`(
+        selected: Questionnaire.ID?
+    ) {
+        let ninth = Small.item("x", 3, text: "Thoughts that are not worded as published")
+        let file = Small.response(Self.items(Small.phq9.prefix(8)) + [ninth])
+        let found = read(file, selecting: selected)
+        #expect(found.assessments.isEmpty && found.problems.count == 1)
     }
 
     @Test func `a panel that is not selected is left out with its members`() {

@@ -162,6 +162,29 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreKind.allCases)
+    func `a lower version of a stored result stays as it is`(kind: StoreKind) async throws {
+        let form = try ExampleForm.questionnaire()
+        func found(_ answer: Int, version: String?) throws -> SampleImport {
+            try imported([
+                .assessment(
+                    result(1, of: form, [1, 1, answer], version: version), of: form,
+                    place: .init(line: 1))
+            ])
+        }
+        try await kind.withStore { store in
+            _ = try await found(0, version: "10").apply(to: store, by: attribution)
+            for (version, conflicts) in [("9", 0), ("10", 1), ("11", 1), (nil, 1)] {
+                let plan = try await found(1, version: version).plan(for: store)
+                #expect(plan.total.conflicts == conflicts)
+                #expect(plan.total.correctedSince == 1 - conflicts)
+            }
+            let outcome = try await found(1, version: "9").apply(
+                to: store, by: attribution, correcting: "an export")
+            #expect(outcome.tally.corrected == 0 && outcome.tally.alreadyStored == 1)
+        }
+    }
+
     @Test func `only the newest version in a file is stored, in any order`() async throws {
         let entries: [SampleImport.Entry] = [
             .observation(try mood(1, 0.1), place: .init(line: 1)),

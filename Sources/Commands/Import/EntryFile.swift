@@ -199,7 +199,7 @@ extension EntryFile {
     }
 
     /// The resources at some places, each on a line.
-    func resources(at places: Set<SampleImport.Plan.RejectedPlace>) throws(Failure) -> [UInt8] {
+    func resources(at places: Set<SampleImport.Entry.Place>) throws(Failure) -> [UInt8] {
         do {
             var bytes = try file.bytes()
             return try FHIRReader.resources(at: places, from: { try bytes.nextPiece() })

@@ -64,7 +64,8 @@ enum ImportEntries {
                 isShort ? (context.arguments.has(.dryRun) ? text.countLines : []) : text.lines)
             try context.finishOutput()
         }
-        context.say(text.problemLines + text.elsewhereLines + text.alikeLines)
+        context.say(
+            text.problemLines + text.elsewhereLines + text.twiceLines + text.alikeLines)
         sayWithdrawals(plan, context)
         try saveRejects(of: file, plan, context)
         let reasons = reasonsToStop(plan, context)

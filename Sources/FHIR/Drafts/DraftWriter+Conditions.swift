@@ -10,7 +10,7 @@ extension DraftWriter {
         while let current = name, let item = form.items[current], depth < 64 {
             if !item.conditions.isEmpty {
                 let own = item.conditions.map { condition($0) }
-                parts.append(Self.combined(own, item.needsAll ? "all" : "any"))
+                parts.append(item.needsAll.flatMap { Self.combined(own, $0 ? "all" : "any") })
             }
             name = item.parent
             depth += 1

@@ -22,10 +22,10 @@ extension FHIRForm {
     private func isEnabled(_ item: Item, after answers: [String: [Evidence]]) -> Bool? {
         guard !item.conditions.isEmpty else { return true }
         let results = item.conditions.map { $0.holds(for: answers[$0.question] ?? []) }
-        if item.needsAll {
-            return results.contains(false) ? false : results.contains(nil) ? nil : true
-        }
-        return results.contains(true) ? true : results.contains(nil) ? nil : false
+        let all = results.contains(false) ? false : results.contains(nil) ? nil : true
+        let any = results.contains(true) ? true : results.contains(nil) ? nil : false
+        guard let needsAll = item.needsAll else { return all == any ? all : nil }
+        return needsAll ? all : any
     }
 }
 

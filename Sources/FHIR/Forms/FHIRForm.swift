@@ -32,8 +32,9 @@ struct FHIRForm: Sendable {
         var text: String?
         var options: [Option] = []
         var conditions: [Condition] = []
-        /// Whether all conditions must hold; otherwise one is enough.
-        var needsAll = false
+        /// Whether all conditions must hold, or one is enough; `nil` if the Questionnaire should say so
+        /// and does not.
+        var needsAll: Bool?
         /// Whether a program fills it in, such as a total, and not the person.
         var isComputed = false
         /// The linkId of the group around it.
@@ -41,8 +42,11 @@ struct FHIRForm: Sendable {
         var limits = AnswerLimits()
     }
 
-    /// The names by which a response refers to it: the canonical, and `Questionnaire/id`.
+    /// The names by which a response refers to it: the canonical, its name in the Bundle, and
+    /// `Questionnaire/id`.
     let names: [String]
+    /// The base of the server that a Bundle has it from, or `nil`.
+    let server: String?
     let version: String?
     let title: String?
     let codes: [Coding]
@@ -58,10 +62,15 @@ struct FHIRForm: Sendable {
     func isSame(as other: FHIRForm) -> Bool { codes == other.codes && items == other.items }
 
     /// Reads a Questionnaire of R4, R5 or STU3. Parts that have another form are left out.
-    init(_ node: JSONNode, valueSets: ValueSets = ValueSets()) {
+    ///
+    /// - Parameter fullURL: Its name in its Bundle, or `nil`.
+    init(_ node: JSONNode, valueSets: ValueSets = ValueSets(), fullURL: String? = nil) {
         let id = node["id"]?.string
-        names = [node["url"]?.string, id.map { "Questionnaire/\($0)" }, id.map { "#\($0)" }]
-            .compactMap(\.self)
+        names = [
+            node["url"]?.string, fullURL?.withoutHistory, id.map { "Questionnaire/\($0)" },
+            id.map { "#\($0)" },
+        ].compactMap(\.self)
+        server = fullURL?.baseAndName?.base
         version = node["version"]?.string
         title = node["title"]?.string ?? node["name"]?.string
         codes = node["code"]?.elements?.map { Coding($0) } ?? []
@@ -71,6 +80,18 @@ struct FHIRForm: Sendable {
         }
         add(node["item"]?.elements ?? [], parent: nil, valueSets)
         for linkID in repeatedLinkIDs { items[linkID] = nil }
+    }
+
+    /// Whether a name without version means it.
+    ///
+    /// - Parameter server: The base of the response that has the name, or `nil`. A relative name means
+    ///   a Questionnaire of the same server.
+    func isNamed(_ name: String, from server: String?) -> Bool {
+        guard names.contains(name) else { return false }
+        guard name.hasPrefix("Questionnaire/"), let server, let own = self.server else {
+            return true
+        }
+        return own == server
     }
 
     private mutating func add(
@@ -87,7 +108,9 @@ struct FHIRForm: Sendable {
             item.repeats = node["repeats"]?.bool == true
             item.addOptions(of: node, valueSets)
             item.conditions = node["enableWhen"]?.elements?.compactMap { Self.condition($0) } ?? []
-            item.needsAll = node["enableBehavior"]?.string == "all"
+            let behavior = node["enableBehavior"]?.string
+            item.needsAll = behavior.map { $0 == "all" }
+            if item.conditions.count < 2 { item.needsAll = true }
             item.isComputed = node.isComputed
             item.parent = parent
             item.limits = AnswerLimits(of: node)
@@ -142,7 +165,9 @@ extension FHIRForm.Item {
         let listed = (node["answerOption"] ?? node["option"])?.elements ?? []
         options = listed.compactMap { FHIRForm.option($0) }.map(valueSets.completed)
         var areAll = options.count == listed.count
-        if let name = node["answerValueSet"]?.string?.withoutVersion {
+        // STU3 has a reference instead.
+        let valueSet = node["answerValueSet"]?.string ?? node["options"]?["reference"]?.string
+        if let name = valueSet?.withoutVersion {
             options += valueSets.options(named: name)
             areAll = areAll && valueSets.isComplete(name)
         }

@@ -58,10 +58,10 @@ struct ValueSets: Sendable {
         let weights = (node["property"]?.elements ?? []).filter {
             $0["uri"]?.string?.hasSuffix("#itemWeight") == true
         }.compactMap { $0["code"]?.string }
-        var waiting = node["concept"]?.elements ?? []
-        while !waiting.isEmpty {
-            let concept = waiting.removeFirst()
-            waiting = (concept["concept"]?.elements ?? []) + waiting
+        // The next concept is the last one here.
+        var waiting = (node["concept"]?.elements ?? []).reversed() as [JSONNode]
+        while let concept = waiting.popLast() {
+            waiting += (concept["concept"]?.elements ?? []).reversed()
             guard let code = concept["code"]?.string else { continue }
             let option = FHIRForm.Option(
                 coding: Coding(system: system, code: code, display: concept["display"]?.string),

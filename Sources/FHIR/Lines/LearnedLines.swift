@@ -39,7 +39,8 @@ struct LearnedLines {
     ///
     /// - Parameter fullURL: The name of the resource in its Bundle, or `nil`.
     mutating func read(
-        _ line: [UInt8], named fullURL: String? = nil, at number: Int, _ settings: FHIRReader
+        _ line: [UInt8], named fullURL: String? = nil, at filePlace: SampleImport.Entry.Place,
+        _ settings: FHIRReader
     ) -> Reading? {
         guard let (place, match) = match(line.span) else { return nil }
         last = place
@@ -50,7 +51,7 @@ struct LearnedLines {
                 version: version, status: shapes[place].common.status)
             metadata = (version, place, value)
         }
-        return line.reading(at: number, metadata?.value ?? [:], named: fullURL, settings)
+        return line.reading(at: filePlace, metadata?.value ?? [:], named: fullURL, settings)
     }
 
     private func match(_ line: borrowing Span<UInt8>) -> (place: Int, match: LineMatch)? {
@@ -74,7 +75,8 @@ private struct LearnedLine {
 
     /// - Parameter metadata: The version and the status.
     func reading(
-        at number: Int, _ metadata: Metadata, named fullURL: String?, _ settings: FHIRReader
+        at place: SampleImport.Entry.Place, _ metadata: Metadata, named fullURL: String?,
+        _ settings: FHIRReader
     ) -> LearnedLines.Reading? {
         let form = settings.index.packed[common.form]
         let questionnaire = settings.index.questionnaires[common.form].id
@@ -111,7 +113,7 @@ private struct LearnedLine {
             FoundResult(
                 id: id, subject: subject, start: start, source: settings.source,
                 language: common.language, form: form, codes: codes, metadata: metadata,
-                line: number),
+                place: place),
             names,
             ResponseResult(
                 codes, of: subject, at: start, form: common.form,

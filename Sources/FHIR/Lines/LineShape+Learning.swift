@@ -16,6 +16,7 @@ extension LineShape {
         let questionnaire = index.questionnaires[response.content.form]
         guard line.count <= Self.byteLimit, resource["contained"] == nil,
             response.form.form?.hasConditions != true,
+            !response.parts.others.contains(where: \.hasStatement),
             let codes = response.content.answers.packed(in: questionnaire)
         else { return nil }
         // A line may begin with blanks, and a resource of a Bundle is anywhere.

@@ -91,7 +91,7 @@ struct ObservationGroups {
             isUsed[place] = true
             entries.append(
                 .leftOut(
-                    .init("a member of a panel that does not count"), place: .init(line: part.line))
+                    .init("a member of a panel that does not count"), place: part.place.ofEntry)
             )
         }
         groups += others(isUsed).map { ($0, false) }

@@ -21,6 +21,9 @@ struct ObservationPart {
     /// Its own value and those of its components.
     let values: [Value]
     let hasComponents: Bool
+    /// The class of the total that a component has, as a code of HL7's personal health record; `nil`
+    /// without one.
+    let severity: String?
     let subject: SubjectID
     let start: Timestamp
     /// The identifier of the sample that it is, or `nil` when its content identifies it.
@@ -30,7 +33,6 @@ struct ObservationPart {
     let metadata: Metadata
     let language: LanguageTag?
     let place: RecordPlace
-    let line: Int
 
     /// Whether it is an administration with its own values or members.
     var isPanel: Bool { !members.isEmpty || hasComponents }
@@ -44,5 +46,18 @@ struct ObservationPart {
     /// Whether both are about the same person at the same time.
     func isOfSameTime(as other: ObservationPart) -> Bool {
         subject == other.subject && start == other.start
+    }
+}
+
+extension JSONNode {
+    /// The class of the total that a component of a scored assessment has, such as `moderatelySevere`;
+    /// `nil` for another component.
+    var severity: String? {
+        let isSeverity = (self["code"]?.codings ?? []).contains {
+            $0.system == Terminology.personalHealthRecord + "scored-assessment-codes"
+                && $0.code?.hasSuffix("Risk") == true
+        }
+        guard isSeverity else { return nil }
+        return self["valueCodeableConcept"]?.codings.lazy.compactMap(\.code).first
     }
 }

@@ -94,7 +94,7 @@ struct ObservationResult {
             }
         }
         return .leftOut(
-            .init("an Observation of a response in the file"), place: .init(line: part.line))
+            .init("an Observation of a response in the file"), place: part.place.ofEntry)
     }
 
     /// Reports a total of another questionnaire than the one whose code the leader has. The total of a
@@ -137,7 +137,8 @@ struct ObservationResult {
             (index.questionnaires[$1].items.count, $0)
                 < (index.questionnaires[$0].items.count, $1)
         }
-        guard forms.count > 1 else {
+        // All values of a panel belong to it. Other Observations of one time may be several results.
+        guard forms.count > (parts[0].isPanel ? 1 : 0) else {
             return [ObservedAdministration(parts, form: forms.first, parts.map(\.values))]
         }
         var rest = parts.map(\.values)

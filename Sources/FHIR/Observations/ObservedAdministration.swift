@@ -1,5 +1,6 @@
 internal import Questionnaires
 internal import Samples
+internal import Scoring
 
 /// The Observations of one administration.
 struct ObservedAdministration {
@@ -94,6 +95,17 @@ struct ObservedAdministration {
             id: id, subject: leader.subject, start: leader.start, source: settings.source,
             mode: .imported, language: leader.language, answers: content.answers,
             scoredBy: index.scorers[form], stated: content.stated, metadata: metadata)
+        if let severity = leader.severity, let band = assessment.scorecard.total?.band,
+            !band.isNamed(severity)
+        {
+            return [
+                .problem([
+                    leader.place.finding(
+                        .contradiction, "the class of the total is not the one of its number",
+                        remedy: "correct the source")
+                ])
+            ]
+        }
         let result = SampleImport.Entry.assessment(
             assessment, of: questionnaire, otherVersions: isNamed ? leader.laterVersions : [],
             sources: responses.flatMap { name in
@@ -103,13 +115,13 @@ struct ObservedAdministration {
                     SampleID(entry: name, of: settings.source.name, about: nil),
                 ].compactMap(\.self)
             },
-            place: .init(line: leader.line))
+            place: leader.place.ofEntry)
         return [result]
-            + Array(repeating: leftOut(ResultContent.ignoredAnswer), count: content.ignored)
+            + content.leftOut.map { .leftOut($0, place: leader.place.ofEntry) }
     }
 
     private func leftOut(_ reason: String) -> SampleImport.Entry {
-        .leftOut(.init(reason), place: .init(line: leader.line))
+        .leftOut(.init(reason), place: leader.place.ofEntry)
     }
 
     /// What contradicts the answers of the response from which the Observations are derived; `nil`
@@ -146,5 +158,12 @@ struct ObservedAdministration {
             leader.place.finding(
                 .unknownForm, fit, remedy: "give the panel or the total of the questionnaire")
         ])
+    }
+}
+
+extension Scale.Band.ID {
+    /// Whether a code of HL7's personal health record names the band: `noneToMinimal` is `none-minimal`.
+    fileprivate func isNamed(_ code: String) -> Bool {
+        code.replacing("To", with: "").folded == text.folded
     }
 }

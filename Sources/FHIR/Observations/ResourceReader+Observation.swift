@@ -118,6 +118,7 @@ extension ResourceReader {
         let components = reader.elements(resource["component"])
         for component in components {
             reader.checkKeys(of: component, ElementKeys.component)
+            if component.severity != nil { continue }
             var found = Recognition()
             for coding in component["code"]?.codings ?? [] {
                 guard let common = found.agreeing(with: index.recognition(of: coding)) else {
@@ -140,8 +141,9 @@ extension ResourceReader {
         return ObservationPart(
             names: names, members: members, sources: sources,
             encounter: resource["encounter"]?["reference"]?.string, forms: forms, values: values,
-            hasComponents: !components.isEmpty, subject: subject, start: start,
+            hasComponents: !components.isEmpty,
+            severity: components.lazy.compactMap(\.severity).first, subject: subject, start: start,
             statedID: statedID, laterVersions: resource.laterVersions,
-            metadata: metadata(status: status), language: language, place: place, line: line)
+            metadata: metadata(status: status), language: language, place: place)
     }
 }

@@ -80,7 +80,7 @@ extension ResourceReader {
             sync: identity.entry.flatMap { SyncIdentity(identifier: $0, version: version) },
             kind: kind,
             valence: valence, labels: labels.0, associations: associations.0, metadata: metadata)
-        return .observation(.stateOfMind(mind), place: .init(line: line))
+        return .observation(.stateOfMind(mind), place: place)
     }
 
     private func stateParts() -> [StatePart: [JSONNode]] {

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Samples
 
 /// An entry of a Bundle.
 struct BundleEntry {
@@ -17,4 +18,9 @@ struct BundleEntry {
             }
         }
     }
+}
+
+extension RecordPlace {
+    /// The same for an entry of an import.
+    var ofEntry: SampleImport.Entry.Place { .init(line: position.line, path: path) }
 }

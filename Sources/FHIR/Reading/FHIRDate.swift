@@ -71,8 +71,10 @@ extension RecordReader {
     func time(
         _ node: JSONNode?, of record: JSONNode, otherwise alternative: Timestamp?
     ) -> Timestamp? {
+        var beginning = ""
         if let node {
             guard let text = text(node) else { return nil }
+            beginning = text
             switch FHIRDate(text) {
             case .complete(let timestamp): return timestamp
             case .refused(let message):
@@ -81,7 +83,14 @@ extension RecordReader {
             case .incomplete: break
             }
         }
-        if let alternative { return alternative }
+        if let alternative {
+            guard !alternative.day.description.hasPrefix(beginning) else { return alternative }
+            report(
+                .badDate, at: node ?? record,
+                "a year or month other than that of the date that you gave",
+                remedy: "give the date of the record (--date DATE), or correct the source")
+            return nil
+        }
         report(
             .noDate, at: node ?? record,
             node == nil ? "no date" : "a date without a day",

@@ -56,7 +56,9 @@ struct FileReading {
                         remedy: "write the records as NDJSON, one on each line")
                 ]))
         case .value(let bytes, let line, true):
-            if settings.owner == nil, let reading = learned.read(bytes, at: line, settings) {
+            if settings.owner == nil,
+                let reading = learned.read(bytes, at: .init(line: line), settings)
+            {
                 scope.addResponse(reading.names, reading.response)
                 found.append(.result(reading.result))
             } else {
@@ -73,6 +75,7 @@ struct FileReading {
     ///   - line: The line of NDJSON, or `nil`.
     ///   - number: Its number.
     private mutating func read(_ text: RecordText, line: [UInt8]? = nil, at number: Int? = nil) {
+        let place = number.map { SampleImport.Entry.Place(line: $0) }
         guard let root = text.root else {
             add(.problem(text.problems))
             return
@@ -84,7 +87,7 @@ struct FileReading {
         switch addForm(root) {
         case .added: break
         case .beyondLimit:
-            add(.leftOut(.init(ReadingScope.beyondLimit), place: .init(line: number ?? 1)))
+            add(.leftOut(.init(ReadingScope.beyondLimit), place: place ?? .init(line: 1)))
             return
         case .late:
             add(
@@ -95,7 +98,7 @@ struct FileReading {
                 ]))
             return
         }
-        let lesson = read(BundleEntry(resource: root, fullURL: nil), text, number)
+        let lesson = read(BundleEntry(resource: root, fullURL: nil), text, place)
         guard let line, let lesson, learned.mayLearn else { return }
         learned.learn(LineShape(of: line, root, lesson, settings.index))
     }
@@ -152,22 +155,26 @@ struct FileReading {
         if !problems.isEmpty { add(.problem(problems)) }
         let entries = BundleEntry.all(in: bundle)
         for entry in entries { scope.addValueSet(entry.resource) }
-        scope.addFullURLs(entries.compactMap(\.fullURL))
+        scope.addServers(of: entries)
         let isBeyond = entries.map { scope.add($0.resource, fullURL: $0.fullURL) }
+        let history = BundleHistory(bundle, base: scope.base)
         for (entry, isBeyond) in zip(entries, isBeyond) {
-            if isBeyond {
-                let line = text.place(of: entry.resource).position.line
-                add(.leftOut(.init(ReadingScope.beyondLimit), place: .init(line: line)))
+            if history.isVoid(entry, base: scope.base) {
+                let place = text.place(of: entry.resource).ofEntry
+                add(.leftOut(.init("a version before a deletion"), place: place))
+            } else if isBeyond {
+                let place = text.place(of: entry.resource).ofEntry
+                add(.leftOut(.init(ReadingScope.beyondLimit), place: place))
             } else {
                 readEntry(entry, text)
             }
         }
-        readDeletions(bundle, text)
+        readDeletions(bundle, history, text)
         if bundle.hasNextPage {
             add(
                 .leftOut(
                     .init("the next page of a search, which is not in this file"),
-                    place: .init(line: text.place(of: bundle).position.line)))
+                    place: text.place(of: bundle).ofEntry))
         }
         finish()
         outerScope.addMissed(of: scope)
@@ -178,7 +185,7 @@ struct FileReading {
     /// Reads a resource of a Bundle. Most responses of one program have one shape.
     private mutating func readEntry(_ entry: BundleEntry, _ text: RecordText) {
         let resource = entry.resource
-        guard settings.owner == nil, resource.members != nil,
+        guard settings.owner == nil, scope.isOfOneServer, resource.members != nil,
             resource["resourceType"]?.string == "QuestionnaireResponse",
             entry.fullURL.flatMap({ scope.base(of: $0) }) == nil
         else {
@@ -188,19 +195,20 @@ struct FileReading {
         let all = text.bytes
         let end = all.span.endOfSoundObject(from: resource.offset)
         let bytes = Array(all[resource.offset..<end])
-        let line = text.place(of: resource).position.line
-        if let reading = learned.read(bytes, named: entry.fullURL, at: line, settings) {
+        let place = text.place(of: resource).ofEntry
+        if let reading = learned.read(bytes, named: entry.fullURL, at: place, settings) {
             scope.addResponse(reading.names, reading.response)
             found.append(.result(reading.result))
-        } else if let lesson = read(entry, text, line), learned.mayLearn {
+        } else if let lesson = read(entry, text, place), learned.mayLearn {
             learned.learn(LineShape(of: bytes, resource, lesson, settings.index))
         }
     }
 
     /// A request to delete names a resource but no person.
-    private mutating func readDeletions(_ bundle: JSONNode, _ text: RecordText) {
-        for entry in bundle["entry"]?.elements ?? []
-        where entry["request"]?["method"]?.string == "DELETE" {
+    private mutating func readDeletions(
+        _ bundle: JSONNode, _ history: BundleHistory, _ text: RecordText
+    ) {
+        for entry in bundle["entry"]?.elements ?? [] where entry.isDeletion {
             let place = text.place(of: entry)
             let url = entry["request"]?["url"]?.string ?? ""
             let name = ResourceReader.name(ofReference: url)
@@ -218,14 +226,23 @@ struct FileReading {
                 add(
                     .leftOut(
                         .init("a deletion of another kind"),
-                        place: .init(line: place.position.line)))
+                        place: place.ofEntry))
                 continue
             }
             let entry = (scope.base(of: url) ?? "") + name
+            guard history.holds(entry) else {
+                add(
+                    .leftOut(
+                        .init("a deletion before a later version"),
+                        place: place.ofEntry))
+                continue
+            }
+            let source = settings.source.name
+            let id = history.identities[entry]?.sampleID(from: source)
             add(
                 .withdrawal(
-                    of: SampleID(entry: entry, of: settings.source.name, about: nil),
-                    about: settings.defaultSubject, place: .init(line: place.position.line)))
+                    of: id ?? SampleID(entry: entry, of: source, about: nil),
+                    about: settings.defaultSubject, place: place.ofEntry))
         }
     }
 
@@ -233,9 +250,9 @@ struct FileReading {
     ///
     /// - Returns: What was read in a response that is a result, and in which nothing is wrong.
     private mutating func read(
-        _ entry: BundleEntry, _ text: RecordText, _ knownLine: Int?
+        _ entry: BundleEntry, _ text: RecordText, _ known: SampleImport.Entry.Place?
     ) -> ReadResponse? {
-        let line = knownLine ?? text.place(of: entry.resource).position.line
+        let place = known ?? text.place(of: entry.resource).ofEntry
         let resource = entry.resource
         guard resource.members != nil, let type = resource["resourceType"]?.string else {
             let (_, problems) = text.read { reader in
@@ -264,7 +281,7 @@ struct FileReading {
             return nil
         }
         guard type == "QuestionnaireResponse" || type == "Observation" else {
-            add(.leftOut(.init(Self.reason(ofType: type)), place: .init(line: line)))
+            add(.leftOut(.init(Self.reason(ofType: type)), place: place))
             return nil
         }
         var lesson: ReadResponse?
@@ -272,7 +289,7 @@ struct FileReading {
             reader.checkForm(of: resource)
             let resources = ResourceReader(
                 settings: settings, scope: scope, cache: cache, reader: reader, resource: resource,
-                fullURL: entry.fullURL, line: line)
+                fullURL: entry.fullURL, place: place)
             if type == "Observation" {
                 let observation = resources.observation(at: text.place(of: resource))
                 observations.note(resources.names)
@@ -309,10 +326,8 @@ struct FileReading {
         switch result {
         case .entry(let entry, _)?:
             add(entry)
-            let ignored = Array(
-                repeating: ResultContent.ignoredAnswer, count: lesson?.content.ignored ?? 0)
-            for reason in ignored + entry.notesOfMind {
-                add(.leftOut(.init(reason), place: .init(line: line)))
+            for reason in (lesson?.content.leftOut ?? []) + entry.notesOfMind {
+                add(.leftOut(reason, place: place))
             }
         case .part(let part)?:
             if let refusal = observations.add(part) { add(.problem([refusal])) }
@@ -343,9 +358,9 @@ extension JSONNode {
 
 extension SampleImport.Entry {
     /// What a state of mind has that is kept only as text.
-    fileprivate var notesOfMind: [String] {
+    fileprivate var notesOfMind: [LeftOut] {
         guard case .observation(.stateOfMind(let mind), _, _) = self else { return [] }
-        var notes: [String] = []
+        var notes: [LeftOut] = []
         for (key, noun) in [
             (FHIRMetadataKey.otherLabels, "label"),
             (FHIRMetadataKey.otherAssociations, "association"),
@@ -355,11 +370,12 @@ extension SampleImport.Entry {
                 let isPlain = word.utf8.count <= 40 && word.utf8.allSatisfy(\.isASCIILetter)
                 let name = isPlain ? " \"\(word)\"" : ""
                 notes.append(
-                    "the \(noun)\(name) of a state of mind is not known; it is kept as text")
+                    .init("the \(noun)\(name) of a state of mind is not known; it is kept as text"))
             }
         }
         if mind.metadata[FHIRMetadataKey.valenceClassification] != nil {
-            notes.append("a class of valence that is not that of the number; the number decides")
+            notes.append(
+                .init("a class of valence that is not that of the number; the number decides"))
         }
         return notes
     }

@@ -35,7 +35,7 @@ final class ReadingScope {
         switch node["resourceType"]?.string {
         case "Questionnaire":
             guard forms.count < Self.formLimit else { return true }
-            forms.append(FHIRForm(node, valueSets: valueSets))
+            forms.append(FHIRForm(node, valueSets: valueSets, fullURL: fullURL))
         case "Patient":
             guard let fullURL else { return false }
             patients[fullURL] = node.patientIdentifiers
@@ -52,13 +52,37 @@ final class ReadingScope {
     /// The names of resources that a Bundle has of several servers, such as `Observation/1`.
     private var namesOfSeveral: Set<String> = []
 
-    /// Notes the full names of the resources of a Bundle.
-    func addFullURLs(_ urls: [String]) {
+    /// The names of Patients whom a Bundle has of several servers, such as `Patient/1`.
+    private(set) var patientsOfSeveral: Set<String> = []
+    /// Whether a relative reference means the same resource in all responses.
+    private(set) var isOfOneServer = true
+
+    /// Notes the servers of the resources of a Bundle, and those of their persons.
+    func addServers(of entries: [BundleEntry]) {
         var bases: [String: String] = [:]
-        for url in urls {
-            guard let (base, name) = url.baseAndName else { continue }
-            if bases.updateValue(base, forKey: name) ?? base != base { namesOfSeveral.insert(name) }
+        var patientBases: [String: String] = [:]
+        var responseBases: Set<String> = []
+        func addPatient(_ base: String, _ name: String) {
+            let other = patientBases.updateValue(base, forKey: name)
+            if other ?? base != base { patientsOfSeveral.insert(name) }
         }
+        for entry in entries {
+            let known = entry.fullURL?.baseAndName
+            if let (base, name) = known {
+                let other = bases.updateValue(base, forKey: name)
+                if other ?? base != base { namesOfSeveral.insert(name) }
+                let type = entry.resource["resourceType"]?.string
+                if type == "Patient" { addPatient(base, name) }
+                if type == "QuestionnaireResponse" { responseBases.insert(base) }
+            }
+            guard let person = entry.resource["subject"]?["reference"]?.string else { continue }
+            if let (base, name) = person.baseAndName {
+                addPatient(base, name)
+            } else if let known {
+                addPatient(known.base, ResourceReader.name(ofReference: person))
+            }
+        }
+        isOfOneServer = responseBases.count < 2 && patientsOfSeveral.isEmpty
     }
 
     /// The base in the full name of a resource, if the Bundle has the type and id of several servers.
@@ -79,10 +103,13 @@ final class ReadingScope {
     ///
     /// - Parameters:
     ///   - name: The name without version.
+    ///   - server: The base of the response that has the name, or `nil`.
     ///   - version: The version that a response names, or `nil`.
     /// - Throws: ``AnswerFault`` when no form has the version, or several forms may be meant.
-    func form(named name: String, version: String?) throws(AnswerFault) -> FHIRForm? {
-        var found = forms.filter { $0.names.contains(name) }
+    func form(
+        named name: String, from server: String?, version: String?
+    ) throws(AnswerFault) -> FHIRForm? {
+        var found = forms.filter { $0.isNamed(name, from: server) }
         guard !found.isEmpty else {
             if missed.count < Self.missedLimit { missed.insert(name.hashValue) }
             return nil
@@ -133,7 +160,7 @@ extension AnswerFault {
 extension String {
     /// The base of a URL such as `https://a.example/fhir/Observation/1`, with the slash at its end, and
     /// the type and id behind it; `nil` for another text.
-    fileprivate var baseAndName: (base: String, name: String)? {
+    var baseAndName: (base: String, name: String)? {
         guard hasPrefix("http://") || hasPrefix("https://") else { return nil }
         let name = ResourceReader.name(ofReference: self)
         let url = withoutHistory

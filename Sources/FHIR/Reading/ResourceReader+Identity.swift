@@ -66,16 +66,14 @@ extension ResourceReader {
     /// - Parameter subject: The person, or `nil` if the resource names none.
     func withdrawal(of id: SampleID, about subject: SubjectID?) -> SampleImport.Entry {
         .withdrawal(
-            of: id, version: version.flatMap { Int($0) }, about: subject, place: .init(line: line))
+            of: id, version: version.flatMap { Int($0) }, about: subject, place: place)
     }
 
     /// The withdrawal of a sample that the resource identifies, with or without its person; `nil` if
     /// nothing but its content identifies it, or something was reported.
     func statedWithdrawal() -> SampleImport.Entry? {
         guard let id = statedID else { return nil }
-        guard resource["subject"] != nil, identity.universalID == nil else {
-            return withdrawal(of: id, about: nil)
-        }
+        guard resource["subject"] != nil else { return withdrawal(of: id, about: nil) }
         return subject().map { withdrawal(of: id, about: $0) }
     }
 

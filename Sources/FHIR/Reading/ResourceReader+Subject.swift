@@ -39,6 +39,13 @@ extension ResourceReader {
             return nil
         }
         guard let id = Self.patient(inReference: reference) else { return reportNotAPerson(node) }
+        guard !scope.patientsOfSeveral.contains("Patient/\(id)") else {
+            reader.report(
+                .badSubject, at: node, "several servers of the Bundle have a person with this id",
+                remedy: "if they are one person, put the resources of each server in a file of its "
+                    + "own; otherwise give each person another id")
+            return nil
+        }
         return self.subject(id, at: node)
     }
 

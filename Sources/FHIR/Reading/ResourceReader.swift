@@ -10,9 +10,12 @@ struct ResourceReader {
     let resource: JSONNode
     /// The name of the resource in its Bundle, or `nil`.
     let fullURL: String?
-    let line: Int
+    let place: SampleImport.Entry.Place
 
     var index: FormIndex { settings.index }
+
+    /// The base of the server that the Bundle has the resource from, or `nil`.
+    var server: String? { fullURL?.baseAndName?.base }
 
     /// The status, when it is one of the allowed words; reports another one.
     func status(_ allowed: [String]) -> String? {

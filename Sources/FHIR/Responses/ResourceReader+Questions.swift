@@ -4,10 +4,10 @@ extension ResourceReader {
     /// What the response says about its form.
     func responseForm() -> ResponseForm {
         func find() -> ResponseForm {
-            ResponseForm(of: resource, index, scope, settings)
+            ResponseForm(of: resource, from: server, index, scope, settings)
         }
         guard resource["contained"] == nil else { return find() }
-        return cache.form(ResponseForm.canonical(of: resource) ?? "", else: find)
+        return cache.form(ResponseForm.key(of: resource, from: server), else: find)
     }
 
     private func recognition(
@@ -21,7 +21,7 @@ extension ResourceReader {
         }
         guard resource["contained"] == nil else { return find() }
         return cache.recognition(
-            .init(form: form.name, linkID: linkID, definition: definition, text: text), else: find)
+            .init(form: form.key, linkID: linkID, definition: definition, text: text), else: find)
     }
 
     /// Recognises the questions; `nil` when something was reported.
@@ -36,6 +36,7 @@ extension ResourceReader {
             ? [:]
             : Dictionary(
                 entries.map { ($0.linkID, $0.evidence) }, uniquingKeysWith: { first, _ in first })
+        lazy var asked = itemsAsked(by: form)
         for entry in entries {
             let item = form.form?.items[entry.linkID]
             let recognised = recognition(
@@ -53,6 +54,8 @@ extension ResourceReader {
                 options: item?.options ?? [], numbers: item?.limits.numbers ?? [],
                 isClosed: item?.isClosed == true,
                 isNotAsked: form.form?.isAsked(entry.linkID, after: answers) == false,
+                isAskedLikeItem: recognised.isEmpty
+                    && item.map { asked.contains(Asked($0)) } ?? false,
                 state: entry.state, place: entry.node)
             if part.isNotAsked, part.hasStatement {
                 isSound = false
@@ -77,20 +80,48 @@ extension ResourceReader {
                 parts.others.append(part)
             }
         }
-        addUnanswered(form, answers, to: &parts)
+        addUnanswered(form, answers, to: &parts) { asked.contains($0) }
+        if parts.named == nil, let complete = form.complete,
+            !parts.mayBeLonger(than: complete, index)
+        {
+            parts.named = [complete]
+        }
         return isSound ? parts : nil
+    }
+
+    /// How a Questionnaire asks a question.
+    private struct Asked: Hashable {
+        let type: String?
+        let options: [FHIRForm.Option]
+
+        init(_ item: FHIRForm.Item) { (type, options) = (item.type, item.options) }
+    }
+
+    /// How the source's form asks the questions that are items.
+    private func itemsAsked(by form: ResponseForm) -> Set<Asked> {
+        let items = form.form?.items ?? [:]
+        return Set(
+            items.filter { linkID, item in
+                recognition(ofLinkID: linkID, item, form)?.items.isEmpty == false
+            }.map { Asked($0.value) })
     }
 
     /// Adds the questions of the source's form that the response leaves out, and the items among
     /// them that were not asked.
     private func addUnanswered(
-        _ form: ResponseForm, _ answers: [String: [Evidence]], to parts: inout ResultParts<JSONNode>
+        _ form: ResponseForm, _ answers: [String: [Evidence]],
+        to parts: inout ResultParts<JSONNode>, isAskedLikeItem: (Asked) -> Bool
     ) {
         guard let source = form.form else { return }
         for (linkID, item) in source.items where answers[linkID] == nil {
-            guard let recognised = recognition(ofLinkID: linkID, item, form),
-                !recognised.items.isEmpty
-            else { continue }
+            guard let recognised = recognition(ofLinkID: linkID, item, form) else { continue }
+            if recognised.isEmpty, isAskedLikeItem(Asked(item)) {
+                parts.others.append(
+                    .init(
+                        recognition: recognised, evidence: [], isAskedLikeItem: true,
+                        place: resource))
+            }
+            guard !recognised.items.isEmpty else { continue }
             parts.unanswered.append(recognised)
             guard source.isAsked(linkID, after: answers) == false else { continue }
             parts.items.append(

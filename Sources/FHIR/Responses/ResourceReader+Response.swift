@@ -43,11 +43,11 @@ extension ResourceReader {
             stated: content.stated, metadata: metadata)
         return .assessment(
             assessment, of: questionnaire, otherVersions: resource.laterVersions,
-            place: .init(line: line))
+            place: place)
     }
 
     func leftOut(_ reason: String) -> SampleImport.Entry {
-        .leftOut(.init(reason), place: .init(line: line))
+        .leftOut(.init(reason), place: place)
     }
 
     /// A response that was entered in error. Its identifier or id identifies it, or else its content.

@@ -2,8 +2,8 @@ internal import Questionnaires
 
 /// What a QuestionnaireResponse says about its form.
 struct ResponseForm {
-    /// The canonical with its version; empty without one.
-    var name = ""
+    /// What tells it from the forms of other responses: see ``key(of:from:)``.
+    var key = ""
     /// Why the Questionnaire cannot be told, or `nil`.
     var fault: AnswerFault?
     /// The Questionnaire in the file, or `nil`.
@@ -16,6 +16,8 @@ struct ResponseForm {
     var hasNameOfKit = false
     /// The questionnaires that it names, or `nil` when it names none that is known.
     var named: Set<Int>?
+    /// If it names none: the only questionnaire whose scored items are those that ``form`` has.
+    var complete: Int?
     /// The items that the user named, by linkId.
     var items: [String: ItemPlace] = [:]
     /// The questionnaires that have its name.
@@ -25,19 +27,22 @@ struct ResponseForm {
     ///
     /// - Parameters:
     ///   - response: The resource.
+    ///   - server: The base of the server that the Bundle has it from, or `nil`.
     ///   - settings: The canonicals of the kit, and those that the user named.
     init(
-        of response: JSONNode, _ index: FormIndex, _ scope: ReadingScope, _ settings: FHIRReader
+        of response: JSONNode, from server: String?, _ index: FormIndex, _ scope: ReadingScope,
+        _ settings: FHIRReader
     ) {
-        guard let canonical = Self.canonical(of: response) else { return }
-        self.name = canonical
-        let name = canonical.withoutVersion
+        guard let canonical = Self.canonical(of: response),
+            let name = Self.name(of: response)
+        else { return }
+        key = Self.key(of: response, from: server)
         do throws(AnswerFault) {
-            let version = canonical.dropFirst(name.count + 1)
+            let version = canonical.dropFirst(canonical.withoutVersion.count + 1)
             form = Self.contained(name, in: response)
             if form == nil {
                 form = try scope.form(
-                    named: name, version: version.isEmpty ? nil : String(version))
+                    named: name, from: server, version: version.isEmpty ? nil : String(version))
             }
         } catch { fault = error }
         if let published = KnownForm.named(name),
@@ -70,20 +75,29 @@ struct ResponseForm {
         }
         let codes = Set((form?.codes ?? []).flatMap { index.formsByCode[$0.key] ?? [] })
         if !codes.isEmpty { named = named?.intersection(codes) ?? codes }
-        if named == nil, let form { named = index.only(withItemsOf: form).map { [$0] } }
+        if named == nil { complete = form.flatMap { index.only(withItemsOf: $0) } }
         for name in [name.lastPart, form?.title, form?.names.first?.lastPart] {
             suggested.formUnion(name.flatMap { index.formsByName[$0.folded] } ?? [])
         }
     }
 
     /// The canonical with its version. STU3 has a reference instead.
-    static func canonical(of response: JSONNode) -> String? {
+    private static func canonical(of response: JSONNode) -> String? {
         let node = response["questionnaire"]
         return node?.string ?? node?["reference"]?.string
     }
 
     /// The canonical without version.
-    static func name(of response: JSONNode) -> String? { canonical(of: response)?.withoutVersion }
+    static func name(of response: JSONNode) -> String? {
+        canonical(of: response)?.withoutVersion.withoutHistory
+    }
+
+    /// What responses to one form have in common: the canonical with its version. A reference may mean
+    /// another form on each server.
+    static func key(of response: JSONNode, from server: String?) -> String {
+        let name = canonical(of: response) ?? ""
+        return name.hasPrefix("Questionnaire/") ? (server ?? "") + name : name
+    }
 
     private static func contained(_ name: String, in response: JSONNode) -> FHIRForm? {
         for node in response["contained"]?.elements ?? []

@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Samples
 internal import Scoring
 
 extension ResultParts {
@@ -7,7 +8,7 @@ extension ResultParts {
     /// - Parameters:
     ///   - form: The questionnaire that ``form(_:)`` found.
     ///   - keepsTotal: Whether a total is kept when too few items are answered for a score. It must
-    ///     be one that the answers allow.
+    ///     be one that the answers allow, and not the sum of only the given ones.
     ///   - report: Receives everything that is wrong.
     /// - Returns: The content, or `nil` when something is wrong.
     func content(
@@ -16,6 +17,7 @@ extension ResultParts {
     ) -> ResultContent? {
         let questionnaire = index.questionnaires[form]
         var isSound = true
+        var leftOut: [SampleImport.Entry.LeftOut] = []
         func refuse(_ fault: PartFault<Place>) {
             isSound = false
             report(fault)
@@ -41,8 +43,13 @@ extension ResultParts {
         } else if isSound {
             let additional = compare(stated, with: answers, index.scorers[form], refuse)
             // The kit says itself where items were not reached; other sources leave them out.
-            let isPart = keepsTotal || items.contains { $0.state == .notReached }
-            stated = stated.filter { isPart && additional.contains($0.key) }
+            let isOurs = items.contains { $0.state == .notReached }
+            stated = stated.filter { scale, _ in
+                guard let isSum = additional[scale] else { return false }
+                if isOurs || keepsTotal && !isSum { return true }
+                leftOut.append(.partialTotal)
+                return false
+            }
         }
         let ignored = answers.applyingConditions(of: questionnaire).ignoredAnswers
         if !ignored.isEmpty,
@@ -55,9 +62,14 @@ extension ResultParts {
                         + "not ask it", remedy: "check the answers in the source"))
         }
         guard isSound else { return nil }
+        leftOut += ignored.map { _ in .ignoredAnswer }
+        leftOut += others.filter(\.hasStatement).map { _ in .otherQuestion }
+        leftOut += items.filter { part in
+            part.hasStatement && !part.recognition.items.contains { $0.form == form }
+        }.map { _ in .otherForm }
         return ResultContent(
             form: form, answers: answers, stated: stated.mapValues(\.points),
-            absentReasons: reasons, ignored: ignored.count)
+            absentReasons: reasons, leftOut: leftOut)
     }
 
     /// Compares the parts with the answers of another record of the same administration.
@@ -156,11 +168,7 @@ extension ResultParts {
         let questionnaire = index.questionnaires[form]
         let missing = questionnaire.items.indices.filter { found[$0] == nil }
         for part in others where part.hasStatement {
-            let mayBeItem = missing.contains { place in
-                AnswerKey(choices: index.choices[form][place], options: part.options)
-                    .fits(part.evidence, numbers: !questionnaire.items[place].isUnscored)
-            }
-            guard mayBeItem else { continue }
+            guard missing.contains(where: { mayBe(part, $0, of: form, index) }) else { continue }
             refuse(
                 PartFault(
                     .unknownItem,

@@ -22,13 +22,14 @@ extension ResultParts {
                     part.recognition.items.contains { $0.form == form }
                 }
         }
+        if candidates.count > 1 { candidates = withMostQuestions(of: candidates) }
         if candidates.count > 1 {
-            candidates = withMostQuestions(of: candidates)
-            for preferred in [
-                candidates.filter(suggested.contains), index.selected(of: candidates),
-            ]
-            where candidates.count > 1 && preferred.count == 1 {
-                candidates = preferred
+            let byName = candidates.filter(suggested.contains)
+            let wanted = index.selectsForms ? index.selected(of: candidates) : []
+            if byName.count == 1 {
+                candidates = byName
+            } else if wanted.count == 1, !mayBeLonger(than: wanted[0], index) {
+                candidates = wanted
             }
         }
         if candidates.isEmpty {
@@ -36,8 +37,9 @@ extension ResultParts {
             guard forms.count > 1 else { throw .none }
             // Of several forms in one record, the user may want one.
             candidates = index.selected(of: forms).filter { named?.contains($0) ?? true }
-            if candidates.isEmpty, index.selectsForms { candidates = forms }
-            guard candidates.count == 1 || index.reasonToLeaveOut(candidates) != nil else {
+            if candidates.isEmpty { candidates = forms }
+            let isDecided = candidates.count == 1 || index.reasonToLeaveOut(candidates) != nil
+            guard index.selectsForms, isDecided else {
                 throw .mixed(forms.map { index.questionnaires[$0].id.text }.sorted())
             }
         }
@@ -54,6 +56,39 @@ extension ResultParts {
             }
         }
         return form
+    }
+
+    /// Whether a question that is not recognised may be an item of a longer questionnaire, which has
+    /// all questions that are recognised.
+    func mayBeLonger(than form: Int, _ index: FormIndex) -> Bool {
+        let questions = items.map(\.recognition) + unanswered
+        return index.questionnaires.indices.contains { longer in
+            guard longer != form else { return false }
+            var missing = Set(index.questionnaires[longer].items.indices)
+            for question in questions {
+                let places = question.items.filter { $0.form == longer }.map(\.item)
+                guard !places.isEmpty else { return false }
+                missing.subtract(places)
+            }
+            let scored = missing.filter { !index.questionnaires[longer].items[$0].isUnscored }
+            return mayHave(scored, of: longer, index)
+        }
+    }
+
+    /// Whether a question that is not recognised may be one of some items, by its answer or, without
+    /// a value, by how the source's form asks it.
+    private func mayHave(_ missing: Set<Int>, of form: Int, _ index: FormIndex) -> Bool {
+        !missing.isEmpty
+            && others.contains { part in
+                part.isAskedLikeItem && !part.evidence.contains(where: \.isValue)
+                    || missing.contains { mayBe(part, $0, of: form, index) }
+            }
+    }
+
+    /// Whether the answer to a question that is not recognised may be that to an item.
+    func mayBe(_ part: Part, _ item: Int, of form: Int, _ index: FormIndex) -> Bool {
+        AnswerKey(choices: index.choices[form][item], options: part.options)
+            .fits(part.evidence, numbers: !index.questionnaires[form].items[item].isUnscored)
     }
 
     /// The questionnaires that do not lack a question which another one of them has.

@@ -49,18 +49,19 @@ extension ResultParts {
 
     /// Compares totals with the answers.
     ///
-    /// - Returns: The scales with a total for which too few items are answered.
+    /// - Returns: The scales with a total for which too few items are answered, with whether it is the
+    ///   sum of only the answered ones.
     func compare(
         _ stated: [Scale.ID: Stated], with answers: Answers, _ scorer: Scorer,
         _ refuse: (PartFault<Place>) -> Void
-    ) -> Set<Scale.ID> {
-        var additional: Set<Scale.ID> = []
-        guard !stated.isEmpty else { return [] }
+    ) -> [Scale.ID: Bool] {
+        var additional: [Scale.ID: Bool] = [:]
+        guard !stated.isEmpty else { return [:] }
         let settled = answers.applyingConditions(of: scorer.questionnaire).answers
         let card = scorer.scorecard(settled)
         for (id, total) in stated {
             guard let score = card[id], let scale = scorer.questionnaire.scale(id) else { continue }
-            let text = total.points.text(decimals: scale.decimals)
+            let text = total.points.exactText(decimals: scale.decimals)
             if let points = score.points {
                 guard !points.isSame(as: total.points, decimals: scale.decimals) else { continue }
                 refuse(
@@ -78,7 +79,7 @@ extension ResultParts {
                             + score.greatest.text(decimals: scale.decimals),
                         remedy: "correct the source", at: total.place))
             } else {
-                additional.insert(id)
+                additional[id] = total.points == score.least
             }
         }
         return additional
@@ -100,6 +101,14 @@ extension ResultParts.Part {
 }
 
 extension Points {
+    /// The value as text with all its decimals, at least as many as a scale shows.
+    fileprivate func exactText(decimals: Int) -> String {
+        let all = (decimals..<max(decimals, 6)).first {
+            Self.powerOfTen($0).isMultiple(of: denominator)
+        }
+        return text(decimals: all ?? 6)
+    }
+
     /// Whether both are equal with the decimals that a scale shows.
     func isSame(as other: Points, decimals: Int) -> Bool {
         other == self

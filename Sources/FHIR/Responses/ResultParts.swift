@@ -1,4 +1,5 @@
 internal import Questionnaires
+internal import Samples
 
 /// The answers and totals of one administration, as a source states them.
 struct ResultParts<Place> {
@@ -14,6 +15,8 @@ struct ResultParts<Place> {
         var isClosed = false
         /// Whether the source's form does not ask the item after these answers.
         var isNotAsked = false
+        /// Whether the source's form asks it as it asks an item: with the same type and options.
+        var isAskedLikeItem = false
         /// The state without a value that the kit wrote, or `nil`.
         var state: Answer?
         /// The folded name of a total that has no code.
@@ -67,9 +70,17 @@ struct ResultContent {
     let stated: [Scale.ID: Points]
     /// Why items have no answer, by item: a code of FHIR.
     let absentReasons: [Item.ID: String]
-    /// The number of answers to items that the form does not ask after the other answers.
-    let ignored: Int
+    /// What the record has besides, as the reasons for which it is left out.
+    let leftOut: [SampleImport.Entry.LeftOut]
+}
 
-    /// Why such an answer is left out.
-    static let ignoredAnswer = "an answer that the form does not ask"
+extension SampleImport.Entry.LeftOut {
+    /// An answer to an item that the form does not ask after the other answers.
+    static let ignoredAnswer = Self("an answer that the form does not ask")
+    /// An answer to a question that is no item of the form.
+    static let otherQuestion = Self("an answer to a question that is not recognised")
+    /// An answer to an item of a form that the user does not want.
+    static let otherForm = Self("an answer to another questionnaire")
+    /// A total that is not kept, because nobody knows whether it counts the items without an answer.
+    static let partialTotal = Self("a total beside items without an answer")
 }

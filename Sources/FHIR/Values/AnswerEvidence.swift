@@ -276,11 +276,6 @@ extension FHIRForm.Option {
     }
 }
 
-extension Evidence {
-    /// Whether it is a value, and not a reason for its absence.
-    fileprivate var isValue: Bool { if case .absent = self { false } else { true } }
-}
-
 extension [Evidence] {
     /// The points of a total: a number, or digits in a text. `nil` without a total.
     ///

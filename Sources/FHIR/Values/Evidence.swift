@@ -21,6 +21,9 @@ enum Evidence: Hashable, Sendable {
     case other
     /// A value with which something is wrong that was reported.
     case reported
+
+    /// Whether it is a value, and not a reason for its absence.
+    var isValue: Bool { if case .absent = self { false } else { true } }
 }
 
 extension RecordReader {

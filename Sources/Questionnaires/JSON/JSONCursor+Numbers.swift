@@ -29,9 +29,11 @@ extension JSONCursor {
             throw JSONFinding(.unexpectedCharacter(Unicode.Scalar(byte)), at: index)
         }
         let isZero = bytes[whole..<mantissaEnd].allSatisfy { !(0x31...0x39).contains($0) }
-        if isNegative, isZero { throw JSONFinding(.negativeZero, at: start) }
+        let isNegativeZero = isNegative && isZero
+        if isNegativeZero, !takesNegativeZero { throw JSONFinding(.negativeZero, at: start) }
         let number = JSONNumber(
-            checked: String(decoding: bytes[start..<index], as: UTF8.self))
+            checked: String(
+                decoding: bytes[(isNegativeZero ? whole : start)..<index], as: UTF8.self))
         // A short number without exponent always fits a Double.
         if mantissaEnd != index || index - start > 300 {
             guard let value = Double(number.text), value.isFinite, value != 0 || isZero else {

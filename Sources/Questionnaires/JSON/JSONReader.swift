@@ -8,9 +8,9 @@ package struct JSONDocument: Sendable {
 
 /// Reads JSON strictly, from bytes to a tree with positions.
 ///
-/// Stricter than RFC 8259: UTF-8 without byte order mark, no duplicate key, no `-0`, no number
-/// beyond the range of a `Double`, no NUL in a text, no lone surrogate, at most 64 levels. The
-/// reader stops at the first syntax error; it reports all duplicate keys.
+/// Stricter than RFC 8259: UTF-8 without byte order mark, no duplicate key, no `-0` unless the caller
+/// takes it, no number beyond the range of a `Double`, no NUL in a text, no lone surrogate, at most 64
+/// levels. The reader stops at the first syntax error; it reports all duplicate keys.
 ///
 /// Two keys are duplicates when they are canonically equivalent, because Swift compares strings so.
 package struct JSONReader {
@@ -33,15 +33,17 @@ package struct JSONReader {
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
     ///   - byteLimit: The longest text accepted, in bytes.
+    ///   - takesNegativeZero: Whether `-0.0` is read as `0.0`.
     /// - Returns: The tree and the findings; no tree when the syntax is broken.
     /// - Complexity: O(*n*) in the number of bytes.
     package static func read(
-        _ bytes: [UInt8], byteLimit: Int = defaultByteLimit
+        _ bytes: [UInt8], byteLimit: Int = defaultByteLimit, takesNegativeZero: Bool = false
     ) -> JSONDocument {
         if let kind = refusal(of: bytes, byteLimit: byteLimit) {
             return JSONDocument(root: nil, findings: [JSONFinding(kind, at: 0)])
         }
         var reader = JSONReader(bytes)
+        reader.cursor.takesNegativeZero = takesNegativeZero
         do throws(JSONFinding) {
             let root = try reader.readDocument()
             return JSONDocument(root: root, findings: reader.duplicates)

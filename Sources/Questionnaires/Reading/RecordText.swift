@@ -19,7 +19,8 @@ package final class RecordText {
     ///   - file: The name to show in errors, or `nil` for a text from memory.
     ///   - line: The line of the file at which the text begins, from 1. For JSON Lines.
     package init(_ bytes: [UInt8], file: String?, line: Int = 1) {
-        let document = JSONReader.read(bytes, byteLimit: .max)
+        // Other programs write a valence of -0.0.
+        let document = JSONReader.read(bytes, byteLimit: .max, takesNegativeZero: true)
         let findings = Findings()
         for finding in document.findings { findings.report(finding) }
         root = document.findings.isEmpty ? document.root : nil

@@ -86,6 +86,8 @@ extension SampleImport {
                 plan.elsewhere.same - plan.elsewhere.leftOut)
             add("Of the new, with other answers kept from elsewhere", plan.elsewhere.other)
             add("Kept from elsewhere with the same answers, and left out", plan.elsewhere.leftOut)
+            add("Of the new, with the same answers twice in the file", plan.twice.same)
+            add("Of the new, with other answers twice in the file", plan.twice.other)
             add("Newer versions of stored samples", total.newer)
             add("Already kept", total.identical)
             add("Already kept, in a later version", total.correctedSince)

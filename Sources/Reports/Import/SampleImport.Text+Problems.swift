@@ -51,6 +51,25 @@ extension SampleImport.Text {
         ]
     }
 
+    /// The first new results that the file also has of that person, questionnaire and day.
+    public var twiceLines: [String] {
+        let twice = plan.twice
+        let described =
+            twice.sameLines.map { (line: $0, words: "with the same answers") }
+            + twice.otherLines.map { (line: $0, words: "with other answers") }
+        let count = twice.same + twice.other
+        let lines = described.sorted { $0.line < $1.line }.prefix(SampleImport.Plan.described)
+            .map {
+                "\(contents.file):\($0.line): the file has another result of this person, form and "
+                    + "day, \($0.words)"
+            }.listed(of: count)
+        guard count > 0 else { return lines }
+        return lines + [
+            "\(contents.file): these may count twice. If they are the same forms, correct the source: "
+                + "leave one of them out, or name the response of a total under derivedFrom."
+        ]
+    }
+
     /// One line for findings of one cause.
     ///
     /// - Parameters:

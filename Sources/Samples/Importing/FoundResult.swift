@@ -14,12 +14,13 @@ package struct FoundResult: Sendable {
     /// The answers after the conditions of the form.
     package let codes: [UInt8]
     package let metadata: Metadata
-    /// The line of the file.
-    package let line: Int
+    /// Where it is in the file.
+    package let place: SampleImport.Entry.Place
 
     package init(
         id: SampleID, subject: SubjectID, start: Timestamp, source: SampleSource,
-        language: LanguageTag?, form: PackedForm, codes: [UInt8], metadata: Metadata, line: Int
+        language: LanguageTag?, form: PackedForm, codes: [UInt8], metadata: Metadata,
+        place: SampleImport.Entry.Place
     ) {
         self.id = id
         self.subject = subject
@@ -29,7 +30,7 @@ package struct FoundResult: Sendable {
         self.form = form
         self.codes = codes
         self.metadata = metadata
-        self.line = line
+        self.place = place
     }
 
     /// The entry with the assessment; `nil` if the codes do not fit the form.
@@ -39,6 +40,6 @@ package struct FoundResult: Sendable {
         let assessment = Assessment(
             id: id, subject: subject, start: start, source: source, mode: .imported,
             language: language, answers: answers, scoredBy: form.scorer, metadata: metadata)
-        return .assessment(assessment, of: questionnaire, place: .init(line: line))
+        return .assessment(assessment, of: questionnaire, place: place)
     }
 }

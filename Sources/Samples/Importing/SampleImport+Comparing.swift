@@ -34,7 +34,7 @@ extension SampleImport {
         let type: SampleType
         let subject: SubjectID
         let start: Timestamp
-        let line: Int
+        let place: Entry.Place
         var historicalFlags = 0
         var openFlags = 0
     }
@@ -57,6 +57,7 @@ extension SampleImport {
         if looksElsewhere {
             mayHaveElsewhere = try await store.count(where: .type(.assessment)) > 0
         }
+        var twice = SameDayResults()
         var checked: Set<Questionnaire.Identity> = []
         var isChecked = Array(repeating: false, count: results.count)
         for start in stride(from: 0, to: sound.count, by: Self.pageSize) {
@@ -90,13 +91,17 @@ extension SampleImport {
                     let isLeftOut = isSame && leavesOutKeptElsewhere
                     if isLeftOut { standing = .elsewhere }
                     compared.plan.elsewhere.add(
-                        isSame: isSame, isLeftOut: isLeftOut, line: sample(at: place).line)
+                        isSame: isSame, isLeftOut: isLeftOut, line: sample(at: place).place.line)
                 }
                 let outline = try outline(place, isNew: standing == .new)
                 people.insert(outline.subject)
                 compared.plan.count(outline, standing)
+                if standing == .new, let isSame = try twice.add(place, outline, in: self) {
+                    compared.plan.twice.add(
+                        isSame: isSame, isLeftOut: false, line: outline.place.line)
+                }
                 if standing.isConflict {
-                    compared.plan.conflicting.insert(.init(line: outline.line))
+                    compared.plan.conflicting.insert(outline.place)
                     if compared.plan.conflicts.count < Plan.described {
                         compared.plan.conflicts.append(Plan.Conflict(try candidate(place)))
                     }
@@ -107,7 +112,7 @@ extension SampleImport {
         compared.plan.people = people.count
         compared.plan.alikePeople = alike(people)
         let sorted = withdrawals.filter { !$0.value.isContradicted }
-            .sorted { $0.value.line < $1.value.line }
+            .sorted { $0.value.place.line < $1.value.place.line }
         var withdrawn: Set<SampleID> = []
         for (id, withdrawal) in sorted {
             // What replaced the withdrawn sample is not in error when the file has it too.
@@ -117,7 +122,7 @@ extension SampleImport {
             }
             guard withdrawal.subject ?? end.subject == end.subject else {
                 compared.plan.addProblem(
-                    at: withdrawal.line, "withdraws \(end.id), which is kept for another person",
+                    at: withdrawal.place, "withdraws \(end.id), which is kept for another person",
                     remedy: SampleImport.Standing.remedyOfPerson(end.id))
                 continue
             }
@@ -157,6 +162,11 @@ extension SampleImport {
                 of: candidate(place), derivedFrom: sources)
         {
             standing = derived
+        }
+        if case .different(let kept) = standing, let version = try candidate(place).version,
+            let known = try await comparison.version(of: kept), version < known
+        {
+            return .correctedSince
         }
         guard standing == .ofAnotherPerson else { return standing }
         let id = try candidate(place).id
@@ -221,13 +231,13 @@ extension SampleImport {
         let sample = sample(at: place)
         switch sample.content {
         case .whole(let content):
-            return Outline(Candidate(content: content, line: sample.line))
+            return Outline(Candidate(content: content, place: sample.place))
         case .result(let group, let place):
             let results = results[group]
             return try results.withResult(at: place) { (result, bytes) throws(StoreError) in
                 var outline = Outline(
                     type: .assessment, subject: SubjectID(kept: bytes.text(result.subject)),
-                    start: try result.content.timestamp(), line: sample.line)
+                    start: try result.content.timestamp(), place: sample.place)
                 guard isNew else { return outline }
                 let codes = bytes.extracting(result.content.codes)
                 let flags = (0..<results.form.flagCount).count {
@@ -312,12 +322,12 @@ extension SampleImport.Plan {
         case .newer: counts.newer += 1
         case .different, .otherVersion:
             counts.conflicts += 1
-            if conflictLines.count < Self.problemLimit { conflictLines.append(outline.line) }
+            if conflictLines.count < Self.problemLimit { conflictLines.append(outline.place.line) }
         case .correctedSince: counts.correctedSince += 1
         case .deleted: counts.deletedBefore += 1
         case .elsewhere: break
         case .unsuitable(let problem, let remedy):
-            addProblem(at: outline.line, problem, remedy: remedy)
+            addProblem(at: outline.place, problem, remedy: remedy)
         }
         self.counts[outline.type] = counts
     }
@@ -327,7 +337,7 @@ extension SampleImport.Outline {
     fileprivate init(_ candidate: SampleImport.Candidate) {
         self.init(
             type: candidate.type, subject: candidate.sample.subject, start: candidate.sample.start,
-            line: candidate.line)
+            place: candidate.place)
         guard case .assessment(let assessment, _) = candidate.content else { return }
         let raised = assessment.scorecard.flags.count
         if assessment.isHistorical { historicalFlags = raised } else { openFlags = raised }
@@ -342,7 +352,7 @@ extension SampleImport.Plan.Conflict {
             form = questionnaire.shortTitle
         }
         self.init(
-            line: candidate.line, form: form, type: candidate.type, day: sample.start.day,
+            line: candidate.place.line, form: form, type: candidate.type, day: sample.start.day,
             version: candidate.version,
             isAmended: sample.metadata[SampleImport.statusKey] != nil)
     }

@@ -1,7 +1,7 @@
 internal import Questionnaires
 
 extension SampleImport.Plan {
-    /// New results of which the store already has the questionnaire for that person and day, under
+    /// New results of which the store, or the file, has the questionnaire for that person and day under
     /// another identifier: see ``AssessmentImport/Elsewhere``. They may count twice.
     public struct Elsewhere: Hashable, Sendable {
         /// The number with the same answers.
@@ -79,6 +79,7 @@ extension SampleImport {
         }
         return found
     }
+
     /// Whether the scores that a result states are possible. A store refuses others when it saves them.
     private func mayBeStored(_ place: Int) throws(StoreError) -> Bool {
         guard case .assessment(let assessment, let form) = try candidate(place).content else {

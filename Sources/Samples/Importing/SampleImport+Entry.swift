@@ -33,9 +33,35 @@ extension SampleImport {
         public struct Place: Hashable, Sendable {
             /// The line, from 1.
             public let line: Int
+            /// The number in a Bundle, or -1. There are very many places.
+            private let number: Int32
 
             /// Creates a place.
-            public init(line: Int) { self.line = line }
+            public init(line: Int) {
+                self.line = line
+                number = -1
+            }
+
+            /// Creates the place of a value, which may be in an entry of a Bundle.
+            package init(line: Int, path: Diagnostic.Path) {
+                self.line = line
+                if path.steps.count > 1, path.steps[0] == .key("entry"),
+                    case .index(let entry) = path.steps[1]
+                {
+                    number = Int32(clamping: entry)
+                } else {
+                    number = -1
+                }
+            }
+
+            /// The number of the entry in a Bundle, from 0; `nil` for another file, or where only the
+            /// line is known.
+            package var entry: Int? { number < 0 ? nil : Int(number) }
+
+            /// The path of the entry in a Bundle; of another file, that of the whole text.
+            var path: Diagnostic.Path {
+                entry.map { .root.appending("entry").appending($0) } ?? .root
+            }
         }
 
         /// Why an entry is not stored.

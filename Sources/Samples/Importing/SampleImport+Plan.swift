@@ -15,6 +15,8 @@ extension SampleImport {
         public internal(set) var leftOut: [SampleImport.Entry.LeftOut: Int] = [:]
         /// New results that the store also has of that person, questionnaire and day.
         public internal(set) var elsewhere = Elsewhere()
+        /// New results that the file also has of that person, questionnaire and day.
+        public internal(set) var twice = Elsewhere()
         /// Stored samples that the file withdraws, because they were entered in error.
         public internal(set) var withdrawals = 0
         /// The flags of these samples that nobody has acknowledged. They would be deleted too.
@@ -34,18 +36,9 @@ extension SampleImport {
         /// What the first of these are, at most ``described``.
         package internal(set) var conflicts: [Conflict] = []
         /// The places of all entries with problems.
-        package internal(set) var rejected: Set<RejectedPlace> = []
+        package internal(set) var rejected: Set<SampleImport.Entry.Place> = []
         /// The places of all samples that the store has with other content.
-        package internal(set) var conflicting: Set<RejectedPlace> = []
-
-        /// The place of an entry that is not stored.
-        package struct RejectedPlace: Hashable, Sendable {
-            /// The line, from 1.
-            package let line: Int
-            /// The number of the entry in a Bundle, from 0; `nil` for another file, or where only the line
-            /// is known.
-            package var entry: Int?
-        }
+        package internal(set) var conflicting: Set<SampleImport.Entry.Place> = []
 
         /// A sample that the store has with other content.
         package struct Conflict: Hashable, Sendable {
@@ -155,22 +148,20 @@ extension SampleImport {
         mutating func add(problem diagnostics: [Diagnostic]) {
             problemCount += 1
             if let first = diagnostics.first {
-                var place = RejectedPlace(line: first.line)
-                if case (.key("entry"), .index(let entry))? = first.path.beginning {
-                    place.entry = entry
-                }
-                rejected.insert(place)
+                rejected.insert(.init(line: first.line, path: first.path))
             }
             for finding in diagnostics { count(finding) }
             problems += diagnostics.prefix(Self.problemLimit - problems.count)
         }
 
-        mutating func addProblem(at line: Int, _ problem: String, remedy: String) {
+        mutating func addProblem(
+            at place: SampleImport.Entry.Place, _ problem: String, remedy: String
+        ) {
             add(problem: [
                 Diagnostic(
                     code: .contradiction, file: nil,
-                    position: Diagnostic.Position(line: line, column: 1), path: .root,
-                    problem: problem, remedy: remedy)
+                    position: Diagnostic.Position(line: place.line, column: 1),
+                    path: place.path, problem: problem, remedy: remedy)
             ])
         }
     }
@@ -184,9 +175,4 @@ extension SampleImport {
     public func plan(for store: some SampleStore) async throws(StoreError) -> Plan {
         try await compared(with: store, lookingElsewhere: true).plan
     }
-}
-
-extension Diagnostic.Path {
-    /// The first two steps; `nil` for a shorter path.
-    fileprivate var beginning: (Step, Step)? { steps.count < 2 ? nil : (steps[0], steps[1]) }
 }

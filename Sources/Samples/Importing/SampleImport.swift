@@ -52,7 +52,7 @@ public struct SampleImport: Sendable {
         }
 
         let content: Content
-        let line: Int
+        let place: Entry.Place
     }
 
     /// A sample as it is kept in memory.
@@ -66,14 +66,14 @@ public struct SampleImport: Sendable {
         }
 
         let content: Content
-        let line: Int
+        let place: Entry.Place
         /// Whether another entry of the file contradicts it. Then it is not stored.
         var isContradicted = false
     }
 
     /// The file says that a sample was entered in error.
     struct Withdrawal: Sendable {
-        let line: Int
+        let place: Entry.Place
         /// The number of the version that is in error, or `nil`.
         let version: Int?
         /// The person whom the file names, or `nil`.
@@ -131,24 +131,24 @@ public struct SampleImport: Sendable {
     func candidate(_ place: Int) throws(StoreError) -> Candidate {
         let one = kept[place]
         switch one.content {
-        case .whole(let content): return Candidate(content: content, line: one.line)
+        case .whole(let content): return Candidate(content: content, place: one.place)
         case .result(let group, let place):
             let results = results[group]
             let assessment = try results.withResult(at: place) {
                 (result, bytes) throws(StoreError) in try results.assessment(of: result, bytes)
             }
             return Candidate(
-                content: .assessment(assessment, results.questionnaire), line: one.line)
+                content: .assessment(assessment, results.questionnaire), place: one.place)
         }
     }
 
     private mutating func packed(_ candidate: Candidate) -> Kept {
         if case .assessment(let assessment, let form) = candidate.content,
-            let content = packed(assessment, of: form, line: candidate.line)
+            let content = packed(assessment, of: form, line: candidate.place.line)
         {
-            return Kept(content: content, line: candidate.line)
+            return Kept(content: content, place: candidate.place)
         }
-        return Kept(content: .whole(candidate.content), line: candidate.line)
+        return Kept(content: .whole(candidate.content), place: candidate.place)
     }
 
     /// Packs a result; `nil` if its answers or its metadata cannot be stored. A store then says why.
@@ -225,9 +225,9 @@ public struct SampleImport: Sendable {
         let place = results[group].add(
             SittingIdentity(result.id, end: result.start), subject: result.subject,
             start: result.start, codes: result.codes, stated: [], metadata: metadata,
-            line: result.line)
+            line: result.place.line)
         places[result.id] = kept.count
-        kept.append(Kept(content: .result(group: group, place: place), line: result.line))
+        kept.append(Kept(content: .result(group: group, place: place), place: result.place))
     }
 
     /// Adds the next entry of the file.
@@ -238,12 +238,12 @@ public struct SampleImport: Sendable {
         case .assessment(let assessment, let questionnaire, let others, let sources, let place):
             note(others, of: assessment.id)
             if !sources.isEmpty { self.sources[assessment.id] = sources }
-            add(Candidate(content: .assessment(assessment, questionnaire), line: place.line))
+            add(Candidate(content: .assessment(assessment, questionnaire), place: place))
         case .observation(let observation, let others, let place):
             note(others, of: observation.id)
-            add(Candidate(content: .observation(observation), line: place.line))
+            add(Candidate(content: .observation(observation), place: place))
         case .withdrawal(let id, let version, let subject, let place):
-            withdraw(id, Withdrawal(line: place.line, version: version, subject: subject))
+            withdraw(id, Withdrawal(place: place, version: version, subject: subject))
         case .leftOut(let reason, _): plan.leftOut[reason, default: 0] += 1
         case .problem(let diagnostics): plan.add(problem: diagnostics)
         }
@@ -276,8 +276,8 @@ public struct SampleImport: Sendable {
         withdrawals[id] = withdrawal
         withdrawals[id]?.isContradicted = true
         contradict(
-            place, at: withdrawal.line,
-            "the entry of line \(kept[place].line), withdrawn here")
+            place, at: withdrawal.place,
+            "the entry of line \(kept[place].place.line), withdrawn here")
     }
 
     private mutating func add(_ candidate: Candidate) {
@@ -290,7 +290,7 @@ public struct SampleImport: Sendable {
                 withdrawals[candidate.id]?.isContradicted = true
                 plan.contradicting += 1
                 plan.addProblem(
-                    at: candidate.line, "line \(withdrawal.line) withdraws this entry",
+                    at: candidate.place, "line \(withdrawal.place.line) withdraws this entry",
                     remedy: "export the file again, with one of both")
                 return
             }
@@ -315,20 +315,28 @@ public struct SampleImport: Sendable {
             plan.contradicting += 1
             let isOfOther = earlier.sample.subject != candidate.sample.subject
             contradict(
-                place, at: candidate.line,
-                "the entry of line \(earlier.line), "
+                place, at: candidate.place,
+                "the entry of line \(earlier.place.line), "
                     + (isOfOther ? "of another person" : "with other content"))
         }
     }
 
     /// Reports that a later line contradicts an entry.
-    private mutating func contradict(_ place: Int, at line: Int, _ problem: String) {
+    private mutating func contradict(_ place: Int, at later: Entry.Place, _ problem: String) {
         if !kept[place].isContradicted {
             plan.contradicting += 1
-            plan.rejected.insert(.init(line: kept[place].line))
+            plan.rejected.insert(kept[place].place)
         }
         kept[place].isContradicted = true
-        plan.addProblem(at: line, problem, remedy: "export the file again, with one of both")
+        plan.addProblem(at: later, problem, remedy: "export the file again, with one of both")
+    }
+}
+
+extension Sample {
+    /// The number of its version at the source, or `nil`.
+    var sourceVersion: Int? {
+        guard case .string(let text)? = metadata[SampleImport.versionKey] else { return nil }
+        return Int(text)
     }
 }
 
@@ -358,10 +366,7 @@ extension SampleImport.Candidate {
     }
 
     /// The number of its version at the source, or `nil`.
-    var version: Int? {
-        guard case .string(let text)? = sample.metadata[SampleImport.versionKey] else { return nil }
-        return Int(text)
-    }
+    var version: Int? { sample.sourceVersion }
 
     /// Whether both are one sample, and this one has the greater version: by the sync identity, or
     /// for results by the number of their version at the source.

@@ -82,6 +82,11 @@ struct StoredSamples {
         return try await successor(of: id).sample.map { ($0.id, $0.sample.subject) }
     }
 
+    /// The number of the version that a result has at its source, or `nil`.
+    func version(of id: SampleID) async throws(StoreError) -> Int? {
+        try await store.versions(of: id).last?.assessment.sourceVersion
+    }
+
     func standing(
         of candidate: SampleImport.Candidate, stored: StoredSample?
     ) async throws(StoreError) -> SampleImport.Standing {
