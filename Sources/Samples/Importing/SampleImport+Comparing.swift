@@ -77,10 +77,11 @@ extension SampleImport {
                 }
             }
             var standings = try await standings(of: page, comparison, in: store)
+            let versions = try await comparison.versions(of: standings.compactMap(\.different))
             for (index, place) in page.enumerated() {
                 standings[index] = try await looked(
                     further: standings[index], at: place, comparison, otherVersions[place],
-                    sources[place])
+                    sources[place], versions)
             }
             let new = zip(page, standings).filter { $1 == .new }.map(\.0)
             let elsewhere =
@@ -149,9 +150,11 @@ extension SampleImport {
 
     /// The standing of a sample after a look at what the store has under other identifiers that the
     /// entry names.
+    ///
+    /// - Parameter versions: The numbers of the versions of the stored samples that differ.
     private func looked(
         further standing: Standing, at place: Int, _ comparison: StoredSamples,
-        _ otherVersions: [SampleID]?, _ sources: [SampleID]?
+        _ otherVersions: [SampleID]?, _ sources: [SampleID]?, _ versions: [SampleID: Int]
     ) async throws(StoreError) -> Standing {
         var standing = standing
         if standing == .new, let otherVersions {
@@ -163,8 +166,8 @@ extension SampleImport {
         {
             standing = derived
         }
-        if case .different(let kept) = standing, let version = try candidate(place).version,
-            let known = try await comparison.version(of: kept), version < known
+        if let known = standing.different.flatMap({ versions[$0] }),
+            let version = try candidate(place).version, version < known
         {
             return .correctedSince
         }
@@ -262,6 +265,11 @@ extension SampleImport.Entry.LeftOut {
 }
 
 extension SampleImport.Standing {
+    /// The stored sample that has other content; `nil` for another standing.
+    fileprivate var different: SampleID? {
+        if case .different(let id) = self { id } else { nil }
+    }
+
     fileprivate var isConflict: Bool {
         switch self {
         case .different, .otherVersion: true

@@ -82,9 +82,17 @@ struct StoredSamples {
         return try await successor(of: id).sample.map { ($0.id, $0.sample.subject) }
     }
 
-    /// The number of the version that a result has at its source, or `nil`.
-    func version(of id: SampleID) async throws(StoreError) -> Int? {
-        try await store.versions(of: id).last?.assessment.sourceVersion
+    /// The numbers of the versions that current results have at their source.
+    func versions(of ids: [SampleID]) async throws(StoreError) -> [SampleID: Int] {
+        var versions: [SampleID: Int] = [:]
+        for start in stride(from: 0, to: ids.count, by: Self.pageSize) {
+            let page = Set(ids[start..<min(start + Self.pageSize, ids.count)])
+            for (id, stored) in try await current(page) {
+                guard case .assessment(let stored) = stored.content else { continue }
+                versions[id] = stored.assessment.sourceVersion
+            }
+        }
+        return versions
     }
 
     func standing(
