@@ -9,11 +9,11 @@ extension ImportInference {
         let pairs: [(own: TableColumn, second: TableColumn)]
     }
 
-    /// The second sets of items that the table holds beside those that are used.
+    /// The sets of columns that answer the items again, and that the import would not read.
     ///
-    /// All names of a set have one addition, in front, behind or in between. Two of its columns, or the
-    /// one of an item that raises a flag, have nothing but answers. So a time that cannot be read, such
-    /// as `phq9_1_T2` beside `phq9_1`, is not lost.
+    /// The names of a set have the same addition to the names of the items, in front, behind or in
+    /// between. Two of its columns, or the column of one item that raises a flag, hold nothing but
+    /// answers. `phq9_1_T2` beside `phq9_1` is such a column, if its time cannot be read.
     func secondSets(
         of sittings: [TableImport.Mapping.Sitting], besides taken: Set<Int>
     ) -> [SecondSet] {

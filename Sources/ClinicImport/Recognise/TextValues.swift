@@ -8,6 +8,7 @@ struct TextValues {
     private var exact: [String: Set<Int>] = [:]
     private var folded: [FoldedText: Set<Int>] = [:]
 
+    /// Adds one writing of a choice.
     mutating func add(_ text: String, _ value: Int) {
         exact[Self.spaced(text), default: []].insert(value)
         folded[FoldedText(text), default: []].insert(value)

@@ -183,8 +183,8 @@ struct EntryFile {
 }
 
 extension EntryFile {
-    /// Refuses a valence for a word that is no mood of the file: it may be misspelt.
-    /// A mapping file may be for several exports.
+    /// Refuses a valence of `--valence` for a word that is no mood of the file: it may be misspelt. A
+    /// mapping file may have words of several exports.
     private func refuseUnused(
         _ summary: HealthFileSummary, _ context: Context
     ) throws(Failure) {

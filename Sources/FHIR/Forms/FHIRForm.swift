@@ -32,8 +32,8 @@ struct FHIRForm: Sendable {
         var text: String?
         var options: [Option] = []
         var conditions: [Condition] = []
-        /// Whether all conditions must hold, or one is enough; `nil` if the Questionnaire should say so
-        /// and does not.
+        /// Whether all conditions must hold; otherwise one is enough. `nil` if the Questionnaire has
+        /// several and does not say which of both it means.
         var needsAll: Bool?
         /// Whether a program fills it in, such as a total, and not the person.
         var isComputed = false

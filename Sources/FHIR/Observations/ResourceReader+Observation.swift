@@ -25,7 +25,7 @@ extension ResourceReader {
         guard isState || !forms.isEmpty || !recognition.isEmpty else {
             return .entry(leftOut("an Observation of another kind"))
         }
-        // Only a panel is left out here. A total may decide the form of the items beside it.
+        // A total is kept for now: it may show to which form the items beside it belong.
         if let reason = index.reasonToLeaveOut(forms.sorted()), !members.isEmpty {
             return .entry(leftOut(reason), members: members)
         }

@@ -81,6 +81,6 @@ extension SampleImport.Entry.LeftOut {
     static let otherQuestion = Self("an answer to a question that is not recognised")
     /// An answer to an item of a form that the user does not want.
     static let otherForm = Self("an answer to another questionnaire")
-    /// A total that is not kept, because nobody knows whether it counts the items without an answer.
+    /// A total that is left out, because it may be the sum of only the answered items.
     static let partialTotal = Self("a total beside items without an answer")
 }

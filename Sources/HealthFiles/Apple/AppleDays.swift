@@ -14,8 +14,8 @@ internal import Samples
 ///   ``StepDay``);
 /// - mindfulness: the union of the sessions;
 /// - sleep: in each night the source with the most sleep in stages, else the union of all sources.
-///   A night ends when nobody recorded sleep for three hours. It belongs to the day of its end, whoever
-///   recorded that. It is left out if it may end on another day than it does in the export.
+///   A night ends when no source recorded sleep for three hours. It belongs to the day on which it
+///   ends, whichever source recorded the end. A night that may go on until another day is left out.
 ///
 /// Records of exercise or mindfulness that overlap belong to the day on which the first one starts.
 struct AppleDays {

@@ -4,9 +4,9 @@ package import Samples
 /// Writes states of mind and entries of the journal as entries of a Day One journal.
 ///
 /// The form is that of the exports: the rich text of an entry holds the state of mind as an embedded
-/// object. The kit writes only what those have a place for, and the time of the state of mind by its
-/// own clock, the texts and numbers among its metadata, and what it replaced, which the kit reads again. Names in a
-/// language, colours and icons are left out.
+/// object. The kit writes what the exports have a place for. It adds what it reads again itself: the
+/// time of the state of mind by its own clock, the texts and numbers of its metadata, and what it
+/// replaced. Names in a language, colours and icons are left out.
 package enum DayOneWriter {
     /// The beginning of a journal, before its first entry.
     package static let beginning = #"{"metadata":{"version":"1.0"},"entries":["#

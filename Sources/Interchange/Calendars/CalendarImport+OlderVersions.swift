@@ -8,7 +8,7 @@ extension CalendarImport {
     /// If that version moved them, the moved occurrences will replace them, and keep their
     /// ``/Samples/CalendarEvent/link``, so that the feelings about them stay. Others become
     /// withdrawals if the version is newer, which ``entries`` has and ``lapsedCount`` counts. If it is
-    /// not, it is a problem to have other occurrences among them.
+    /// not newer, and has new occurrences between them, these are a problem.
     ///
     /// - Parameter store: The store with which the plan compares the entries.
     /// - Complexity: O(*n* *m*) in the stored events of the days that the files do not have, and the

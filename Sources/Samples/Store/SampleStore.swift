@@ -22,8 +22,9 @@ public import Questionnaires
 /// ``SampleSort/position(of:)``, ``StoreRole/SamplePage/Key/position(in:)``, ``Valence/Summary/Tallies``,
 /// ``Changes/Anchor/sequence(in:latest:auditHas:)``, ``SampleAccess/Visibility/narrowed(_:)``,
 /// ``AssessmentImport/assessments(of:scoredBy:)``, ``AssessmentImport/action(for:countedIn:)``, and
-/// ``AuditEntry/init(after:by:_:_:_:about:)``. ``InMemoryStore`` is written with these alone, but for
-/// the comparison of packed results, which a store need not have, and is short enough to read. `StoreGuarantee` in the product `SampleStoreTesting` checks any store.
+/// ``AuditEntry/init(after:by:_:_:_:about:)``. ``InMemoryStore`` is short enough to read. It uses only
+/// these, and a faster comparison of packed results, which a store need not have. `StoreGuarantee` in
+/// the product `SampleStoreTesting` checks any store.
 public protocol SampleStore: StoreRole.Reading, StoreRole.Assessments, StoreRole.Observations,
     StoreRole
         .Drafts,

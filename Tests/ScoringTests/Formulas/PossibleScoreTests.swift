@@ -55,7 +55,7 @@ import Testing
         #"{ \#(scale), "sum": ["s", "a"] }, { "id": "s", \#(part), "first": ["after", "not"] }"#,
     ])
     func
-        `no missing answers lead to a score outside of the range, or to another decision of a rule`(
+        `however the missing answers are given, the score is in the range and the rule as decided`(
             scales: String
         ) throws
     {
