@@ -1,12 +1,12 @@
-package import Questionnaires
-package import Scoring
+public import Questionnaires
+public import Scoring
 
 /// A scored result in words, line by line, for a terminal or a letter.
 ///
 /// Flags come first. Then follow each scale with its band and the effect of missing answers, the
 /// answers without a score, the rules, and the note that this is not a diagnosis. The lines hold
 /// unchanged text of the definition; the caller escapes it for printing.
-package struct ResultText {
+public struct ResultText {
     private let questionnaire: Questionnaire
     private let wording: Questionnaire.Wording
     private let names: ItemNames
@@ -21,7 +21,7 @@ package struct ResultText {
     private let reader: Reader
 
     /// The reader of a result.
-    package enum Reader {
+    public enum Reader {
         /// A clinician, for whom the text includes the instructions to clinicians in flags and
         /// rules.
         case clinician
@@ -40,7 +40,7 @@ package struct ResultText {
     ///   - kept: Open flags of the same sitting. Those that the answers no longer raise are shown too.
     ///   - scoring: The scoring whose scales are shown; `nil` for the questionnaire's own.
     ///   - reader: The reader of the text.
-    package init(
+    public init(
         _ card: Scorecard, answers: Answers, of questionnaire: Questionnaire,
         kept: [Scorecard.RaisedFlag] = [], in language: LanguageTag? = nil,
         scoring: Questionnaire.Scoring.ID? = nil,
@@ -61,7 +61,7 @@ package struct ResultText {
     }
 
     /// The text, one element for each line; an indented line continues the previous one.
-    package var lines: [String] {
+    public var lines: [String] {
         let result =
             flagLines + scoreLines + Self.separated(unscoredLines)
             + Self.separated(categoryLines) + Self.separated(ruleLines)
@@ -69,7 +69,7 @@ package struct ResultText {
     }
 
     /// The flags, the scores and their bands, for a list of many results. ``closing`` ends the list.
-    package var summary: [String] {
+    public var summary: [String] {
         flagLines + scoreTexts(proposals: .withheld).flatMap(\.summary)
     }
 
@@ -157,7 +157,7 @@ package struct ResultText {
     }
 
     /// The note that a result is not a diagnosis, and the notice of rights.
-    package var closing: [String] {
+    public var closing: [String] {
         ["", phrases.noDiagnosis, wording.rightsNotice]
     }
 

@@ -1,4 +1,4 @@
-package import Questionnaires
+public import Questionnaires
 internal import Samples
 
 /// A letter about one person, for one sheet of paper: the answers that somebody must see, the
@@ -9,7 +9,7 @@ internal import Samples
 ///     letter.lines    // the same as plain text
 ///
 /// It says less than ``PersonReport/Page``, and nothing different.
-package struct PersonLetter {
+public struct PersonLetter {
     /// A part of the letter, the same on the page and in the text.
     enum Part {
         case heading(String)
@@ -32,7 +32,7 @@ package struct PersonLetter {
     ///   - report: What it is about.
     ///   - language: Its language: English, German or Spanish; others are in English.
     ///   - preamble: The lines above the results, such as the address of the clinic.
-    package init(_ report: PersonReport, in language: LanguageTag, preamble: [String]) {
+    public init(_ report: PersonReport, in language: LanguageTag, preamble: [String]) {
         self.report = report
         self.language = language
         self.preamble = preamble
@@ -48,7 +48,7 @@ package struct PersonLetter {
     private var parts: [Part] { flags + scores + treatments + sources }
 
     /// The letter as one complete page. Save it in UTF-8.
-    package var html: String {
+    public var html: String {
         ReportPage(
             title: title, language: language,
             header: [
@@ -61,7 +61,7 @@ package struct PersonLetter {
     }
 
     /// The letter as lines of text. The caller escapes and wraps them.
-    package var lines: [String] {
+    public var lines: [String] {
         let head = preamble.isEmpty ? [] : preamble + [""]
         return head + [title] + parts.flatMap(text) + ["", resultPhrases.noDiagnosis, closing]
     }

@@ -1,4 +1,4 @@
-package import Questionnaires
+public import Questionnaires
 
 /// A blank form to print, as a page: lines for the person and the date, the published wording in
 /// its order, and a box for each choice.
@@ -6,7 +6,7 @@ package import Questionnaires
 ///     FormPage(phq9, wording: phq9.wording(for: "de"), paper: .a4, maker: "wellbeing 1.0").html
 ///
 /// The page holds no result, and no words about the meaning of a score.
-package struct FormPage {
+public struct FormPage {
     /// The greatest number of choices that get a column each.
     static let greatestColumnCount = 6
 
@@ -24,7 +24,7 @@ package struct FormPage {
     ///   - wording: Its words in the language of the form.
     ///   - paper: The paper to print on.
     ///   - maker: The program and its version.
-    package init(
+    public init(
         _ questionnaire: Questionnaire, wording: Questionnaire.Wording, paper: PaperSize,
         maker: String
     ) {
@@ -37,7 +37,7 @@ package struct FormPage {
     }
 
     /// The page. Save it in UTF-8.
-    package var html: String {
+    public var html: String {
         ReportPage(
             title: FormText.title(of: questionnaire, wording), language: wording.language,
             header: header,

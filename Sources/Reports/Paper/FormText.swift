@@ -1,9 +1,9 @@
-package import Questionnaires
+public import Questionnaires
 
 /// A blank form as lines of text, for a terminal or a plain printer.
 ///
 /// Each choice is on a separate line, so a screen reader reads them in order.
-package struct FormText {
+public struct FormText {
     /// A short line to write on.
     static let blank = String(repeating: "_", count: 24)
 
@@ -12,14 +12,14 @@ package struct FormText {
     private let phrases: FormPhrases
 
     /// Prepares the text of a form in one language.
-    package init(_ questionnaire: Questionnaire, wording: Questionnaire.Wording) {
+    public init(_ questionnaire: Questionnaire, wording: Questionnaire.Wording) {
         self.questionnaire = questionnaire
         self.wording = wording
         phrases = wording.language.formPhrases
     }
 
     /// The text, one element for each line. The caller escapes and wraps it.
-    package var lines: [String] {
+    public var lines: [String] {
         let items = AskedItem.all(of: questionnaire).flatMap(question)
         return [Self.title(of: questionnaire, wording), ""] + head + items + foot
     }

@@ -1,5 +1,5 @@
 /// A size of paper for a printed form.
-package enum PaperSize: String, CaseIterable, Sendable {
+public enum PaperSize: String, CaseIterable, Sendable {
     /// 210 by 297 mm.
     case a4
     /// 8.5 by 11 inches.

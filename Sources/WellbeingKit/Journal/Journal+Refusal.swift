@@ -13,6 +13,8 @@ extension Journal {
         case noScale(Questionnaire.ID)
         /// No interview with this identifier is open.
         case noInterview(SampleID)
+        /// The store has no result with this identifier.
+        case noResult(SampleID)
     }
 }
 
@@ -30,6 +32,9 @@ extension Journal.Refusal: CustomStringConvertible {
         case .noInterview(let id):
             "no interview \(id) is open; it was finished or discarded, or never began; begin a "
                 + "new one"
+        case .noResult(let id):
+            "no result \(id) is stored; it was deleted, or never saved; take an identifier from "
+                + "history or assessments"
         }
     }
 }

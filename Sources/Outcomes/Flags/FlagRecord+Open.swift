@@ -1,9 +1,9 @@
 internal import Samples
-internal import Scoring
+package import Scoring
 
 extension [FlagRecord] {
     /// The open flags, for the text of a result.
-    var open: [Scorecard.RaisedFlag] {
+    package var open: [Scorecard.RaisedFlag] {
         filter { $0.acknowledgement == nil }.map {
             Scorecard.RaisedFlag(flag: $0.flag, item: $0.item, answer: $0.answer)
         }
