@@ -12,19 +12,7 @@ extension InterviewSession {
     /// - Parameter wording: The wording that the person read.
     /// - Returns: Two or three lines for each flag; empty if no answer raised a flag.
     public func flagLines(in wording: Questionnaire.Wording) -> [String] {
-        let phrase = Phrasebook(wording.language)
-        let phrases = phrase.results
-        return raisedByAnswers.flatMap { raised -> [String] in
-            guard let item = questionnaire.item(raised.item),
-                let flag = questionnaire.flags.first(where: { $0.id == raised.flag })
-            else { return [] }
-            let words = phrases.words(for: raised.answer, to: item, wording)
-            let lines = [phrases.attention(phrase.term(flag.title)), "  \(phrases.answer(words))"]
-            let later = answers[raised.item]
-            guard raised.answer != later else { return lines }
-            let now = phrases.words(for: later, to: item, wording)
-            return lines + ["  " + phrase("The answer was changed later: \(now)")]
-        }
+        raisedByAnswers.lines(of: questionnaire, answers, in: wording)
     }
 
     /// The flags that answers raised, in the order of the definition: by the current answer, or else
@@ -37,6 +25,33 @@ extension InterviewSession {
             }
             let raised = flag.isRaised(by: later) ? later : withdrawn?.answer
             return raised.map { .init(flag: flag.id, item: flag.item, answer: $0) }
+        }
+    }
+}
+
+extension [Scorecard.RaisedFlag] {
+    /// Each flag as the person who answered reads it: the title, the answer that raised it, and the
+    /// later answer if it was changed since.
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The definition.
+    ///   - answers: The present answers.
+    ///   - wording: The wording that the person read.
+    package func lines(
+        of questionnaire: Questionnaire, _ answers: Answers, in wording: Questionnaire.Wording
+    ) -> [String] {
+        let phrase = Phrasebook(wording.language)
+        let phrases = phrase.results
+        return flatMap { raised -> [String] in
+            guard let item = questionnaire.item(raised.item),
+                let flag = questionnaire.flags.first(where: { $0.id == raised.flag })
+            else { return [] }
+            let words = phrases.words(for: raised.answer, to: item, wording)
+            let lines = [phrases.attention(phrase.term(flag.title)), "  \(phrases.answer(words))"]
+            let later = answers[raised.item]
+            guard raised.answer != later else { return lines }
+            let now = phrases.words(for: later, to: item, wording)
+            return lines + ["  " + phrase("The answer was changed later: \(now)")]
         }
     }
 }

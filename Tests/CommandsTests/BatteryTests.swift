@@ -68,6 +68,35 @@ import Testing
         #expect(try home.json("drafts").array.isEmpty)
     }
 
+    @Test(arguments: [false, true])
+    func `a continued battery ends with the results and the support of its earlier part`(
+        isPatient: Bool
+    ) throws {
+        let home = try TestHome()
+        let command = ["administer", "phq-9", "gad-2", "--subject", "P-17"]
+        let arguments = isPatient ? command + ["--patient"] : command
+        let left = try terminal(home, arguments)
+        try answer(left, "0", "0", "0", "0", "0", "0", "0", "0", "3", "0", "2")
+        try left.expect("Question 2 of 2")
+        kill(left.process, SIGKILL)
+        _ = try left.exitStatus()
+        let again = try terminal(home, arguments)
+        try again.expect("Type yes or no: ")
+        try again.sendLine("yes")
+        try answer(again, "2")
+        if isPatient {
+            let said = try again.expect("Press Enter")
+            #expect(said.contains("face them alone"), "\(said)")
+            #expect(!said.contains("PHQ-9 total"), "\(said)")
+            try again.sendLine()
+        } else {
+            let said = try again.expect("GAD-2 total: 4 of 6")
+            #expect(said.contains("ATTENTION") && said.contains("PHQ-9 total: 3 of 27"), "\(said)")
+            try again.expect("face them alone")
+        }
+        #expect(try again.exitStatus() == .exit(0))
+    }
+
     @Test func `a draft that is declined stays, and everything is asked`() throws {
         let home = try TestHome()
         let left = try terminal(home)

@@ -21,12 +21,12 @@ struct Battery {
     let context: Context
 
     func run() async throws(Failure) {
-        for result in plan.finished {
+        for one in plan.finished {
             context.say(
-                "\(result.questionnaire.id) is finished in this battery, saved as \(result.id).")
+                "\(one.questionnaire.id) is finished in this battery, saved as \(one.result.id).")
         }
         screen?.clear()
-        var finished: [FinishedInterview] = []
+        var finished = plan.finished
         var reader = LineReader(signals: signals)
         var lineNumber = 0
         for (place, planned) in plan.sittings.enumerated() {
@@ -57,8 +57,7 @@ struct Battery {
                 let (result, failure) = await conclusion.saved(policy)
                 guard let failure else {
                     finished.append(
-                        FinishedInterview(
-                            session: conclusion.session, wording: sitting.wording, result: result))
+                        FinishedInterview(conclusion.session, sitting.wording, result))
                     continue
                 }
                 conclusion.tried = (result, failure)
@@ -67,11 +66,4 @@ struct Battery {
                 ending, policy: policy, format: format, on: screen, interruptedBy: signals)
         }
     }
-}
-
-/// A questionnaire of a battery that is finished and saved.
-struct FinishedInterview {
-    let session: InterviewSession
-    let wording: Questionnaire.Wording
-    let result: Assessment
 }

@@ -16,7 +16,7 @@ struct BatteryPlan {
     /// The sittings, in the order of the command.
     private(set) var sittings: [Sitting] = []
     /// The results of the same battery from an earlier run.
-    private(set) var finished: [Assessment] = []
+    private(set) var finished: [FinishedInterview] = []
 
     /// Begins without sittings.
     init() {}
@@ -59,7 +59,7 @@ struct BatteryPlan {
         let names = forms.map(\.id)
         var query = AssessmentQuery()
         query.subject = subject
-        let results = try await onStore(await store.assessments(query)).map(\.assessment)
+        let results = try await onStore(await store.assessments(query))
         var battery = BatteryName(context.makeID(), of: names)
         let offer = try await DraftOffer(
             of: names, for: subject, in: context, store, interruptedBy: signals)
@@ -70,9 +70,12 @@ struct BatteryPlan {
             }
         } else if offer.isDeclined {
             // Ask everything.
-        } else if let left = Self.left(names, among: results, on: context.clock.started.day) {
+        } else if let left = Self.left(
+            names, among: results.map(\.assessment), on: context.clock.started.day)
+        {
             let done = left.results.map(\.questionnaire.id.text).joined(separator: ", ")
-            let question = "\(done) was finished today in this battery. Ask only the others?"
+            let verb = left.results.count == 1 ? "was" : "were"
+            let question = "\(done) \(verb) finished today in this battery. Ask only the others?"
             if try context.agrees(to: question, interruptedBy: signals) ?? false {
                 battery = left.name
             }
@@ -82,9 +85,10 @@ struct BatteryPlan {
                 let sitting = try await Sitting(continuing: draft, in: context, store)
                 sittings.append(sitting.part(of: battery))
             } else if let result = results.last(where: {
-                $0.questionnaire.id == form.id && BatteryName($0.metadata) == battery
+                $0.assessment.questionnaire.id == form.id
+                    && BatteryName($0.assessment.metadata) == battery
             }) {
-                finished.append(result)
+                finished.append(try await FinishedInterview(result, in: context, store))
             } else {
                 let sitting = try Sitting(of: form, for: subject, in: context)
                 sittings.append(sitting.part(of: battery))

@@ -14,11 +14,9 @@ extension Conclusion {
     func showSupport(
         after ending: Interview.Ending, _ policy: MissingPolicy, namesFlags: Bool = true
     ) {
-        let flags =
-            earlier.flatMap { $0.session.flagLines(in: $0.wording) }
-            + session.flagLines(in: sitting.wording)
+        let flags = earlier.flatMap(\.flagLines) + session.flagLines(in: sitting.wording)
         let language = sitting.wording.language
-        let thanks = (earlier.map(\.session) + [session]).flatMap(\.raisedByAnswers).contains {
+        let thanks = (earlier.flatMap(\.raised) + session.raisedByAnswers).contains {
             $0.answer.isGiven
         }
         if !flags.isEmpty {
@@ -26,7 +24,7 @@ extension Conclusion {
                 [""] + (namesFlags ? flags : []) + support.lines(for: language, thanks: thanks))
         }
         var isWorst = earlier.contains {
-            $0.result.scorecard.hasWorstBand(in: $0.session.questionnaire)
+            $0.result.scorecard.hasWorstBand(in: $0.questionnaire)
         }
         if case .finished = ending {
             let form = session.questionnaire

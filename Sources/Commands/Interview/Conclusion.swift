@@ -103,7 +103,7 @@ struct Conclusion {
     /// Saves the result and shows it; shows it also when it could not be saved.
     private func finish(policy: MissingPolicy, format: OutputFormat) async throws(Failure) {
         let (result, failure) = await saved(policy)
-        let own = FinishedInterview(session: session, wording: sitting.wording, result: result)
+        let own = FinishedInterview(session, sitting.wording, result)
         // Report the outcome of saving even if standard output fails.
         let kept = await keptFlags(of: earlier + [own])
         let outcome = Result { () throws(Failure) in
@@ -154,11 +154,7 @@ struct Conclusion {
     private func keptFlags(of finished: [FinishedInterview]) async -> [SampleID: [FlagRecord]] {
         guard let store else { return [:] }
         var flags = KeptFlags(in: store)
-        let results = finished.map {
-            StoredAssessment(
-                assessment: $0.result, sequence: 0, amends: nil, amendedBy: nil)
-        }
-        return (try? await flags.flags(of: results)) ?? [:]
+        return (try? await flags.flags(of: finished.map(\.stored))) ?? [:]
     }
 
     /// Shows the results: one as JSON, those of a battery as a JSON array.
@@ -169,7 +165,7 @@ struct Conclusion {
         let unkept: [(String, JSONValue)] = store == nil ? [("kept", false)] : []
         let values = finished.map {
             JSONValue.object(
-                $0.result.json(of: $0.session.questionnaire, kept: kept[$0.result.id] ?? [])
+                $0.result.json(of: $0.questionnaire, kept: kept[$0.result.id] ?? [])
                     + unkept)
         }
         if format != .text {
@@ -181,8 +177,8 @@ struct Conclusion {
             try context.print(
                 ResultText(
                     one.result.scorecard, answers: one.result.answers,
-                    of: one.session.questionnaire,
-                    kept: one.session.raisedByAnswers + (kept[one.result.id] ?? []).open,
+                    of: one.questionnaire,
+                    kept: one.raised + (kept[one.result.id] ?? []).open,
                     in: try context.resultLanguage(of: one.wording),
                     for: .personWhoAnswered
                 ).lines)
