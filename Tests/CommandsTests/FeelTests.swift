@@ -173,6 +173,31 @@ import Testing
         #expect(words == [word, word])
     }
 
+    @Test(arguments: [
+        ("pleasant", "Pleasant (0.57)."), ("Very Unpleasant", "Very Unpleasant (-0.86)."),
+        ("😊", "Very Pleasant (1.00)."), ("\u{1B}f", "Pleasant (0.57)."),
+    ])
+    func `a word and a face mean the same at the slider as on the command line`(
+        typed: String, read: String
+    ) throws {
+        let home = try TestHome()
+        let terminal = try home.terminal("feel", adding: ["NO_COLOR": "1"])
+        try terminal.expect("Neutral 0.00")
+        try terminal.send(typed + "\r")
+        try terminal.expect("\n" + read)
+    }
+
+    @Test(arguments: ["happy", "good", "bad", "llama", "😊😊"])
+    func `the slider refuses a text that is no valence, and forgets it`(typed: String) throws {
+        let home = try TestHome()
+        let terminal = try home.terminal("feel", adding: ["NO_COLOR": "1"])
+        try terminal.expect("Neutral 0.00")
+        try terminal.send(typed + "\r")
+        try terminal.expect("not a valence; type a to g, or a number from -1 to 1")
+        try terminal.send("\r")
+        try terminal.expect("Neutral (0.00).")
+    }
+
     @Test func `the slider asks again for a number out of range, and deletes with Backspace`()
         throws
     {
@@ -180,7 +205,7 @@ import Testing
         let terminal = try home.terminal("feel", adding: ["NO_COLOR": "1"])
         try terminal.expect("Neutral 0.00")
         try terminal.send("2\r")
-        try terminal.expect("Type a number from -1 to 1.")
+        try terminal.expect("out of range; type a to g, or a number from -1 to 1")
         try terminal.send("-0.77\u{7F}\r")
         try terminal.expect("Unpleasant (-0.70).")
     }

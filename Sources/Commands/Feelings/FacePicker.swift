@@ -52,15 +52,15 @@ struct FacePicker {
             case .resumed: context.say(lines)
             case .byte(let byte):
                 switch keys.key(after: byte) {
+                case .leave, .character("q"), .character("Q"):
+                    try? context.streams.errors.write("\n")
+                    throw Questioning.left
                 case .character(let character):
                     guard let number = Int(String(character)),
                         let face = StateOfMind.Face(rawValue: number)
                     else { continue }
                     try? context.streams.errors.write("\(number)\n")
                     return face
-                case .leave:
-                    try? context.streams.errors.write("\n")
-                    throw Questioning.left
                 default: continue
                 }
             }

@@ -5,13 +5,13 @@ struct SliderKeys {
     /// A key with a meaning for the slider.
     enum Key: Hashable {
         case left, right, farLeft, farRight, first, last
-        /// One of the seven words.
-        case word(Valence.Classification)
-        /// A character of a number.
+        /// A character of a number, a word or a face, also `q`.
         case character(Character)
         /// The last typed character is deleted.
         case erase
-        case accept, leave
+        case accept
+        /// Ctrl-D.
+        case leave
     }
 
     private var pending: [UInt8] = []
@@ -19,29 +19,45 @@ struct SliderKeys {
     /// Adds one byte. Returns `nil` while a key is not complete, and for keys without a meaning
     /// here.
     mutating func key(after byte: UInt8) -> Key? {
-        pending.append(byte)
-        if pending.first == 0x1B {
-            guard let key = Self.sequences[pending] else {
-                let isBeginning = Self.sequences.keys.contains { $0.starts(with: pending) }
-                if !isBeginning { pending = byte == 0x1B ? [byte] : [] }
-                return nil
-            }
+        if pending == [Self.escape], byte != UInt8(ascii: "["), byte != UInt8(ascii: "O") {
+            // Escape itself has no meaning; the next key has its own.
             pending = []
-            return key
         }
+        pending.append(byte)
+        if pending.first == Self.escape { return keyOfSequence() }
+        if byte >= 0x80 { return characterOfSeveralBytes() }
         pending = []
         switch byte {
         case 0x0D, 0x0A: return .accept
-        case UInt8(ascii: "q"), UInt8(ascii: "Q"), 0x04: return .leave
-        case UInt8(ascii: "h"): return .left
-        case UInt8(ascii: "l"): return .right
+        case 0x04: return .leave
         case 0x08, 0x7F: return .erase
-        default: break
+        case 0x20...0x7E: return .character(Character(Unicode.Scalar(byte)))
+        default: return nil
         }
-        let character = Character(Unicode.Scalar(byte))
-        if "0123456789.,-+".contains(character) { return .character(character) }
-        return Valence.Classification(letter: character).map { .word($0) }
     }
+
+    /// The key of a sequence that begins with Escape; `nil` while it is not complete.
+    private mutating func keyOfSequence() -> Key? {
+        // The last byte of a sequence of the control introducer is a letter or one of a few signs.
+        guard pending.count > 2, let last = pending.last, (0x40...0x7E).contains(last) else {
+            if pending.count > 16 { pending = [] }
+            return nil
+        }
+        defer { pending = [] }
+        return Self.sequences[pending]
+    }
+
+    /// A character of UTF-8 such as a face; `nil` while it is not complete.
+    private mutating func characterOfSeveralBytes() -> Key? {
+        if let text = String(validating: pending, as: UTF8.self), let character = text.first {
+            pending = []
+            return .character(character)
+        }
+        if pending.count >= 4 { pending = [] }
+        return nil
+    }
+
+    private static let escape: UInt8 = 0x1B
 
     /// The sequences of the usual terminals, in both modes of their arrow keys.
     private static let sequences: [[UInt8]: Key] = {

@@ -5,7 +5,7 @@ internal import Samples
 struct ValenceSlider: ~Copyable {
     /// The valence at the position.
     private var position = 0.0
-    /// The number typed so far; empty without one.
+    /// The number, word or face typed so far; empty without one.
     private var typed = ""
     /// The number of steps from neutral to either end.
     private static let steps = 20
@@ -26,10 +26,11 @@ struct ValenceSlider: ~Copyable {
     ///
     /// The slider always restores the terminal's settings.
     ///
-    /// - Returns: The valence, or `nil` if the terminal does not send single keys.
+    /// - Returns: The valence with the label of a typed face, or `nil` if the terminal does not send
+    ///   single keys.
     /// - Throws: When the person leaves, or reading fails. If a signal ends the program, the call
     ///   does not return.
-    mutating func run() throws(Failure) -> Valence? {
+    mutating func run() throws(Failure) -> (Valence, StateOfMind.Label?)? {
         guard let terminal = TerminalKeys(in: context, interruptedBy: signals) else { return nil }
         context.say(hint)
         defer { try? context.streams.errors.write("\n") }
@@ -40,29 +41,42 @@ struct ValenceSlider: ~Copyable {
             case .redraw: break
             case .resumed: context.say(hint)
             case .byte(let byte):
-                switch keys.key(after: byte) {
-                case nil: continue
-                case .accept where typed.isEmpty || typedNumber != nil: return Valence(number)
-                case .accept:
-                    typed = ""
-                    context.say(["", phrase("Type a number from -1 to 1.")])
-                case .leave: throw Questioning.left
-                case let key?: move(key)
+                guard let key = keys.key(after: byte) else { continue }
+                if key == .accept {
+                    if let accepted = accept() { return accepted }
+                } else {
+                    try move(key)
                 }
             }
             draw()
         }
     }
 
-    /// The typed number, or else the position.
-    private var number: Double { typedNumber ?? position }
-
-    /// The typed number if it is a valence; it means the same as on the command line.
-    private var typedNumber: Double? {
-        DecimalNumber.value(phrase.typed(typed)).flatMap { abs($0) <= 1 ? $0 : nil }
+    /// What Enter accepts: the typed text, or else the position. Refuses a text that is no valence,
+    /// and forgets it.
+    private mutating func accept() -> (Valence, StateOfMind.Label?)? {
+        guard !typed.isEmpty else { return Valence(position).map { ($0, nil) } }
+        switch typedValence {
+        case .valence(let valence, let label): return (valence, label)
+        case .outOfRange:
+            context.say(["", phrase("out of range; type a to g, or a number from -1 to 1")])
+        case .notUnderstood:
+            context.say(["", phrase("not a valence; type a to g, or a number from -1 to 1")])
+        }
+        typed = ""
+        return nil
     }
 
-    private mutating func move(_ key: SliderKeys.Key) {
+    /// The typed text. It means the same as at the question without a slider.
+    private var typedValence: ValenceText { ValenceText(prompted: phrase.typed(typed)) }
+
+    /// The valence that is shown: of the typed text if it is one, or else the position.
+    private var number: Double {
+        if !typed.isEmpty, case .valence(let valence, _) = typedValence { return valence.value }
+        return position
+    }
+
+    private mutating func move(_ key: SliderKeys.Key) throws(Failure) {
         switch key {
         case .left: step(by: -1)
         case .right: step(by: 1)
@@ -70,12 +84,20 @@ struct ValenceSlider: ~Copyable {
         case .farRight: step(by: 5)
         case .first: place(at: -1)
         case .last: place(at: 1)
-        case .word(let word): place(at: word.middle)
-        case .character(let character): if typed.count < 8 { typed.append(character) }
+        case .character("q") where typed.isEmpty, .character("Q") where typed.isEmpty, .leave:
+            throw Questioning.left
+        case .character(let character):
+            if typed.count < Self.longestText, !typed.isEmpty || character != " " {
+                typed.append(character)
+            }
         case .erase: typed = String(typed.dropLast())
-        case .accept, .leave: return
+        case .accept: return
         }
     }
+
+    /// The greatest number of characters that are kept. No number or word that means a valence is
+    /// longer.
+    private static let longestText = 40
 
     private mutating func step(by count: Int) {
         let steps = Self.steps
@@ -114,7 +136,10 @@ struct ValenceSlider: ~Copyable {
         let words = " \(phrase.name(of: classification)) \(digits)"
         // The last column stays free: some terminals go to the next line when it is written.
         let barWidth = min(width - words.count - 3, 41)
-        guard barWidth >= 5 else { return String(words.dropFirst().prefix(max(width - 1, 0))) }
+        guard barWidth >= 5 else {
+            let shown = words.count <= width ? words.dropFirst() : digits[...]
+            return String(shown.prefix(max(width - 1, 0)))
+        }
         let left = DecimalText.nearest((number + 1) / 2 * Double(barWidth - 1))
         let bar =
             String(repeating: "-", count: left) + "O"

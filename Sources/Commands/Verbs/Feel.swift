@@ -198,7 +198,7 @@ enum Feel: Verb {
             throw Failure(.usage, "feel needs VALENCE with --no-input; see: wellbeing feel --help")
         }
         let signals = try context.catchSignals()
-        var slid: Valence?
+        var slid: (Valence, StateOfMind.Label?)?
         if TerminalKeys.arePossible(in: context) {
             var slider = ValenceSlider(
                 in: context, try context.phrasebook(), interruptedBy: signals)
@@ -206,14 +206,8 @@ enum Feel: Verb {
         }
         var questions = FeelingQuestions(
             in: context, try context.phrasebook(), interruptedBy: signals)
-        let valence: Valence
-        if let slid {
-            valence = slid
-        } else {
-            let (asked, label) = try questions.valence()
-            valence = asked
-            if let label { feeling.labels.append(label) }
-        }
+        let (valence, label) = if let slid { slid } else { try questions.valence() }
+        if let label { feeling.labels.append(label) }
         let phrase = try context.phrasebook()
         context.say(
             "\(phrase.name(of: valence.classification)) (\(phrase.decimal(valence.value))).")

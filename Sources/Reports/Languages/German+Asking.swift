@@ -59,7 +59,6 @@ extension German {
         Wie fühlen Sie sich? Pfeiltasten oder eine Zahl von -1 bis 1; Eingabetaste übernimmt, q \
         beendet.
         """,
-        "Type a number from -1 to 1.": "Tippen Sie eine Zahl von -1 bis 1.",
         "Kind: daily mood, because the date has no time (--kind).":
             "Art: Stimmung des Tages, weil das Datum keine Uhrzeit hat (--kind).",
         "Kind: daily mood, because it is past 18:00 (--kind).":

@@ -55,7 +55,6 @@ extension Spanish {
             "Quédese un momento con ello. ¿Qué lo hizo posible?",
         "How do you feel? Arrow keys or a number from -1 to 1; Enter accepts, q leaves.":
             "¿Cómo se siente? Flechas o un número de -1 a 1; Intro acepta, q sale.",
-        "Type a number from -1 to 1.": "Escriba un número de -1 a 1.",
         "Kind: daily mood, because the date has no time (--kind).":
             "Tipo: ánimo del día, porque la fecha no tiene hora (--kind).",
         "Kind: daily mood, because it is past 18:00 (--kind).":
