@@ -69,6 +69,11 @@ long terminal_read(int descriptor, void *bytes, size_t count) {
     return length < 0 ? -errno : length;
 }
 
+bool terminal_discard_lines(int descriptor) {
+    // A terminal that returns whole lines is ready only if it holds one.
+    return terminal_wait(descriptor, -1, 0) == TERMINAL_INPUT_READY && tcflush(descriptor, TCIFLUSH) == 0;
+}
+
 size_t terminal_find_line_feed(const void *bytes, size_t count) {
     const char *found = memchr(bytes, '\n', count);
     return found == NULL ? count : (size_t)(found - (const char *)bytes);

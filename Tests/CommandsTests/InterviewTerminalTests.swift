@@ -41,6 +41,22 @@ import Testing
         #expect(drafts[0]["answered"].integer == 1)
     }
 
+    @Test func `lines that were pasted with a refused one answer no later question`() throws {
+        let home = try TestHome()
+        let terminal = try home.terminal("administer", "phq-9")
+        try terminal.expect("? for help): ")
+        // The third is no choice: the ninth would answer question 8, and hide item 9.
+        try terminal.send("0\n0\n4\n0\n0\n0\n0\n0\n2\n")
+        let said = try terminal.expect("What you typed after that was not read.")
+        #expect(said.contains("Question 3 of 9") && !said.contains("Question 4 of 9"), "\(said)")
+        try terminal.answer("0", "0", "0", "0", "0", "0")
+        try terminal.expect("Question 9 of 9")
+        try terminal.answer("2")
+        try terminal.expect("Question 10 of 10")
+        try terminal.answer("q")
+        #expect(try home.json("flags").array.map { $0["item"].string } == ["self-harm"])
+    }
+
     @Test func `help at a question is followed by the whole question`() throws {
         let home = try TestHome()
         let terminal = try home.terminal("administer", "phq-9")

@@ -86,6 +86,10 @@ int terminal_check_written(int descriptor);
 /// Whether `descriptor` is a terminal.
 bool terminal_is_terminal(int descriptor);
 
+/// Discards what a terminal holds and was not read, if there is a whole line. Returns whether there was
+/// one.
+bool terminal_discard_lines(int descriptor);
+
 /// Whether `descriptor` is a terminal that returns whole lines, so a partial line means Ctrl-D.
 bool terminal_is_canonical(int descriptor);
 

@@ -248,13 +248,15 @@ extension Interview {
         refuse(reason.pipe, sayingInstead: reason.terminal, at: text)
     }
 
-    /// Asks again on a terminal, with the choices: those above may have been heard and not seen. Ends
-    /// the interview on a pipe.
+    /// Asks again on a terminal, with the choices: those above may have been heard and not seen. Lines
+    /// that were pasted with the refused one would answer the wrong questions, so they are forgotten.
+    /// Ends the interview on a pipe.
     private mutating func refuse(
         _ reason: String, sayingInstead words: String, at text: QuestionText
     ) -> Heard {
         guard isInteractive else { return .ended(.refused("line \(lineNumber): \(reason)")) }
-        context.say([words] + (text.choicesInOneLine.map { [$0] } ?? []))
+        let ahead = reader.discardTypedAhead() ? [phrases.typedAhead] : []
+        context.say([words] + ahead + (text.choicesInOneLine.map { [$0] } ?? []))
         misunderstood += 1
         if misunderstood.isMultiple(of: 10) { context.say(phrases.youCanStop) }
         return .again(.prompt)

@@ -79,6 +79,17 @@ package struct LineReader: ~Copyable {
             guard case .bytes = fill() else { return false }
         }
     }
+
+    /// Forgets the lines that were typed or pasted at a terminal before it asked again: they were
+    /// meant for other questions. Forgets no line of a pipe.
+    ///
+    /// - Returns: Whether there was one.
+    package mutating func discardTypedAhead() -> Bool {
+        guard isTerminal else { return false }
+        let isHeld = !unread.isEmpty
+        unread = 0..<0
+        return terminal_discard_lines(descriptor) || isHeld
+    }
 }
 
 // MARK: - From bytes to lines

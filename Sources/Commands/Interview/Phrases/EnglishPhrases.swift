@@ -34,6 +34,7 @@ extension Phrases {
         nothingToKeep: "There is no earlier answer to keep.",
         unreadableLine: "That could not be read. Please type the number of your answer.",
         lineTooLong: "That is too long. Please type only the number of your answer.",
+        typedAhead: "What you typed after that was not read.",
         youCanStop: "You can stop here: q saves what you answered, and leaves.",
         support: """
             If you are having such thoughts, you do not have to face them alone: please tell \

@@ -39,6 +39,7 @@ extension Phrases {
         nothingToKeep: "Es gibt keine frühere Antwort, die behalten werden kann.",
         unreadableLine: "Das war nicht lesbar. Bitte geben Sie die Zahl Ihrer Antwort ein.",
         lineTooLong: "Das ist zu lang. Bitte geben Sie nur die Zahl Ihrer Antwort ein.",
+        typedAhead: "Was Sie danach getippt hatten, wurde nicht gelesen.",
         youCanStop: "Sie können hier aufhören: q speichert das Beantwortete und beendet.",
         support: """
             Wenn Sie solche Gedanken haben, müssen Sie damit nicht allein bleiben: Bitte sprechen \

@@ -47,6 +47,8 @@ struct Phrases: Sendable {
     let nothingToKeep: String
     let unreadableLine: String
     let lineTooLong: String
+    /// Shown after a line that was not accepted, if others were typed or pasted with it.
+    let typedAhead: String
     /// Shown after many lines that were not accepted.
     private(set) var youCanStop: String
 

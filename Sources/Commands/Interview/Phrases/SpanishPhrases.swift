@@ -36,6 +36,7 @@ extension Phrases {
         nothingToKeep: "No hay una respuesta anterior que conservar.",
         unreadableLine: "No se pudo leer. Escriba el número de su respuesta.",
         lineTooLong: "Es demasiado largo. Escriba solo el número de su respuesta.",
+        typedAhead: "Lo que escribió después no se leyó.",
         youCanStop: "Puede parar aquí: q guarda lo respondido y sale.",
         support: """
             Si tiene pensamientos así, no tiene que enfrentarlos a solas: por favor, hable hoy con \
