@@ -11,9 +11,10 @@ enum DraftWording: Verb {
             wording. Such a form is scored and imported. To ask or print it, supply the texts of \
             your licensed copy in a file of your own:
 
-            wording writes every text that is needed, empty, in the language of --language or of the \
-            definition. Fill it in, say in "source" where the texts come from, and remove "title" or \
-            "instruction" where the form has none. Words that only one item has for shared choices \
+            wording writes every text that is needed, in the language of --language or of the \
+            definition. Texts and names of choices that the definition has are filled in, so that you \
+            see which choice is which; the others are empty. Fill them in, say in "source" where the \
+            texts come from, and remove "title" or "instruction" where the form has none. Words that only one item has for shared choices \
             go into "itemChoices", under the name of the item. For a second language, add it to \
             "translations". Check the file with wellbeing lint, and name its folder with \
             --questionnaires or as a setting.

@@ -1,7 +1,9 @@
 extension Questionnaire {
     /// A wording file to fill in: every text that a reader of the form needs, empty.
     ///
-    /// Titles that the definition has are filled in. Words of bands and categories are offered only
+    /// Texts that the definition has are filled in, such as those of a question about the person, whose
+    /// choices decide cut-points. A choice without a text has its name, which says what it counts as;
+    /// the user replaces it. Words of bands and categories are offered only
     /// for another language than the definition's, whose own words are used without them.
     ///
     /// - Parameter language: The language of the texts, or `nil` for that of the definition.
@@ -33,11 +35,16 @@ extension Questionnaire {
             }
             members.append(("sections", .object(texts)))
         }
-        members.append(("items", .object(items.map { ($0.id.text, empty) })))
+        let ownText = { (item: Item) in isOther || item.text == item.id.text ? "" : item.text }
+        let ownWords = { (choice: Item.Choice) in
+            isOther || choice.text == String(choice.value) ? "" : choice.text
+        }
+        members.append(("items", .object(items.map { ($0.id.text, .string(ownText($0))) })))
         var shared: [(String, JSONValue)] = []
         var own: [(String, JSONValue)] = []
         for item in items where !item.choices.isEmpty {
-            let words = JSONValue.object(item.choices.map { (String($0.value), empty) })
+            let words = JSONValue.object(
+                item.choices.map { (String($0.value), .string(ownWords($0))) })
             if let set = item.choiceSet {
                 if !shared.contains(where: { $0.0 == set.text }) {
                     shared.append((set.text, words))

@@ -145,13 +145,29 @@ struct SuppliedWordingTests {
         #expect(Questionnaire.SuppliedWording.name(in: Array(draft.utf8)) == "bare-form")
         let error = try #require(throws: DefinitionError.self) { try wording(draft) }
         #expect(Set(error.diagnostics.map(\.code)) == [.emptyText])
-        // Source, instruction, two texts of the section, four items, two, three and two choices.
-        #expect(error.diagnostics.count == 15)
-        let words = (0..<15).reduce(draft) { text, number in
+        // Source, instruction, two texts of the section, four items, two and three choices. The two
+        // choices of the context have names.
+        #expect(error.diagnostics.count == 13)
+        let words = (0..<13).reduce(draft) { text, number in
             guard let place = text.range(of: "\"\"") else { return text }
             return text.replacingCharacters(in: place, with: "\"Text \(number)\"")
         }
         #expect(form.worded(by: try wording(words)).hasWording)
+    }
+
+    @Test func `a draft has the texts that the definition has`() throws {
+        let text = Self.definition.replacing(
+            #"{ "id": "sex", "choices": [{ "value": 1, "name": "f" }, { "value": 2, "name": "m" }] }"#,
+            with: #"""
+                { "id": "sex", "text": "Sex", "choices": [
+                  { "value": 1, "name": "f", "text": "Female" },
+                  { "value": 2, "name": "m", "text": "Male" }] }
+                """#)
+        let form = try Questionnaire(json: Array(text.utf8))
+        let draft = JSONWriter.text(form.wordingDraft(in: nil), .compact)
+        #expect(draft.contains(#""sex":"Sex""#), "\(draft)")
+        #expect(draft.contains(#""sex":{"1":"Female","2":"Male"}"#), "\(draft)")
+        #expect(draft.contains(#""q1":"""#), "\(draft)")
     }
 
     @Test func `a draft in another language offers the words of categories`() throws {
