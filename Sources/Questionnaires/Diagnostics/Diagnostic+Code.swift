@@ -205,6 +205,8 @@ extension Diagnostic {
         case unknownResult = "unknown-result"
         /// A context is not one, or has no choices where it needs them.
         case badContext = "bad-context"
+        /// The name of a choice means something else as an answer, such as `declined`.
+        case reservedName = "reserved-name"
         /// A choice is exclusive in an item of which only one is chosen.
         case exclusiveChoice = "exclusive-choice"
         /// A scale has no operation, or several.

@@ -108,6 +108,8 @@ extension Diagnostic.Code {
         case .unknownChoice: "An item has no choice with this value or name."
         case .unknownResult: "A test vector names a result that the definition does not have."
         case .badContext: "A context is not one, or has no choices where it needs them."
+        case .reservedName:
+            "The name of a choice means something else as an answer, such as `declined`."
         case .exclusiveChoice: "A choice is exclusive in an item of which only one is chosen."
         case .badOperation: "A scale has no operation, or several."
         case .badTerm: "A term of a scale does not fit its item or its operation."

@@ -53,7 +53,7 @@ extension Fixture {
     /// All fixtures; every code that a text can lead to has one.
     static let all =
         ofTheText + ofKeysAndValues + ofTexts + ofNames + ofItems + ofConditions + ofScales
-        + ofBands + ofSafety + ofTranslations + ofFormat2
+        + ofBands + ofSafety + ofTranslations + ofFormat2 + ofReservedNames
 }
 
 @Suite struct `The findings of a definition` {
