@@ -182,6 +182,8 @@ extension Diagnostic {
         case equalLabels = "equal-labels"
         /// Two items have the same text.
         case equalTexts = "equal-texts"
+        /// A definition is used instead of the shipped one of the same name.
+        case replacesShipped = "replaces-shipped"
         /// A person can be in remission and a case at the same time.
         case remissionOverlapsCaseness = "remission-overlaps-caseness"
 

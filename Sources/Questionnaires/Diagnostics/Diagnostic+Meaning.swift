@@ -98,6 +98,8 @@ extension Diagnostic.Code {
             "No answer to an item is the number that a condition needs (a warning)."
         case .equalLabels: "Two bands of a scale have the same label (a warning)."
         case .equalTexts: "Two items have the same text (a warning)."
+        case .replacesShipped:
+            "A definition is used instead of the shipped one of the same name (a warning)."
         case .remissionOverlapsCaseness:
             "A person can be in remission and a case at the same time (a warning)."
         case .translationOfOwnLanguage: "A translation is in the language of the definition."
