@@ -62,6 +62,31 @@ import Testing
         try home.run("lint", path).expect(exit: 65, printing: "ships with other content")
     }
 
+    @Test func `show names the group of bands that differ by group`() throws {
+        let home = try TestHome()
+        try home.write(
+            """
+            { "format": 2, "id": "strength", "version": "1.0.0", "language": "en",
+              "title": "Strength", "shortTitle": "STR", "rights": { "notice": "Invented." },
+              "context": [{ "id": "sex", "text": "Your sex", "choices": [
+                { "value": 1, "name": "female", "text": "Woman" },
+                { "value": 2, "name": "male", "text": "Man" }] }],
+              "items": [{ "id": "lifts", "text": "Lifts", "choices": [
+                { "value": 0, "text": "None" }, { "value": 1, "text": "One" },
+                { "value": 2, "text": "Two" }] }],
+              "scales": [{ "id": "total", "title": "Total", "direction": "higher-is-better",
+                "sum": ["lifts"], "bands": { "by": "sex",
+                  "female": [{ "id": "low", "label": "Low", "from": 0, "through": 0 },
+                             { "id": "good", "label": "Good", "from": 1, "through": 2 }],
+                  "male": [{ "id": "low", "label": "Low", "from": 0, "through": 1 },
+                           { "id": "good", "label": "Good", "from": 2, "through": 2 }] } }] }
+            """, to: "strength.json")
+        let shown = try home.run("show", "strength", "--questionnaires", home.folder.path)
+        for line in ["1 to 2  Good  (sex: Woman)", "0 to 1  Low  (sex: Man)"] {
+            #expect(shown.output.contains("  \(line)\n"), "\(shown.output)")
+        }
+    }
+
     @Test func `an unusable file blocks only its own form`() throws {
         let home = try TestHome()
         let folder = home.path("forms")
