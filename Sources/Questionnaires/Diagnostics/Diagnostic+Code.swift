@@ -184,6 +184,8 @@ extension Diagnostic {
         case equalTexts = "equal-texts"
         /// A definition is used instead of the shipped one of the same name.
         case replacesShipped = "replaces-shipped"
+        /// A case of a category never applies, because an earlier one holds whenever it does.
+        case caseNeverReached = "case-never-reached"
         /// A person can be in remission and a case at the same time.
         case remissionOverlapsCaseness = "remission-overlaps-caseness"
 

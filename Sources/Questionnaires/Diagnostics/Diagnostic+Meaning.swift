@@ -100,6 +100,8 @@ extension Diagnostic.Code {
         case .equalTexts: "Two items have the same text (a warning)."
         case .replacesShipped:
             "A definition is used instead of the shipped one of the same name (a warning)."
+        case .caseNeverReached:
+            "A case of a category never applies, because of earlier ones (a warning)."
         case .remissionOverlapsCaseness:
             "A person can be in remission and a case at the same time (a warning)."
         case .translationOfOwnLanguage: "A translation is in the language of the definition."
