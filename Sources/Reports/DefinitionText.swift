@@ -92,6 +92,14 @@ package struct DefinitionText {
             }
     }
 
+    /// The people whom a band is for, such as `  (sex: Female)`; empty if it is for everybody.
+    private func group(of band: Scale.Band) -> String {
+        guard let people = band.population, let item = questionnaire.item(people.context),
+            let choice = item.choice(people.value)
+        else { return "" }
+        return "  (\(item.id): \(wording.text(of: choice, in: item)))"
+    }
+
     private var shownScales: [Scale] {
         guard let scoring else { return questionnaire.scales }
         let results = Set(questionnaire.results(of: scoring).map(\.id))
@@ -114,7 +122,7 @@ package struct DefinitionText {
             lines += scale.bands.map { band in
                 let reach = ResultPhrases.english.reach(
                     from: text(band.from, scale), through: text(band.through, scale))
-                return "  \(reach)  \(wording.label(of: band, in: scale))"
+                return "  \(reach)  \(wording.label(of: band, in: scale))" + group(of: band)
             }
             lines += scale.cutPoints.map {
                 "  Cut-point \(text($0.points, scale)): \($0.label) (\($0.source))"

@@ -2,7 +2,8 @@ public import Questionnaires
 
 /// The questionnaires that can be used: those that ship, and a user's own, which take precedence.
 ///
-/// A user's own definition may replace one that ships when its version differs. It must not have
+/// A user's own definition may replace one that ships when its version differs (``warnings``). It must
+/// not have
 /// other content under the same name and version, because stored results name both and would become
 /// ambiguous.
 ///
@@ -22,6 +23,9 @@ public struct QuestionnaireCatalogue: Sendable {
     private var wordings: [Questionnaire.SuppliedWording]
     /// The files that cannot be used, in the order in which they were given.
     public private(set) var refusals: [Refusal]
+    /// The definitions that are used instead of shipped ones with another version, one finding for
+    /// each. Their questions and their scoring can be different.
+    public let warnings: [Diagnostic]
 
     /// A file that cannot be used.
     public struct Refusal: Hashable, Sendable {
@@ -54,6 +58,7 @@ public struct QuestionnaireCatalogue: Sendable {
         added = [:]
         wordings = []
         refusals = []
+        warnings = []
     }
 
     /// The catalogue of what ships and of a user's own definitions.
@@ -73,6 +78,7 @@ public struct QuestionnaireCatalogue: Sendable {
             refusals.append(Refusal(file: file.name, id: id, error: error))
         }
         var worded: [(id: Questionnaire.ID, file: File)] = []
+        var replacing: [Questionnaire.ID: [Diagnostic]] = [:]
         for file in files {
             if let id = Questionnaire.SuppliedWording.name(in: file.bytes) {
                 worded.append((id, file))
@@ -92,12 +98,17 @@ public struct QuestionnaireCatalogue: Sendable {
                 refuse(file, id, DefinitionError(diagnostics: [finding]))
             } else {
                 first[id] = (questionnaire, file)
-                let findings = file.clash(of: questionnaire)
-                if !findings.isEmpty { refuse(file, id, DefinitionError(diagnostics: findings)) }
+                let found = file.clash(of: questionnaire)
+                if found.first?.code == .replacesShipped {
+                    replacing[id] = found
+                } else if !found.isEmpty {
+                    refuse(file, id, DefinitionError(diagnostics: found))
+                }
             }
         }
         for id in refusals.compactMap(\.id) { first[id] = nil }
         added = first.mapValues(\.questionnaire)
+        warnings = first.keys.sorted().flatMap { replacing[$0] ?? [] }
         wordings = []
         self.refusals = refusals
         for (id, file) in worded { add(wordingOf: id, in: file) }
@@ -180,8 +191,8 @@ extension QuestionnaireCatalogue.File {
         return Questionnaire.ID(fileName: name)
     }
 
-    /// The finding that this file differs from what ships under its name and version; empty when it
-    /// does not.
+    /// The finding that this file differs from what ships under its name, as a warning if it has
+    /// another version; empty if it does not differ.
     fileprivate func clash(of questionnaire: Questionnaire) -> [Diagnostic] {
         let shipped: Questionnaire
         do throws(DefinitionError) {
@@ -190,7 +201,16 @@ extension QuestionnaireCatalogue.File {
         } catch {
             return error.diagnostics
         }
-        guard shipped.version == questionnaire.version, shipped != questionnaire else { return [] }
+        guard shipped != questionnaire else { return [] }
+        guard shipped.version == questionnaire.version else {
+            return [
+                finding(
+                    .replacesShipped, at: "id",
+                    "\(questionnaire.id) \(questionnaire.version) is used instead of the shipped "
+                        + "\(shipped.id) \(shipped.version), and can score differently",
+                    remedy: "give it another id if it is not the same form")
+            ]
+        }
         let finding = finding(
             .sameVersionOtherContent, at: "version",
             "\(shipped.id) \(shipped.version) ships with other content: the hash here is "

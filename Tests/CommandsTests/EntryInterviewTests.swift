@@ -52,7 +52,8 @@ import Testing
             environment: home.environment
         ).expect(exit: 0)
         for words in [
-            "Background 1 of 2", "  s  not known", "Question 1 of 5",
+            "Background 1 of 2\nThe questionnaire follows. Its result can depend on this.\n",
+            "  s  not known", "Question 1 of 5",
             "Type your answer and press Enter.", "The night", "Think of last night.",
         ] {
             #expect(run.errors.contains(words), "\(words) in \(run.errors)")

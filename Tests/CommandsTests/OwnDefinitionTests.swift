@@ -49,6 +49,44 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
+    @Test func `a form that replaces a shipped one is used with a warning, also by lint`() throws {
+        let home = try TestHome()
+        let own = try phq2().replacing("\"version\": \"1.0.0\"", with: "\"version\": \"0.0.1\"")
+        let path = try home.write(own, to: "phq-2.json")
+        let words = "phq-2 0.0.1 is used instead of the shipped phq-2 1.0.0"
+        try home.run(
+            "score", "phq-2", "--answers", "1,2", "--questionnaires", home.folder.path
+        ).expect(exit: 0, saying: words)
+        try home.run("lint", path).expect(exit: 0, printing: words)
+        try home.write(try phq2().replacing("depressed", with: "sad"), to: "phq-2.json")
+        try home.run("lint", path).expect(exit: 65, printing: "ships with other content")
+    }
+
+    @Test func `show names the group of bands that differ by group`() throws {
+        let home = try TestHome()
+        try home.write(
+            """
+            { "format": 2, "id": "strength", "version": "1.0.0", "language": "en",
+              "title": "Strength", "shortTitle": "STR", "rights": { "notice": "Invented." },
+              "context": [{ "id": "sex", "text": "Your sex", "choices": [
+                { "value": 1, "name": "female", "text": "Woman" },
+                { "value": 2, "name": "male", "text": "Man" }] }],
+              "items": [{ "id": "lifts", "text": "Lifts", "choices": [
+                { "value": 0, "text": "None" }, { "value": 1, "text": "One" },
+                { "value": 2, "text": "Two" }] }],
+              "scales": [{ "id": "total", "title": "Total", "direction": "higher-is-better",
+                "sum": ["lifts"], "bands": { "by": "sex",
+                  "female": [{ "id": "low", "label": "Low", "from": 0, "through": 0 },
+                             { "id": "good", "label": "Good", "from": 1, "through": 2 }],
+                  "male": [{ "id": "low", "label": "Low", "from": 0, "through": 1 },
+                           { "id": "good", "label": "Good", "from": 2, "through": 2 }] } }] }
+            """, to: "strength.json")
+        let shown = try home.run("show", "strength", "--questionnaires", home.folder.path)
+        for line in ["1 to 2  Good  (sex: Woman)", "0 to 1  Low  (sex: Man)"] {
+            #expect(shown.output.contains("  \(line)\n"), "\(shown.output)")
+        }
+    }
+
     @Test func `an unusable file blocks only its own form`() throws {
         let home = try TestHome()
         let folder = home.path("forms")
@@ -202,7 +240,7 @@ import Testing
 
     @Test func `a warning is marked, and the definition passes`() throws {
         let home = try TestHome()
-        let twice = try phq2()
+        let twice = try phq2().replacing("\"id\": \"phq-2\"", with: "\"id\": \"twice\"")
             .replacing(
                 "Feeling down, depressed, or hopeless",
                 with: "Little interest or pleasure in doing things")
@@ -218,7 +256,8 @@ import Testing
     @Test func `in a language without known words lint says that it cannot see self-harm`() throws {
         let home = try TestHome()
         let path = try home.write(
-            try phq2().replacing("\"language\": \"en\"", with: "\"language\": \"fr\""),
+            try phq2().replacing("\"language\": \"en\"", with: "\"language\": \"fr\"")
+                .replacing("\"id\": \"phq-2\"", with: "\"id\": \"deux\""),
             to: "fr.json")
         try home.run("lint", path).expect(
             exit: 0, printing: "it knows the words in English, German and Spanish only")

@@ -34,10 +34,14 @@ struct QuestionnaireCatalogueTests {
         #expect(try catalogue.questionnaire("two-questions").items.count == 2)
     }
 
-    @Test func `another version of a shipped definition takes precedence`() throws {
+    @Test func `another version of a shipped definition takes precedence, with a warning`() throws {
         let catalogue = QuestionnaireCatalogue(
             adding: [try file("own.json", replacing: otherVersion)])
         #expect(catalogue.ids == ShippedQuestionnaires.ids)
+        #expect(catalogue.warnings.map(\.code) == [.replacesShipped])
+        #expect(
+            catalogue.warnings.first?.description.hasPrefix(
+                "own.json:3:9: gad-2 2.0.0 is used instead of the shipped gad-2 1.0.0") == true)
         #expect(
             try catalogue.questionnaire("gad-2").version == Questionnaire.SemanticVersion(2, 0, 0))
         #expect(
@@ -50,6 +54,7 @@ struct QuestionnaireCatalogueTests {
             adding: [try file("copy.json"), try file("again.json")])
         let shipped = try ShippedQuestionnaires.questionnaire("gad-2")
         #expect(try catalogue.questionnaire("gad-2") == shipped)
+        #expect(catalogue.warnings.isEmpty)
     }
 
     @Test func `other content under a shipped name and version is refused`() throws {

@@ -45,6 +45,7 @@ enum InterviewCommand: Hashable {
         }
     }
 
+    /// No choice may have one of these names: see `DefinitionReader.checkName`.
     private static let letters: [String: InterviewCommand] = [
         "": .empty, "b": .back, "s": .skip, "p": .decline, "k": .keep, "?": .help, "h": .help,
         "q": .quit,

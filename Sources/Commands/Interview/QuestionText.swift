@@ -25,7 +25,9 @@ struct QuestionText {
             ? phrases.entries.background(question.number, question.count)
             : phrases.question(question.number, question.count)
         var lines = opensSection ? heading : []
-        lines += ["", number] + wording.text(of: item).lines
+        lines += ["", number]
+        if isContext, question.number == 1 { lines.append(phrases.entries.backgroundReason) }
+        lines += wording.text(of: item).lines
         lines += item.choices.map { "  \($0.value)  \(wording.text(of: $0, in: item))" }
         if item.mayBeDeclined { lines.append("  p  \(phrases.preferNotToAnswer)") }
         if isContext { lines.append("  s  \(phrases.entries.notKnown)") }

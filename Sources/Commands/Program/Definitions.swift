@@ -221,7 +221,7 @@ extension Context {
         }
     }
 
-    /// The files that cannot be used, one a line.
+    /// The files that cannot be used, and those that are used instead of a shipped form, one a line.
     private static func warnings(_ found: Definitions.Found) -> [String] {
         func consequence(_ id: Questionnaire.ID?) -> String {
             id.map { "; \($0) cannot be used until it is corrected" } ?? ""
@@ -236,6 +236,7 @@ extension Context {
             return "wellbeing: warning: left out: \(findings[0])\(more)\(consequence(refusal.id)). "
                 + "See: wellbeing lint \(refusal.file)"
         }
-        return unread + refused
+        let replacing = found.catalogue.warnings.map { "wellbeing: warning: \($0)" }
+        return unread + refused + replacing
     }
 }

@@ -106,7 +106,12 @@ enum Lint: Verb {
             var found = Questionnaire.diagnose(json: content, file: path)
             let form = try? Questionnaire(json: content, file: path)
             if let form { found += largeNumbers(of: form, in: content, path: path) }
-            let warned = Questionnaire.warnings(json: content, file: path)
+            var warned = Questionnaire.warnings(json: content, file: path)
+            if form != nil {
+                let loaded = QuestionnaireCatalogue(adding: [.init(name: path, bytes: content)])
+                found += loaded.refusals.flatMap(\.error.diagnostics)
+                warned += loaded.warnings
+            }
             try show(found, warned, of: path, in: context)
             findings += found
             warnings += warned

@@ -75,13 +75,18 @@ public struct ScoreSeries: Hashable, Sendable {
     /// The least and greatest points of the scale.
     public var range: ClosedRange<Points> { scale.range(in: definition.items) }
 
+    /// The bands of the scale. If they differ between people, those for the newest score.
+    package var bands: [Scale.Band] {
+        scale.bands(forGroupOf: points.last { $0.band != nil }?.band)
+    }
+
     /// The points that a drawing of the scores shows: ``range``.
     ///
     /// The proved range of a ratio is too wide to draw: hours asleep by minutes in bed have no
     /// greatest number that helps a reader. Its drawing shows the scores and where bands begin.
     package var axis: ClosedRange<Points> {
         guard case .ratio = scale.formula?.operation else { return range }
-        let shown = points.map(\.points) + scale.bands.map(\.from)
+        let shown = points.map(\.points) + bands.map(\.from)
         guard let least = shown.min(), let greatest = shown.max() else { return range }
         return least < greatest ? least...greatest : (least - Points(1))...(greatest + Points(1))
     }

@@ -86,6 +86,13 @@ extension Scale {
         return bands.first { $0.population == nil && $0.from <= shown && shown <= $0.through }
     }
 
+    /// The bands of the people whose score has a band: those of their group, or all bands where they
+    /// do not differ between people. None if they differ and the band is not known.
+    package func bands(forGroupOf band: Scale.Band.ID?) -> [Scale.Band] {
+        let group = band.flatMap { id in bands.first { $0.id == id } }?.population
+        return bands.filter { $0.population == group }
+    }
+
     /// The band of the worst scores, or `nil` when the scale has fewer than three bands: two say
     /// only on which side of a threshold a score lies.
     package var worstBand: Scale.Band? {

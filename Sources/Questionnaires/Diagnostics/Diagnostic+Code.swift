@@ -182,6 +182,10 @@ extension Diagnostic {
         case equalLabels = "equal-labels"
         /// Two items have the same text.
         case equalTexts = "equal-texts"
+        /// A definition is used instead of the shipped one of the same name.
+        case replacesShipped = "replaces-shipped"
+        /// A case of a category never applies, because an earlier one holds whenever it does.
+        case caseNeverReached = "case-never-reached"
         /// A person can be in remission and a case at the same time.
         case remissionOverlapsCaseness = "remission-overlaps-caseness"
 
@@ -205,6 +209,8 @@ extension Diagnostic {
         case unknownResult = "unknown-result"
         /// A context is not one, or has no choices where it needs them.
         case badContext = "bad-context"
+        /// The name of a choice means something else as an answer, such as `declined`.
+        case reservedName = "reserved-name"
         /// A choice is exclusive in an item of which only one is chosen.
         case exclusiveChoice = "exclusive-choice"
         /// A scale has no operation, or several.

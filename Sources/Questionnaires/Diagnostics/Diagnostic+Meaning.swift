@@ -98,6 +98,10 @@ extension Diagnostic.Code {
             "No answer to an item is the number that a condition needs (a warning)."
         case .equalLabels: "Two bands of a scale have the same label (a warning)."
         case .equalTexts: "Two items have the same text (a warning)."
+        case .replacesShipped:
+            "A definition is used instead of the shipped one of the same name (a warning)."
+        case .caseNeverReached:
+            "A case of a category never applies, because of earlier ones (a warning)."
         case .remissionOverlapsCaseness:
             "A person can be in remission and a case at the same time (a warning)."
         case .translationOfOwnLanguage: "A translation is in the language of the definition."
@@ -108,6 +112,8 @@ extension Diagnostic.Code {
         case .unknownChoice: "An item has no choice with this value or name."
         case .unknownResult: "A test vector names a result that the definition does not have."
         case .badContext: "A context is not one, or has no choices where it needs them."
+        case .reservedName:
+            "The name of a choice means something else as an answer, such as `declined`."
         case .exclusiveChoice: "A choice is exclusive in an item of which only one is chosen."
         case .badOperation: "A scale has no operation, or several."
         case .badTerm: "A term of a scale does not fit its item or its operation."

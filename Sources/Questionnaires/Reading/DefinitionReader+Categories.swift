@@ -51,6 +51,7 @@ extension DefinitionReader {
             guard let id, let label, condition == nil || condition ?? nil != nil else { return nil }
             cases.append(.init(id: id, label: label, condition: condition ?? nil))
         }
+        warnOfHiddenCases(cases, at: nodes)
         return cases
     }
 }

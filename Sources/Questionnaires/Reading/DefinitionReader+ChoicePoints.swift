@@ -2,7 +2,8 @@ extension DefinitionReader {
     /// Reads the choices of an item of format 2, or the name of a shared set.
     func readChoicesWithPoints(_ node: JSONNode, of draft: inout ItemDraft, isMultiple: Bool) {
         if node.elements != nil {
-            draft.choices = choicesWithPoints(node, isMultiple: isMultiple)
+            draft.choices = choicesWithPoints(
+                node, isMultiple: isMultiple, isContext: draft.role == .context)
             return
         }
         guard let name = node.string else {
@@ -24,7 +25,8 @@ extension DefinitionReader {
         // Which points a choice has by default depends on the item.
         let before = findings.reportsPlacesOnce
         findings.reportsPlacesOnce = true
-        draft.choices = choicesWithPoints(set, isMultiple: isMultiple)
+        draft.choices = choicesWithPoints(
+            set, isMultiple: isMultiple, isContext: draft.role == .context)
         findings.reportsPlacesOnce = before
     }
 
@@ -39,14 +41,16 @@ extension DefinitionReader {
         defer { isReadingChoiceSets = false }
         for member in members {
             let id: Item.ChoiceSet.ID? = identifier(member.key, at: member.keyOffset)
-            let choices = choicesWithPoints(member.node, isMultiple: false)
+            let choices = choicesWithPoints(member.node, isMultiple: false, isContext: false)
             choiceSets.names.append(member.key)
             choiceSets.parts[member.key] = .some(
                 id.flatMap { id in choices.map { Item.ChoiceSet(id: id, choices: $0) } })
         }
     }
 
-    private func choicesWithPoints(_ node: JSONNode, isMultiple: Bool) -> [Item.Choice]? {
+    private func choicesWithPoints(
+        _ node: JSONNode, isMultiple: Bool, isContext: Bool
+    ) -> [Item.Choice]? {
         guard let nodes = list(node, atMost: 64) else { return nil }
         guard nodes.count >= 2 else {
             findings.report(
@@ -76,9 +80,13 @@ extension DefinitionReader {
                     remedy: "give each choice its own words")
                 isWhole = false
             }
-            if let name = choice.name, choices.contains(where: { $0.name == name }) {
-                reportDuplicate(name.text, at: node["name"] ?? node, noun: "choice")
-                isWhole = false
+            if let name = choice.name {
+                let node = node["name"] ?? node
+                if choices.contains(where: { $0.name == name }) {
+                    reportDuplicate(name.text, at: node, noun: "choice")
+                    isWhole = false
+                }
+                checkName(name, at: node, isContext: isContext)
             }
             choices.append(choice)
         }

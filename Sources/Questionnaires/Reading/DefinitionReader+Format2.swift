@@ -16,10 +16,24 @@ extension DefinitionReader {
     }
 
     /// Reads the number of the format; 1 without it.
-    func readFormat(_ root: JSONNode) {
-        guard let node = root["format"] else { return }
+    ///
+    /// - Returns: Whether the format is known. The keys of another format are not, so they are not
+    ///   read.
+    func readFormat(_ root: JSONNode) -> Bool {
+        guard let node = root["format"] else { return true }
         isFormat2 = true
-        _ = integer(node, in: 2...2)
+        guard let number = integer(node, in: Int.min...Int.max), number != 2 else { return true }
+        if number > 2 {
+            findings.report(
+                .outOfRange, at: node,
+                "the definition has format \(number), and this program knows formats 1 and 2",
+                remedy: "use a newer version of the program, or a definition of format 2")
+        } else {
+            findings.report(
+                .outOfRange, at: node, "the number \(number) as \"format\"",
+                remedy: "write 2, or remove the key: a definition without it has format 1")
+        }
+        return false
     }
 
     /// Reads the parts that items and scales need to be read.
@@ -50,11 +64,11 @@ extension DefinitionReader {
         checkReach()
         items = drafts.compactMap(\.item)
         checkUseOfChoiceSets()
-        checkNames()
         if let limit = added.missingLimit, let node = fields["missingAtMost"], knowsAllItems {
             check(limit, at: node)
         }
         var rules = readScaleGraph(scaleNodes)
+        checkNames()
         added.categories = fields["categories"].map { categories($0) } ?? []
         _ = fields["flags"].map { readTestFlags($0) }
         rules += fields["rules"].map { rulesOverScores($0) } ?? []
@@ -79,8 +93,10 @@ extension DefinitionReader {
         }
     }
 
-    /// Reports a scale with the name of an item: a term could mean either.
+    /// Reports a scale with the name of an item: a term could mean either. In a definition that
+    /// stored results use, it means the item.
     private func checkNames() {
+        guard !isStored else { return }
         for draft in formulas where itemPlaces[draft.name] != nil {
             reportDuplicate(
                 draft.name, at: draft.node["id"] ?? draft.node, noun: "item or scale")

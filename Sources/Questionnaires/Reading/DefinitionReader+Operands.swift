@@ -33,13 +33,17 @@ extension DefinitionReader {
     }
 
     /// Reads one name.
-    func operand(named node: JSONNode) -> Scale.Formula.Operand? {
+    ///
+    /// - Parameter mayBeDate: Whether it may name a date, which has no points.
+    func operand(named node: JSONNode, mayBeDate: Bool = false) -> Scale.Formula.Operand? {
         guard let name = string(node).flatMap({ fullName($0, at: node) }) else { return nil }
-        return operand(name, at: node, weight: 1, isReversed: false, points: nil)
+        return operand(
+            name, at: node, weight: 1, isReversed: false, points: nil, mayBeDate: mayBeDate)
     }
 
     func operand(
-        _ name: String, at node: JSONNode, weight: Points, isReversed: Bool, points: JSONNode?
+        _ name: String, at node: JSONNode, weight: Points, isReversed: Bool, points: JSONNode?,
+        mayBeDate: Bool = false
     ) -> Scale.Formula.Operand? {
         guard let reference = reference(name, at: node) else { return nil }
         switch reference {
@@ -56,6 +60,12 @@ extension DefinitionReader {
             return .init(source: .scale(scale), weight: weight, isReversed: false, points: nil)
         case .item(let place):
             guard let id = drafts[place].id else { return nil }
+            if case .date = drafts[place].kind, !mayBeDate, !isStored {
+                findings.report(
+                    .badTerm, at: node, "the date \(quoted(name)) has no points",
+                    remedy: "use the \"difference\" of two dates as a scale with \"part\": true")
+                return nil
+            }
             var own: [Points?]?
             if let points {
                 guard let read = termPoints(points, of: drafts[place]) else { return nil }

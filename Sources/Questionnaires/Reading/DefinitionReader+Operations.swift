@@ -64,8 +64,8 @@ extension DefinitionReader {
 
     func difference(_ node: JSONNode) -> Scale.Formula.Operation? {
         guard let fields = fields(node, ["from", "to", "clock", "unit"]) else { return nil }
-        let from = fields.required("from").flatMap { operand(named: $0) }
-        let to = fields.required("to").flatMap { operand(named: $0) }
+        let from = fields.required("from").flatMap { operand(named: $0, mayBeDate: true) }
+        let to = fields.required("to").flatMap { operand(named: $0, mayBeDate: true) }
         let isClock = fields["clock"].map { truth($0) } ?? false
         let unit: DateUnit? = fields["unit"].flatMap { word($0) }
         guard let from, let to, let isClock else { return nil }

@@ -28,7 +28,6 @@ extension DefinitionReader {
     func readContext(_ node: JSONNode) {
         for node in list(node, atMost: 50) ?? [] {
             var draft = kindDraft(node, choices: nil, isContext: true)
-            draft.role = .context
             draft.isUnscored = true
             add(draft)
         }
@@ -99,6 +98,7 @@ extension DefinitionReader {
         _ node: JSONNode, choices: JSONNode?, isContext: Bool = false
     ) -> ItemDraft {
         var draft = ItemDraft(node: node)
+        draft.role = isContext ? .context : .question
         draft.repetition = repetition
         let kind: KindWord? =
             node.members == nil ? .choice : node["kind"].map { word($0) } ?? .choice

@@ -93,10 +93,9 @@ final class DefinitionReader {
 
     /// Reads the whole definition; `nil` when there is any finding.
     func questionnaire(_ root: JSONNode) -> Questionnaire? {
-        readFormat(root)
-        guard let fields = fields(root, Self.keys + (isFormat2 ? Self.keysOfFormat2 : [])) else {
-            return nil
-        }
+        guard readFormat(root),
+            let fields = fields(root, Self.keys + (isFormat2 ? Self.keysOfFormat2 : []))
+        else { return nil }
         readFrame(fields)
         _ = fields["$schema"].map { text($0) }
         let id: Questionnaire.ID? = fields.required("id").flatMap { identifier($0) }

@@ -38,11 +38,14 @@ extension RecordReader {
                 .map { .entered(.number($0)) }
         case .string(let word):
             if let state = Answer(word), state.value == nil, state.entry == nil { return state }
+            // A name can look like a day.
+            if let choice = item?.choices.first(where: { $0.name?.text == word }) {
+                return .answered(choice.value)
+            }
             if let minutes = Answer.Entry.minutes(clock: word) {
                 return .entered(.time(minutes: minutes))
             }
-            if let day = LocalDate(iso: word) { return .entered(.date(day)) }
-            return item?.choices.first { $0.name?.text == word }.map { .answered($0.value) }
+            return LocalDate(iso: word).map { .entered(.date($0)) }
         case .array(let nodes):
             let values = nodes.compactMap { node in
                 node.number?.integer

@@ -55,7 +55,7 @@ extension ScoreDrawing {
                 }.max() ?? 0
             left = max(digits, 20) + 14
             let names =
-                trend.series.scale.bands.map { LabelSpacing.width(of: text.label(of: $0)) }.max()
+                trend.series.bands.map { LabelSpacing.width(of: text.label(of: $0)) }.max()
                 ?? 0
             right = width - min(max(names + 14, 20), format == .wide ? 190 : 110)
             let shown = Self.treatments(trend.treatments, within: times)
@@ -111,13 +111,13 @@ extension ScoreDrawing {
 
     /// The lines of the bands, from the lowest: the lower edge of each band.
     var bandLines: [(band: Scale.Band, y: Double)] {
-        trend.series.scale.bands.map { ($0, layout.y($0.from)) }
+        trend.series.bands.map { ($0, layout.y($0.from)) }
     }
 
     /// The names of the bands, from the top: in the middle of each band, at a distance from each
     /// other, in one line or two. Empty if there is no room for all.
     var bandLabels: [(lines: [String], y: Double)] {
-        let bands = Array(trend.series.scale.bands.reversed())
+        let bands = Array(trend.series.bands.reversed())
         let labels = bands.map {
             LabelSpacing.lines(
                 text.label(of: $0), width: layout.width - layout.right - 10)
@@ -133,7 +133,7 @@ extension ScoreDrawing {
     /// of the scale, or even steps without bands.
     var numbers: [(points: Points, y: Double)] {
         let range = trend.series.axis
-        let bands = trend.series.scale.bands.map(\.from)
+        let bands = trend.series.bands.map(\.from)
         let inner = bands.isEmpty ? evenSteps : bands
         var taken = [range.lowerBound, range.upperBound]
         for points in inner

@@ -92,7 +92,7 @@ extension PersonLetter {
             let day = phrase.date(stored.assessment.start.day)
             return "\(day)  \(part)" + words.joined(separator: ", ")
         }
-        let bands = scale.bands.map { band in
+        let bands = trend.series.bands.map { band in
             let (least, greatest) = (
                 phrase.points(band.from, decimals: scale.decimals),
                 phrase.points(band.through, decimals: scale.decimals)

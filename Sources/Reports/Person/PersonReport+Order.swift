@@ -31,7 +31,7 @@ extension PersonTrend {
     /// scale without bands, by the place of the score in its range. `nil` without scores.
     fileprivate var lastSeverity: Points? {
         guard let last = series.points.last else { return nil }
-        let bands = series.scale.bands
+        let bands = series.bands
         let share: Points
         if bands.count > 1, let place = bands.firstIndex(where: { $0.id == last.band }) {
             share = Points(place, over: bands.count - 1)

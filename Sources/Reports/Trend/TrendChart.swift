@@ -66,7 +66,7 @@ private struct Canvas {
         let mood = DisplayWidth.columns(of: text.phrase("mood"))
         gutter = max(digits, 4, trend.mood.rows.contains { $0.mood != nil } ? mood : 0) + 2
         let names =
-            trend.series.scale.bands.map { DisplayWidth.columns(of: text.label(of: $0)) }.max() ?? 0
+            trend.series.bands.map { DisplayWidth.columns(of: text.label(of: $0)) }.max() ?? 0
         let free = width - gutter - names - 1
         margin = names > 0 && free >= Self.leastColumns ? names + 1 : 0
         columns = max(width - gutter - margin, 1)
@@ -89,7 +89,7 @@ private struct Canvas {
     /// The row of a score. It is below the line of every band that begins above the score, even if
     /// both would share a row. So a score never appears in a wrong band.
     private func row(ofScore points: Points) -> Int {
-        trend.series.scale.bands.reduce(row(points)) { lowest, band in
+        trend.series.bands.reduce(row(points)) { lowest, band in
             band.from > points ? min(lowest, max(row(band.from) - 1, 0)) : lowest
         }
     }
@@ -111,7 +111,7 @@ private struct Canvas {
         var cells = Array(repeating: Array(repeating: " ", count: columns), count: height)
         var numbers: [Int: String] = [:]
         var names: [Int: String] = [:]
-        for band in trend.series.scale.bands {
+        for band in trend.series.bands {
             let row = row(band.from)
             numbers[row] = number(band.from)
             names[row] = text.label(of: band)

@@ -91,9 +91,10 @@ final class FormulaProgram: Sendable {
         }
         if let points = value.points {
             guard points.isSmall else { return tooLarge(place) }
-            if !value.isFilled, !value.isEstimate { value.bounds = ClosedRange(only: points) }
-            if value.isFilled, isUnbounded(place, sheet) {
+            if value.isFilled && isUnbounded(place, sheet) || usesFilled(place, sheet) {
                 value.bounds = range(of: place).joined(ClosedRange(only: points))
+            } else if !value.isFilled, !value.isEstimate {
+                value.bounds = ClosedRange(only: points)
             }
         }
         // Bounds are shown and compared like scores, so their parts must not be larger.
@@ -112,6 +113,15 @@ final class FormulaProgram: Sendable {
             let value = sheet[used]
             if value.points == nil { return value.refusal != nil }
             return value.bounds.lowerBound != value.bounds.upperBound
+        }
+    }
+
+    /// Whether a term is a scale that has a score, and can get another one with the missing answers.
+    private func usesFilled(_ place: Int, _ sheet: FormulaSheet) -> Bool {
+        tables.nodes[place].terms.contains { index in
+            guard case .scale(let used) = tables.terms[index].source else { return false }
+            let value = sheet[used]
+            return value.points != nil && value.bounds.lowerBound != value.bounds.upperBound
         }
     }
 

@@ -53,7 +53,7 @@ extension Fixture {
     /// All fixtures; every code that a text can lead to has one.
     static let all =
         ofTheText + ofKeysAndValues + ofTexts + ofNames + ofItems + ofConditions + ofScales
-        + ofBands + ofSafety + ofTranslations + ofFormat2
+        + ofBands + ofSafety + ofTranslations + ofFormat2 + ofReservedNames
 }
 
 @Suite struct `The findings of a definition` {
@@ -70,10 +70,12 @@ extension Fixture {
     }
 
     @Test func `every finding has a fixture`() {
-        // Only a store can detect that a version had other content. The others are for results,
-        // samples, wording files and other records.
+        // Only a store can detect that a version had other content, and only a catalogue that a
+        // shipped form is replaced. The others are for results, samples, wording files and other
+        // records.
         let shown = Set(Fixture.all.map(\.code)).union([
-            .sameVersionOtherContent, .badDate, .badSampleID, .badSubject, .badForm, .notAChoice,
+            .sameVersionOtherContent, .replacesShipped, .badDate, .badSampleID, .badSubject,
+            .badForm, .notAChoice,
             .otherDefinition, .contradiction, .unknownForm, .noSubject, .noDate,
             .unresolvedReference, .unknownModifier, .tooLong, .wordingMismatch,
         ]).union(WarningTests.codes)

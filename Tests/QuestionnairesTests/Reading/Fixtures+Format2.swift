@@ -28,7 +28,8 @@ enum SoundFormat2 {
                 { "value": 2, "name": "male", "text": "Male" }
               ]
             },
-            { "id": "age", "text": "Age", "kind": "number", "least": 0, "greatest": 120, "unit": "a" }
+            { "id": "age", "text": "Age", "kind": "number", "least": 0, "greatest": 120, "unit": "a" },
+            { "id": "born", "text": "Born", "kind": "date" }
           ],
           "items": [
             { "section": "mood", "choices": "often", "items": [
@@ -171,6 +172,18 @@ extension Fixture {
         Fixture(
             format2: .badContext, "a recode by a number", #""by": "sex""#, #""by": ‸"age""#),
         Fixture(
+            format2: .outOfRange, "a newer format", #""format": 2,"#,
+            #""format": ‸3, "fields": {},"#),
+        Fixture(
+            format2: .outOfRange, "a number for format 1", #""format": 2,"#,
+            #""format": ‸1,"#),
+        Fixture(
+            format2: .duplicateID, "a scale with the name of an item", #""id": "pick""#,
+            #""id": ‸"up""#),
+        Fixture(
+            format2: .badTerm, "a day in a sum", #""sum": ["sad", "tense"],"#,
+            #""sum": ["sad", ‸"born"],"#),
+        Fixture(
             format2: .exclusiveChoice, "an exclusive choice of one", #""kind": "multiple","#, ""),
         Fixture(
             format2: .badOperation, "two operations", #""sum": ["sad", "tense"],"#,
@@ -228,4 +241,22 @@ extension Fixture {
             #""sum": [".itch"]"#,
             #""sum": [{ "of": ".itch", "points": [null, null, null] }]"#),
     ]
+
+    /// Names of choices that mean something else as answers, in a shared set and in its own list.
+    static let ofReservedNames =
+        ["declined", "skipped", "p", "s", "b", "h", "k", "q", "1", "02", "2.0"].map { word in
+            Fixture(
+                format2: .reservedName, "a choice of a set named \(word)", #""value": 1, "text""#,
+                #""value": 1, "name": ‸"\#(word)", "text""#)
+        } + [
+            Fixture(
+                format2: .reservedName, "an own choice named s",
+                #""name": "back", "text": "Back""#, #""name": ‸"s", "text": "Back""#),
+            Fixture(
+                format2: .reservedName, "a context choice named unknown",
+                #"{ "id": "age", "text""#,
+                #"{ "id": "work", "text": "Work", "choices": [{ "value": 1, "text": "Yes" }, "#
+                    + #"{ "value": 2, "name": ‸"unknown", "text": "No" }] }, { "id": "age", "text""#
+            ),
+        ]
 }

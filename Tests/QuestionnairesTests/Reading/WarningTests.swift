@@ -7,7 +7,7 @@ import Testing
     /// The codes of warnings.
     static let codes: Set<Diagnostic.Code> = [
         .selfHarmConditional, .scoreTestNeverMet, .numberNeverGiven, .equalLabels, .equalTexts,
-        .remissionOverlapsCaseness,
+        .remissionOverlapsCaseness, .caseNeverReached,
     ]
 
     /// A change of a sound definition and the warning that it causes.
@@ -64,7 +64,26 @@ import Testing
             .scoreTestNeverMet, "a part of a condition",
             #"{ "any": [{ "item": "sad", "equals": 1 }, { "scale": "raw", "below": 0 }] }"#),
         format2(.numberNeverGiven, "between two steps", #"{ "item": "hours", "equals": 0.3 }"#),
+        hiddenCase("a higher score", #"{ "scale": "raw", "atLeast": 4 }"#),
+        hiddenCase("the same condition", #"{ "scale": "raw", "above": 2.5 }"#),
+        hiddenCase(
+            "a choice", #"{ "item": "sad", "equals": 2 }"#,
+            after: #"{ "item": "sad", "atLeast": 1 }"#),
     ]
+
+    /// A sound definition of format 2 with a case that an earlier one hides.
+    private static func hiddenCase(
+        _ name: String, _ condition: String,
+        after earlier: String = #"{ "scale": "raw", "above": 2.5 }"#
+    ) -> Case {
+        let old = #""when": { "scale": "total", "above": 2.5 } },"#
+        return Case(
+            .caseNeverReached, name, in: SoundFormat2.text,
+            (
+                old,
+                #""when": \#(earlier) }, { "id": "later", "label": "Later", "when": \#(condition) },"#
+            ))
+    }
 
     /// A sound definition of format 2 with a rule.
     private static func format2(_ code: Diagnostic.Code, _ name: String, _ rule: String) -> Case {

@@ -260,6 +260,11 @@ import Testing
             let card = try Self.card(form, answers)
             #expect(card["s"]?.band?.text == band, "\(answers)")
             #expect(card.rules.first?.truth.known == isMet, "\(answers)")
+            let group = band?.split(separator: ".").first.map(String.init)
+            let bands = form.scale("s")?.bands(forGroupOf: card["s"]?.band) ?? []
+            #expect(
+                bands.map(\.id.text) == (group.map { ["\($0).low", "\($0).high"] } ?? []),
+                "\(answers)")
         }
     }
 

@@ -68,8 +68,12 @@ final class ReferenceFormula {
         }
         if let points = value.points {
             guard points.isSmall else { return ReferenceValue(refused: .tooLarge, bounds: range) }
-            if !value.isFilled, !value.isEstimate { value.bounds = points...points }
-            if value.isFilled, isUnbounded { value.bounds = range.joined(points...points) }
+            let usesFilled = terms.contains { $0.isFilled(nodes) }
+            if value.isFilled && isUnbounded || usesFilled {
+                value.bounds = range.joined(points...points)
+            } else if !value.isFilled, !value.isEstimate {
+                value.bounds = points...points
+            }
         }
         if !value.bounds.lowerBound.isSmall || !value.bounds.upperBound.isSmall {
             value.bounds = range

@@ -106,6 +106,13 @@ struct ReferenceTerm {
         return node.bounds.lowerBound != node.bounds.upperBound
     }
 
+    /// Whether it is a scale that has a score, and can get another one with the missing answers.
+    func isFilled(_ nodes: [ReferenceValue]) -> Bool {
+        guard case .scale(let place) = source else { return false }
+        let node = nodes[place]
+        return node.points != nil && node.bounds.lowerBound != node.bounds.upperBound
+    }
+
     private func value(of node: ReferenceValue) -> Value? {
         guard let points = node.points else {
             guard let least = node.bounds.lowerBound.multiplied(by: operand.weight),

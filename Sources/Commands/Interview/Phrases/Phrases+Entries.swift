@@ -7,6 +7,8 @@ extension Phrases {
         let typeAnswer: String
         /// The number of a question about the person, which the form needs for its results.
         let background: @Sendable (_ number: Int, _ count: Int) -> String
+        /// Why the first of these questions is asked.
+        let backgroundReason: String
         /// The choice to skip such a question.
         let notKnown: String
         let helpAnswering: @Sendable (_ expectation: String) -> String
@@ -22,6 +24,7 @@ extension Phrases.Entries {
     static let english = Phrases.Entries(
         typeAnswer: "Type your answer and press Enter.",
         background: { "Background \($0) of \($1)" },
+        backgroundReason: "The questionnaire follows. Its result can depend on this.",
         notKnown: "not known",
         helpAnswering: { "Type your answer, then press Enter: \($0)." },
         notTaken: { "The answer is \($0). Please try again, or type ? for help." },
@@ -32,6 +35,7 @@ extension Phrases.Entries {
     static let german = Phrases.Entries(
         typeAnswer: "Geben Sie Ihre Antwort ein und drücken Sie die Eingabetaste.",
         background: { "Angabe \($0) von \($1)" },
+        backgroundReason: "Danach kommt der Fragebogen. Das Ergebnis kann hiervon abhängen.",
         notKnown: "nicht bekannt",
         helpAnswering: { "Geben Sie Ihre Antwort ein, dann die Eingabetaste: \($0)." },
         notTaken: { "Die Antwort ist \($0). Bitte versuchen Sie es noch einmal; ? hilft." },
@@ -42,6 +46,7 @@ extension Phrases.Entries {
     static let spanish = Phrases.Entries(
         typeAnswer: "Escriba su respuesta y presione Entrar.",
         background: { "Dato \($0) de \($1)" },
+        backgroundReason: "Después sigue el cuestionario. El resultado puede depender de esto.",
         notKnown: "no se sabe",
         helpAnswering: { "Escriba su respuesta y presione Entrar: \($0)." },
         notTaken: { "La respuesta es \($0). Intente de nuevo, o escriba ? para ayuda." },
