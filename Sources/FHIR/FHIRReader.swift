@@ -76,11 +76,8 @@ public struct FHIRReader: Sendable {
         self.now = now
     }
 
-    /// Whether a time may be that of a result. Clocks and zones may differ by a day.
-    func mayHaveHappened(_ time: Timestamp) -> Bool {
-        let day: Int64 = 86_400_000_000
-        return now.map { time.microsecondsSinceEpoch <= $0.microsecondsSinceEpoch + day } ?? true
-    }
+    /// Whether a time may be that of a result.
+    func mayHaveHappened(_ time: Timestamp) -> Bool { now.map { !time.isFuture(at: $0) } ?? true }
 
     /// Whether a file may be FHIR: it begins with an object, and names a `resourceType`.
     ///
