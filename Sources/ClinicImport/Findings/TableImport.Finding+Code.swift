@@ -167,7 +167,7 @@ extension TableImport.Finding {
         case subjectTrimmed = "subject-trimmed"
         /// Several columns may hold the person.
         case subjectUnclear = "subject-unclear"
-        /// The names of people differ only in their capitals or blanks.
+        /// A new person has the name of another one with other capitals, blanks or punctuation.
         case subjectsAlike = "subjects-alike"
         /// The file cannot be read as a table.
         case table
