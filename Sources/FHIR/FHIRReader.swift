@@ -96,7 +96,8 @@ public struct FHIRReader: Sendable {
     /// Adds the FHIR Questionnaires of another file, to which responses may refer.
     ///
     /// - Parameters:
-    ///   - json: A Questionnaire, or a Bundle with Questionnaires and ValueSets.
+    ///   - json: A Questionnaire, or a Bundle with Questionnaires and ValueSets. Its `fullUrl` says of
+    ///     which server they are.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
     /// - Throws: ``/Questionnaires/JSONReadingError`` when the text is not sound JSON, or has no
     ///   Questionnaire.
@@ -107,7 +108,9 @@ public struct FHIRReader: Sendable {
         guard let root = text.root else { throw JSONReadingError(diagnostics: text.problems) }
         let scope = ReadingScope(forms: [])
         for entry in BundleEntry.all(in: root) { scope.addValueSet(entry.resource) }
-        for entry in BundleEntry.all(in: root) { scope.add(entry.resource, fullURL: nil) }
+        for entry in BundleEntry.all(in: root) {
+            scope.add(entry.resource, fullURL: entry.fullURL)
+        }
         guard !scope.forms.isEmpty else {
             throw JSONReadingError(diagnostics: [
                 text.place(of: root).finding(
