@@ -169,7 +169,7 @@ extension TableImport {
         }
         plan.lackingMetadata = facts.lacking
         plan.subjects = census.subjects
-        plan.findings += census.alike.findings
+        plan.findings += [census.alike.finding].compactMap(\.self)
         plan.flags = census.raised
     }
 }

@@ -27,11 +27,9 @@ public struct TableImport: Sendable {
     /// The data dictionary of the table; `nil` without one. ``proposal(_:form:)`` uses it.
     package var dictionary: DataDictionary?
 
-    /// The people in the store, for the warning of names that differ only in capitals or blanks. More
-    /// than ``greatestPeople`` need not be given.
+    /// The people in the store, for the warning of new names that are almost theirs. More than
+    /// ``Samples/AlikeNames/greatestCount`` need not be given.
     package var storedPeople: [SubjectID] = []
-    /// The most people whose names are compared.
-    package static let greatestPeople = AlikeNames.greatestCount
 
     /// Receives the progress after every few thousand results; `nil` to report none.
     ///

@@ -76,11 +76,8 @@ public struct FHIRReader: Sendable {
         self.now = now
     }
 
-    /// Whether a time may be that of a result. Clocks and zones may differ by a day.
-    func mayHaveHappened(_ time: Timestamp) -> Bool {
-        let day: Int64 = 86_400_000_000
-        return now.map { time.microsecondsSinceEpoch <= $0.microsecondsSinceEpoch + day } ?? true
-    }
+    /// Whether a time may be that of a result.
+    func mayHaveHappened(_ time: Timestamp) -> Bool { now.map { !time.isFuture(at: $0) } ?? true }
 
     /// Whether a file may be FHIR: it begins with an object, and names a `resourceType`.
     ///
@@ -99,7 +96,8 @@ public struct FHIRReader: Sendable {
     /// Adds the FHIR Questionnaires of another file, to which responses may refer.
     ///
     /// - Parameters:
-    ///   - json: A Questionnaire, or a Bundle with Questionnaires and ValueSets.
+    ///   - json: A Questionnaire, or a Bundle with Questionnaires and ValueSets. Its `fullUrl` says of
+    ///     which server they are.
     ///   - file: The name to show in errors, or `nil` for a text from memory.
     /// - Throws: ``/Questionnaires/JSONReadingError`` when the text is not sound JSON, or has no
     ///   Questionnaire.
@@ -110,7 +108,9 @@ public struct FHIRReader: Sendable {
         guard let root = text.root else { throw JSONReadingError(diagnostics: text.problems) }
         let scope = ReadingScope(forms: [])
         for entry in BundleEntry.all(in: root) { scope.addValueSet(entry.resource) }
-        for entry in BundleEntry.all(in: root) { scope.add(entry.resource, fullURL: nil) }
+        for entry in BundleEntry.all(in: root) {
+            scope.add(entry.resource, fullURL: entry.fullURL)
+        }
         guard !scope.forms.isEmpty else {
             throw JSONReadingError(diagnostics: [
                 text.place(of: root).finding(

@@ -30,18 +30,37 @@ extension SubjectID {
         return EditDistance.between(Self.word(one), Self.word(two)) == 1
     }
 
-    /// The text in small letters, without what is not a letter or a digit, except between digits. Names
+    /// A name in small letters, without what is not a letter or a digit, except between digits. Names
     /// that were written in two ways have one: `P-17` and `p17`. `1-23` is not `12-3`.
-    var likeness: String {
-        let all = Array(text.nfc.lowercased().unicodeScalars)
-        func isName(_ place: Int) -> Bool {
-            all.indices.contains(place) && (all[place].properties.isAlphabetic || isDigit(place))
+    ///
+    /// It is the same for more names than ``resembles(_:)``: an import has many people, and no one to
+    /// ask about each.
+    ///
+    /// - Parameter name: The text of the identifier in UTF-8.
+    static func likeness(of name: borrowing Span<UInt8>) -> [UInt8] {
+        let bytes = name.indices.map { name[$0] }
+        // Most names are ASCII, of which Unicode need not be asked.
+        if bytes.allSatisfy({ $0 < 0x80 }) {
+            let small = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+            return likeness(
+                of: small, isLetter: { (0x61...0x7A).contains($0) },
+                isDigit: { (0x30...0x39).contains($0) })
         }
-        func isDigit(_ place: Int) -> Bool {
-            all.indices.contains(place) && Self.isDigit(all[place])
+        let scalars = Array(String(decoding: bytes, as: UTF8.self).nfc.lowercased().unicodeScalars)
+        let kept = likeness(of: scalars, isLetter: \.properties.isAlphabetic, isDigit: isDigit)
+        return Array(word(kept).utf8)
+    }
+
+    private static func likeness<Character>(
+        of name: [Character], isLetter: (Character) -> Bool, isDigit: (Character) -> Bool
+    ) -> [Character] {
+        func isDigitAt(_ place: Int) -> Bool {
+            name.indices.contains(place) && isDigit(name[place])
         }
-        return Self.word(
-            all.indices.filter { isName($0) || isDigit($0 - 1) && isDigit($0 + 1) }.map { all[$0] })
+        return name.indices.filter { place in
+            isLetter(name[place]) || isDigitAt(place)
+                || isDigitAt(place - 1) && isDigitAt(place + 1)
+        }.map { name[$0] }
     }
 
     private static func word(_ scalars: [Unicode.Scalar]) -> String {

@@ -58,6 +58,8 @@ struct NamedDateTests {
         ("2024-03-15 10:02:26 -0330", .iso, "2024-03-15T10:02:26-03:30"),
         ("2024-03-15T10:02:26.000+0100", .iso, "2024-03-15T10:02:26+01:00"),
         ("2024-03-15 10:02:26 UTC", .iso, "2024-03-15T10:02:26Z"),
+        ("2024-03-15 10:02:26 EST", .iso, "2024-03-15T10:02:26-05:00"),
+        ("2024-03-15T10:02 PDT", .iso, "2024-03-15T10:02:00-07:00"),
         ("2024-03-15 10:02:26,5", .iso, "2024-03-15T10:02:26.5Z"),
     ]
 
@@ -72,7 +74,8 @@ struct NamedDateTests {
         ("15/03/2024 13:02:26 x", TableImport.DateForm.dayMonthYear),
         ("15/03/2024 13.02:26", .dayMonthYear),
         ("15/03/2024 13:02 pm", .dayMonthYear), ("15/03/2024 at", .dayMonthYear),
-        ("2024-03-15 10:02:26+1", .iso), ("2024-03-15 10:02:26 EST", .iso),
+        ("2024-03-15 10:02:26+1", .iso), ("2024-03-15 10:02:26 CET", .iso),
+        ("2024-03-15 EST", .iso),
     ])
     func `a time of day in another form is refused`(text: String, form: TableImport.DateForm) {
         #expect(throws: Timestamp.Refusal.self) { try read(text, as: form) }

@@ -108,6 +108,24 @@ struct OtherToolTests {
             "patient,date,finished,\(ClinicTable.phq9Items)\n"
                 + "P-1,2024-01-05,No,\(Self.nine)\nP-2,2024-01-05,Yes,\(Self.other)\n")
         #expect(try await clinic.kept().count == 2)
+        let said = try clinic.proposal().findings.filter { $0.code == .formStateUnclear }
+        #expect(said.map(\.gravity) == [.warning] && said[0].column == "finished")
+    }
+
+    @Test(arguments: ["Progress", "RecordedDate", "Duration (in seconds)", "UserLanguage"])
+    func `a column of Qualtrics shows that the one called Finished marks responses`(
+        name: String
+    ) async throws {
+        for mark in ["False", "0"] {
+            let other = mark == "0" ? "1" : "True"
+            let table = try ClinicTable(
+                "patient,date,Finished,\(name),\(ClinicTable.phq9Items)\n"
+                    + "P-1,2024-01-05,\(mark),40,\(Self.nine)\n"
+                    + "P-2,2024-01-05,\(other),100,\(Self.other)\n")
+            #expect(try await table.kept { $0.dateColumn = "date" }.map(\.subject.text) == ["P-2"])
+            let said = try table.proposal { $0.dateColumn = "date" }.findings
+            #expect(!said.contains { $0.code == .formStateUnclear })
+        }
     }
 
     @Test func `the rows of a grid of SurveyMonkey are found in the row below the header`()

@@ -38,6 +38,30 @@ struct ShortFormTests {
                 == [10])
     }
 
+    @Test(
+        arguments: [
+            ("extra", true), ("extra_item", true), ("Zusatzfrage", true),
+            ("x9", true), ("extra_visits", false), ("x3", false), ("mood", false),
+        ] as [(String, Bool)])
+    func `a column that is called one more item is asked about if the others are called PHQ-8`(
+        name: String, isAsked: Bool
+    ) throws {
+        let eight = (1...8).map { "phq8_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable("id,date,\(eight),\(name)\na,2026-01-10,\(Self.cells),2\n")
+        #expect(try table.refusals() == (isAsked ? [.longerForm] : []))
+    }
+
+    @Test(arguments: ["phq9_9R", "phq9_9_r", "phq9_9_rev", "PHQ9_9x"])
+    func `a column named like a missing item with an addition is proposed as the item`(
+        name: String
+    ) throws {
+        let eight = (1...8).map { "phq9_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable("id,date,\(eight),\(name)\na,2026-01-10,\(Self.cells),2\n")
+        #expect(try table.refusals() == [.itemWithoutColumn])
+        let said = try table.proposal().findings.map(\.message).joined()
+        #expect(said.contains("if it is \(name), give -q phq-9 --items phq9_1..\(name)"), "\(said)")
+    }
+
     @Test(arguments: ["si", "suicidal", "Suizidgedanken", "suicidal_ideation", "PHQ_SI"])
     func `a ninth item beside a column of questionnaires is a question with its command`(
         name: String

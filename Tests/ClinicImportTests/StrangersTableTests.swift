@@ -229,6 +229,10 @@ struct StrangersTableTests {
                 + "mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "LibreOffice"
         ),
         ("PK\u{3}\u{4}", "workbook"),
+        ("<?xml version=\"1.0\"?>\n<Bundle xmlns=\"http://hl7.org/fhir\">", "resources in XML"),
+        ("<f:Bundle xmlns:f=\"http://hl7.org/fhir\">", "validator_cli.jar -convert"),
+        ("<?xml version=\"1.0\"?>\n<rows><row/></rows>", "XML"),
+        ("<?xml version=\"1.0\"?>\n<html xmlns=\"http://www.w3.org/1999/xhtml\">", "web page"),
     ])
     func `a file that is no table is called what it is`(text: String, kind: String) throws {
         let findings = try ClinicTable(text).proposal().findings
@@ -242,6 +246,9 @@ struct StrangersTableTests {
                 + [0xBD, 0x92, 0x08, 0x00], "haven::read_sas"
         ), ([0xFF, 0xFF, 0xFF, 0xFF, 0x10], "Arrow"), ([0x89, 0x48, 0x44, 0x46], "HDF5"),
         ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "compressed"),
+        ([0xFF, 0xFE, 0x7B, 0], "iconv -f UTF-16"), ([0xFE, 0xFF, 0, 0x7B], "UTF-16"),
+        ([0x7B, 0, 0x7D, 0], "UTF-16"), ([0, 0x7B, 0, 0x7D], "UTF-16"),
+        ([0xFF, 0xFE, 0x3C, 0, 0x3F, 0, 0x78, 0, 0x6D, 0, 0x6C, 0], "UTF-16"),
     ])
     func `so is a file of other bytes`(bytes: [UInt8], kind: String) throws {
         let file = TableImport.File(name: "clinic.csv", bytes: bytes)

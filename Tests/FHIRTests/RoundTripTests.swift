@@ -16,7 +16,8 @@ import Testing
 
     private func assessment(
         of form: Questionnaire, _ states: [Answer], id: UInt64, subject: SubjectID = "p-1",
-        stated: [Scale.ID: Points] = [:], metadata: Metadata = [:]
+        stated: [Scale.ID: Points] = [:], metadata: Metadata = [:],
+        policy: MissingPolicy = .strict
     ) throws -> StoredAssessment {
         var answers = Answers(for: form)
         for (item, state) in zip(form.items, states) {
@@ -27,7 +28,7 @@ import Testing
             assessment: Assessment(
                 id: SampleID(high: id, low: 0x8000_0000_0000_0001), subject: subject,
                 start: start, source: source, mode: .imported, answers: answers,
-                scoredBy: Scorer(form), stated: stated, metadata: metadata),
+                scoredBy: Scorer(form), policy: policy, stated: stated, metadata: metadata),
             sequence: 1, amends: nil, amendedBy: nil)
     }
 
@@ -305,7 +306,21 @@ import Testing
         let text = FHIRWriter(canonicalBase: base).resources(for: stored, of: form).jsonLines()
         #expect(!text.contains("valueInteger"))
         #expect(text.contains("asked-declined"))
-        #expect(text.contains("possible totals 8 to 11"))
+        #expect(text.contains("possible totals 8 to 11\""))
+    }
+
+    @Test func `a prorated total is written as the text of a reason and not as a value`() throws {
+        let form = try #require(Forms.all.first { $0.id == "phq-9" })
+        var states = form.items.map { _ in Answer.answered(1) }
+        states[0] = .skipped
+        let stored = try assessment(of: form, states, id: 7, policy: .prorate)
+        #expect(stored.assessment.scorecard.scores.map(\.score.status) == [.prorated])
+        let text = FHIRWriter(canonicalBase: base).resources(for: stored, of: form).jsonLines()
+        #expect(!text.contains("valueInteger"))
+        #expect(text.contains("possible totals 8 to 11; 9 prorated from 8 of 9 items\""))
+        let read = reader.entries(in: Array(text.utf8))
+        #expect(read.assessments.map { $0.0.scorecard.scores[0].score.status } == [.insufficient])
+        #expect(read.problems.isEmpty)
     }
 
     @Test(arguments: [-1, -0.123456789, 0, 0.27, 1])

@@ -103,6 +103,30 @@ import Testing
         #expect(read(file).assessments.map { $0.0.answers["interest"] } == [.answered(3)])
     }
 
+    /// The server of the Questionnaires in another file, the name in the response, and its first answer.
+    @Test(
+        arguments: [
+            ([1], "Questionnaire/qq", 3), ([0], "Questionnaire/qq", nil),
+            ([0, 1], "Questionnaire/qq", 3), ([1], servers[1] + "Questionnaire/qq", 3),
+            ([0], servers[1] + "Questionnaire/qq", nil),
+        ] as [([Int], String, Int?)])
+    func `a Questionnaire of another file has the name and the server of its fullUrl`(
+        servers: [Int], name: String, answer: Int?
+    ) throws {
+        let forms = [form(Array(Small.phq9.reversed())), form(Small.phq9)]
+        let entries = servers.map { (Self.servers[$0] + "Questionnaire/qq", forms[$0]) }
+        var reader = Forms.reader
+        try reader.addForms(json: Array(bundle(entries).utf8))
+        let file = bundle([
+            (Self.servers[1] + "QuestionnaireResponse/r1", answers(to: "\"\(name)\""))
+        ])
+        let found = reader.entries(in: Array(file.utf8))
+        #expect(
+            found.assessments.map { $0.0.answers["interest"] }
+                == [answer.map { .answered($0) }].compactMap(\.self))
+        #expect(found.problems.map(\.code) == (answer == nil ? [.unknownForm] : []))
+    }
+
     @Test(
         arguments: [
             // The methods of a history, the newest first; the results and the withdrawals.

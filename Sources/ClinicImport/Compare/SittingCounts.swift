@@ -6,7 +6,7 @@ internal import Scoring
 struct SittingCounts {
     /// The number of different people.
     private(set) var subjects = 0
-    /// The people whose names differ only in capitals.
+    /// The new people whose names are almost those of others.
     private(set) var alike: AlikeNames
 
     private let forms: [CountedForm]

@@ -61,7 +61,7 @@ struct DateColumn {
         case .visit(let column, let start, let unit):
             let cell = bytes.extracting(cells[column.place].range)
             guard let number = cell.wholeNumber, let date = unit.day(number, after: start),
-                !context.isFuture(Timestamp(day: date))
+                !Timestamp(day: date).isFuture(at: context.now)
             else {
                 result.problems.add(
                     .date, line: line, column: column.name,
@@ -88,7 +88,7 @@ struct DateColumn {
                 date = other
             }
             if !needsZone, date.offset != nil { needsZone = form.isWithoutOffset(cell) }
-            guard !context.isFuture(date) else {
+            guard !date.isFuture(at: context.now) else {
                 result.problems.add(
                     .date, line: line, column: column.name,
                     "the date is in the future; check it")

@@ -25,11 +25,12 @@ extension TableImport.Finding {
         case badRows = "bad-rows"
         /// Answers or totals with blanks around them, or written like 2.0, are read.
         case cellsLoose = "cells-loose"
-        /// A column may belong to two questionnaires, or to two times.
+        /// A column may belong to two questionnaires or to two times, or be an item or a total.
         case columnShared = "column-shared"
         /// Two columns have the same name or the same meaning.
         case columnTwice = "column-twice"
-        /// Columns are left out that are named like copies of others.
+        /// Columns are named like others with an addition, such as `phq9_1.1`. They are copies and left out, or
+        /// may be the answers of another time.
         case columnsCopied = "columns-copied"
         /// The table writes columns with other capitals than the mapping.
         case columnsRenamed = "columns-renamed"
@@ -79,11 +80,11 @@ extension TableImport.Finding {
         case flagsLeftOut = "flags-left-out"
         /// An item that raises a flag has no column.
         case flagWithoutColumn = "flag-without-column"
-        /// The table of REDCap does not show which column has the state of a form.
+        /// The table does not show which rows are responses that were finished.
         case formStateUnclear = "form-state-unclear"
         /// The header is below the first row.
         case headerBelow = "header-below"
-        /// Two names have the same meaning in a long table.
+        /// An item has two names in a long table, or a column and columns of its choices.
         case itemTwice = "item-twice"
         /// Items of a questionnaire have no column.
         case itemWithoutColumn = "item-without-column"
@@ -147,7 +148,7 @@ extension TableImport.Finding {
         case questionnaireUnclear = "questionnaire-unclear"
         /// Rows with answers are left out, because they were not finished, or are tests.
         case rowsLeftOut = "rows-left-out"
-        /// Rows are about items that no questionnaire here has.
+        /// Rows are left out, because they are about items or questionnaires that are not imported.
         case rowsUnused = "rows-unused"
         /// The same file was imported before and read in another way.
         case sameFile = "same-file"
@@ -167,7 +168,7 @@ extension TableImport.Finding {
         case subjectTrimmed = "subject-trimmed"
         /// Several columns may hold the person.
         case subjectUnclear = "subject-unclear"
-        /// The names of people differ only in their capitals or blanks.
+        /// A new person has the name of another one with other capitals, blanks or punctuation.
         case subjectsAlike = "subjects-alike"
         /// The file cannot be read as a table.
         case table

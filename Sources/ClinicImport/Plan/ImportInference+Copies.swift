@@ -102,13 +102,13 @@ extension ImportInference {
         guard let copies = copies(of: match) else { return false }
         sitting.items.merge(copies.items.mapValues { survey.columns[$0].name }) { $1 }
         (sitting.coding, sitting.copyCoding) = (copies.own, copies.copy)
-        add(copies.columns, to: &sitting, of: match.questionnaire, "as text and as number ")
+        add(copies.columns, to: &sitting, of: match.questionnaire, ", as text and as number")
         return true
     }
 
     /// Adds columns that hold answers once more.
     ///
-    /// - Parameter manner: How they hold them, with a blank behind; empty if they hold the same.
+    /// - Parameter manner: How they hold them, with a comma before it; empty if they hold the same.
     mutating func add(
         _ copies: [Item.ID: Int], to sitting: inout TableImport.Mapping.Sitting,
         of form: Questionnaire, _ manner: String
@@ -120,9 +120,9 @@ extension ImportInference {
         }
         findings.add(
             .answersTwice, gravity: .note,
-            "\(pairs.count) answers of \(form.shortTitle) are in two columns, \(manner)"
-                + "(such as \(pairs[0])); each is read once, and a row in which they differ "
-                + "has a problem")
+            "\(pairs.count == 1 ? "1 answer" : "\(pairs.count) answers") of \(form.shortTitle) "
+                + "\(pairs.count == 1 ? "is" : "are") in two columns\(manner) (such as "
+                + "\(pairs[0])); each is read once, and a row in which they differ has a problem")
     }
 
     /// The findings without those that two columns look like the same item, if one is a copy of the other.

@@ -153,6 +153,19 @@ extension ImportInference {
         }
     }
 
+    /// Warns of a column that may say which responses are finished, in a table that may be of a clinic.
+    mutating func warnOfUnprovenStates(besides sittings: [TableImport.Mapping.Sitting]) {
+        let used = Set(sittings.flatMap { $0.leftOut.map(\.column) })
+        for column in survey.columns
+        where !used.contains(column.name) && UnfinishedMark.isUnproven(column, of: survey) {
+            findings.add(
+                .formStateUnclear, gravity: .warning, column: column.name,
+                "may say which responses are finished, and is not used, because no other column is that "
+                    + "of a survey tool; rows that are no results can be left out in a mapping file, "
+                    + "under leaveOut")
+        }
+    }
+
     /// Whether the columns are those of responses to a survey, and not of a clinic.
     private var hasProgress: Bool {
         survey.columns.contains { column in

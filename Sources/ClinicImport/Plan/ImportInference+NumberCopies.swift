@@ -44,7 +44,7 @@ extension ImportInference {
             refuse(others, of: match)
             return false
         }
-        add(others, to: &sitting, of: form, "counted from other numbers ")
+        add(others, to: &sitting, of: form, ", counted from other numbers")
         let (low, high) = codings
         (sitting.coding, sitting.copyCoding) = shift < 0 ? (high, low) : (low, high)
         return true
@@ -128,7 +128,8 @@ extension ImportInference {
         }
         findings.add(
             .columnsCopied, column: own,
-            "\(own) and \(copy) look like the same item of \(form.shortTitle), and hold other numbers "
-                + "(so do the columns of \(copies.count) items in all); \(remedy)")
+            "\(own) and \(copy) look like the same item of \(form.shortTitle), and hold other numbers"
+                + (copies.count == 1 ? "" : " (so do the columns of \(copies.count) items in all)")
+                + "; \(remedy)")
     }
 }

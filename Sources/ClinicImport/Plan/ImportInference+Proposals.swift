@@ -73,6 +73,7 @@ extension ImportInference {
     func column(thatMayBe item: Item, besides match: ColumnMatching.Match) -> TableColumn? {
         let values = Set(item.values.map(String.init))
         let raisesFlag = match.questionnaire.flags.contains { $0.item == item.id }
+        let spellings = spellings(of: item, besides: match)
         let found = survey.columns.filter { column in
             // A column of the table, also if each row is one answer.
             let own = ownProfiles[match.questionnaire.id] ?? survey.profiles
@@ -83,9 +84,23 @@ extension ImportInference {
                 }
                     == true
                 && (ColumnMatching.mayName(item.id, column.name, of: match.questionnaire)
-                    || raisesFlag && ExtraItemNames.asksHarm(column.name))
+                    || raisesFlag && ExtraItemNames.asksHarm(column.name)
+                    || spellings.contains { column.name.lowercased().isSpelling($0) })
         }
         return found.count == 1 ? found[0] : nil
+    }
+
+    /// How an item is called by the names of the others: `phq9_9`, as another item is `phq9_1`.
+    private func spellings(of item: Item, besides match: ColumnMatching.Match) -> Set<String> {
+        let form = match.questionnaire
+        let number = form.numbers(of: [item])
+        return Set(
+            match.items.flatMap { id, place in
+                form.item(id).map {
+                    ColumnNames.spellings(
+                        of: name(of: place), form.numbers(of: [$0]).joined(), with: number)
+                } ?? []
+            })
     }
 
     /// The options `--items` for some columns.
@@ -112,6 +127,13 @@ extension ImportInference {
 }
 
 extension String {
+    /// Whether the text is a name with more letters or signs behind it, as `phq9_9r` is `phq9_9`.
+    fileprivate func isSpelling(_ name: String) -> Bool {
+        guard hasPrefix(name) else { return false }
+        let rest = dropFirst(name.count)
+        return rest.first?.isNumber != true && !rest.contains(where: \.isNumber)
+    }
+
     /// The text as one word of a shell, which takes no part of it for a command. The names of columns
     /// come from the table.
     var shellWord: String {

@@ -103,6 +103,7 @@ struct ImportInference {
             }
             refuseUnclearStates(of: sittings)
             refuseUnknownStates(of: sittings)
+            warnOfUnprovenStates(besides: sittings)
         }
         taken.formUnion(setSeparateDates(to: &sittings, besides: taken))
         let subject = subjectRule(besides: taken)

@@ -35,12 +35,5 @@ extension TableImport {
             self.resolve = resolve
             self.timeZone = resolve == nil ? nil : timeZone
         }
-
-        /// Whether a time is more than a day after now. The day allows for a form of today in another
-        /// zone.
-        func isFuture(_ time: Timestamp) -> Bool {
-            let day: Int64 = 86_400_000_000
-            return time.microsecondsSinceEpoch > now.microsecondsSinceEpoch + day
-        }
     }
 }

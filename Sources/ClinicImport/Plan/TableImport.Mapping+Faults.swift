@@ -33,7 +33,7 @@ extension TableImport.Mapping {
         _ context: TableImport.Context, to findings: inout [TableImport.Finding]
     ) {
         let isFuture = ([date] + sittings.map(\.date)).contains { rule in
-            if case .all(let date) = rule { context.isFuture(date) } else { false }
+            if case .all(let date) = rule { date.isFuture(at: context.now) } else { false }
         }
         if isFuture { findings.add(.date, "a date of all rows is in the future; check it") }
         if date == nil, let sitting = sittings.first(where: { $0.date == nil }) {

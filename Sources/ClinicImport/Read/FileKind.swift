@@ -26,17 +26,36 @@ struct FileKind {
                 && (kind.content.isEmpty || text.contains(kind.content))
         }
         if let kind { return TableImport.Finding(.noTable, kind.message) }
-        let opening =
-            text
-            .drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
-        if let message = documents.first(where: { $0.isLike(opening) })?.message {
-            return TableImport.Finding(.noTable, message)
+        if let wide = utf16(Array(first)) {
+            // A table may be UTF-16.
+            guard document(wide) != nil else { return nil }
+            return TableImport.Finding(
+                .noTable,
+                "this is not a table of text, and it is in UTF-16, in which only tables are read; save "
+                    + "it as UTF-8, for example with iconv -f UTF-16 -t UTF-8 FILE > NEWFILE")
         }
-        guard pages.contains(where: { opening.hasPrefix($0) }) else { return nil }
-        return TableImport.Finding(
-            .noTable,
-            "this is a web page and not a table of text, perhaps one that asks to log in; save "
-                + "the data itself as CSV")
+        return document(text).map { TableImport.Finding(.noTable, $0.message) }
+    }
+
+    /// What a text looks like that begins with some words; `nil` if it may be a table.
+    private static func document(_ text: String) -> Document? {
+        let opening = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
+        return documents.first { $0.isLike(opening) }
+    }
+
+    /// The text of bytes in UTF-16, which begin with a byte order mark or an ASCII character; `nil` for
+    /// others.
+    private static func utf16(_ bytes: [UInt8]) -> String? {
+        guard bytes.count > 1 else { return nil }
+        let isLittle = bytes.starts(with: [0xFF, 0xFE]) || bytes[0] != 0 && bytes[1] == 0
+        guard isLittle || bytes.starts(with: [0xFE, 0xFF]) || bytes[0] == 0 && bytes[1] != 0 else {
+            return nil
+        }
+        let units = stride(from: 0, to: bytes.count - 1, by: 2).map { place in
+            let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+            return isLittle ? second << 8 | first : first << 8 | second
+        }
+        return String(decoding: units, as: UTF16.self)
     }
 
     private static let all = ofPrograms + ofStatistics
@@ -164,6 +183,17 @@ struct FileKind {
             message:
                 "this is a clinical document, such as export_cda.xml of Apple Health, and not a "
                 + "table of text; import the export.xml beside it"),
+        Document(beginning: "<?xml", content: "<html", message: page),
+        Document(beginning: "<?xml", content: fhirName, message: fhirInXML),
+        Document(
+            beginning: "<?xml",
+            message: "this is XML and not a table of text; save the data as CSV, or FHIR as JSON"),
+        Document(beginning: "<!doctype", message: page),
+        Document(beginning: "<html", message: page),
+        Document(beginning: "<head", message: page),
+        Document(beginning: "<body", message: page),
+        Document(beginning: "<table", message: page),
+        Document(beginning: "<", content: fhirName, message: fhirInXML),
         Document(
             beginning: "{", content: "\"resourcetype\"",
             message: "these are FHIR resources in JSON and not a table of text"),
@@ -184,7 +214,15 @@ struct FileKind {
         Document(beginning: "begin:vcalendar", message: "this is a calendar and not a table"),
     ]
 
-    private static let pages = ["<!doctype", "<html", "<head", "<body", "<table", "<?xml"]
+    private static let page =
+        "this is a web page and not a table of text, perhaps one that asks to log in; save the data "
+        + "itself as CSV"
+    /// The name that FHIR in XML gives its elements.
+    private static let fhirName = "\"http://hl7.org/fhir\""
+    private static let fhirInXML =
+        "these are FHIR resources in XML, and FHIR is read in JSON only; ask for JSON, or convert the "
+        + "file, for example with HL7's validator: java -jar validator_cli.jar -convert FILE.xml "
+        + "-output FILE.json -version 4.0"
 }
 
 extension TableImport.File {

@@ -80,7 +80,7 @@ struct CellTime {
     }
 
     /// The zones of North America that RFC 5322, section 4.3, names, in hours from UTC.
-    private static let hours = [
+    static let hours = [
         "EDT": -4, "EST": -5, "CDT": -5, "CST": -6, "MDT": -6, "MST": -7, "PDT": -7, "PST": -8,
     ]
 

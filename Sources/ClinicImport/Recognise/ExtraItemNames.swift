@@ -52,10 +52,18 @@ struct ExtraItemNames {
     }
 
     /// Whether a column is right behind the items, and its name is not that of something else. If the
-    /// items have the name of their form, it has the number of a further item: `x9`.
+    /// items have the name of their form, it has the number of a further item or says only that it is
+    /// one: `x9`, `extra`.
     func isNext(_ part: ItemPart) -> Bool {
         part.place == next && !Self.namesOther(part.name)
-            && (!isNamed || numbers.contains(part.name.filter(\.isNumber)))
+            && (!isNamed || numbers.contains(part.name.filter(\.isNumber))
+                || Self.namesFurther(part.name))
+    }
+
+    /// Whether a name says that the column is one more question, and not of what.
+    private static func namesFurther(_ name: String) -> Bool {
+        let words = FoldedText(name).words.filter { !$0.allSatisfy(\.isNumber) }
+        return !words.isEmpty && words.allSatisfy { furtherWords.contains(String($0)) }
     }
 
     /// Whether a name or a question has a word of self-harm, in one of the languages of the forms.
@@ -90,6 +98,12 @@ struct ExtraItemNames {
         "suicid", "suizid", "selfharm", "selfinjur", "selbstmord", "selbstverletz", "selbsttotung",
         "leidzufug", "autolesi", "autoagres", "automutil", "hurtyourself", "hurtingyourself",
         "harmyourself", "hacersedano", "fairedumal",
+    ]
+    /// Words for one more question.
+    private static let furtherWords: Set<String> = [
+        "extra", "additional", "added", "further", "last", "item", "question", "zusatz",
+        "zusatzfrage", "weitere", "letzte", "frage", "adicional", "ultima", "ultimo", "pregunta",
+        "supplementaire", "derniere", "aggiuntiva", "domanda",
     ]
     /// What is often behind the items of a form.
     private static let otherWords: Set<String> = [

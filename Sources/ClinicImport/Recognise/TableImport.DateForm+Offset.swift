@@ -1,7 +1,7 @@
 // Offsets as databases and programs write them.
 extension TableImport.DateForm {
     /// A time with the offset as RFC 3339 has it, and a point before the fraction: `+01`, `+0100`,
-    /// ` +0100` and ` UTC` of databases and programs, and `05,123`.
+    /// ` +0100`, ` UTC` and ` EST` of databases and programs, and `05,123`.
     static func withRegularOffset(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.count > 16 else { return bytes }
         var bytes = bytes
@@ -9,6 +9,11 @@ extension TableImport.DateForm {
         for name in [" UTC", " GMT", " Z"]
         where bytes.suffix(name.utf8.count).elementsEqual(name.utf8) {
             return bytes.dropLast(name.utf8.count) + [UInt8(ascii: "Z")]
+        }
+        if let blank = bytes.lastIndex(of: UInt8(ascii: " ")), blank > 13,
+            let hours = CellTime.hours[String(decoding: bytes[(blank + 1)...], as: UTF8.self)]
+        {
+            return bytes[..<blank] + Array("-0\(-hours):00".utf8)
         }
         guard
             let sign = bytes.lastIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }

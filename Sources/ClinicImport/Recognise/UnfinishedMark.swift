@@ -19,6 +19,18 @@ struct UnfinishedMark {
         }?.others
     }
 
+    /// Whether a column has the name and the words of a mark, and the table has no column of a tool.
+    static func isUnproven(_ column: TableColumn, of survey: TableSurvey) -> Bool {
+        let name = FoldedText(column.name).joined
+        guard texts(in: column, of: survey) == nil,
+            let cells = survey.profiles[column.place].variety?.keys.map({ FoldedText($0).text })
+        else { return false }
+        return all.contains { mark in
+            mark.columns.contains(name) && !mark.leftOut.isDisjoint(with: cells)
+                && mark.finished.union(mark.leftOut).isSuperset(of: cells)
+        }
+    }
+
     /// Whether a column has a word for responses that are not complete, and words that are not known.
     static func areUnclear(
         _ cells: [String], in column: TableColumn, of survey: TableSurvey
@@ -43,7 +55,8 @@ struct UnfinishedMark {
 
     /// Columns that these tools write in each table.
     private static let toolColumns: Set<String> = [
-        "responseid", "surveyid", "networkid", "questnnr",
+        "responseid", "surveyid", "networkid", "questnnr", "progress", "recordeddate",
+        "durationinseconds", "distributionchannel", "userlanguage",
     ]
     private static let all = [
         // Formbricks and SoSci Survey.

@@ -31,8 +31,7 @@ extension Context {
         return try date(text, option: option)
     }
 
-    /// The date of an option, of a past event: at most one day after now. The day allows for a form
-    /// that was filled in today in another time zone.
+    /// The date of an option, of a past event: at most one day after now.
     func pastDate(of option: OptionDeclaration) throws(Failure) -> Timestamp? {
         guard let text = arguments.value(of: option) else { return nil }
         return try pastDate(text, option: option)
@@ -48,8 +47,7 @@ extension Context {
     /// - Parameter name: The beginning of the message if the date is wrong.
     func pastDate(_ text: String, called name: String) throws(Failure) -> Timestamp {
         let date = try date(text, called: name)
-        let day: Int64 = 86_400_000_000
-        guard date.microsecondsSinceEpoch <= clock.now.microsecondsSinceEpoch + day else {
+        guard !date.isFuture(at: clock.now) else {
             throw Failure(.badInput, "\(name): the date is in the future; check it")
         }
         return date

@@ -208,8 +208,7 @@ extension EntryFile {
 }
 
 extension SampleImport.Entry {
-    /// The same, or a problem if it took place more than a day after a time. Plans, such as events, may
-    /// be in the future.
+    /// The same, or a problem if it is in the future. Plans, such as events, may be.
     fileprivate func refusingFuture(after now: Timestamp) -> Self {
         let sample: any Sample
         let line: Int
@@ -221,10 +220,7 @@ extension SampleImport.Entry {
             (sample, line) = (observation.sample, place.line)
         case .withdrawal, .leftOut, .problem: return self
         }
-        let day: Int64 = 86_400_000_000
-        guard sample.start.microsecondsSinceEpoch > now.microsecondsSinceEpoch + day else {
-            return self
-        }
+        guard sample.start.isFuture(at: now) else { return self }
         let problem = Diagnostic(
             code: .badDate, file: nil, position: .init(line: line, column: 1), path: .root,
             problem: "the date is in the future", remedy: "correct the date")

@@ -34,9 +34,6 @@ enum ImportEntries {
         return shared + [.date, .fhirBase, .dictionary, .rejects]
     }
 
-    /// The most people of the store whose names are compared with new ones.
-    private static let knownPeopleLimit = 200_000
-
     /// Plans the import, shows the plan, asks, and saves all entries or none.
     static func run(
         _ file: EntryFile, in context: Context
@@ -46,7 +43,7 @@ enum ImportEntries {
         let subject = try await subject(of: file, store, context)
         var reading = try file.read(for: subject, in: context)
         if let store {
-            let limit = Self.knownPeopleLimit
+            let limit = AlikeNames.greatestCount
             reading.found.knownPeople = try await onStore(await store.subjects(limit: limit))
         }
         reading.found.leavesOutKeptElsewhere = context.arguments.has(.skipKeptElsewhere)

@@ -111,7 +111,7 @@ enum ImportTable: Verb {
         let store = try await context.storeToImport()
         if let store {
             clinic.storedPeople = try await onStore(
-                await store.subjects(limit: TableImport.greatestPeople))
+                await store.subjects(limit: AlikeNames.greatestCount))
         }
         let plan = try await plan(
             understood.mapping, of: clinic, for: store, path, watched, context)

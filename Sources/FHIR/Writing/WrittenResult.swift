@@ -158,11 +158,17 @@ struct WrittenResult {
         return FHIRResource(json: json, fullURL: "urn:uuid:\(own)")
     }
 
-    /// Why there is no total, with the totals that are still possible.
+    /// Why there is no total, with the totals that are still possible, and the prorated one. It is text,
+    /// so that no program takes it for a sum of answers.
     private func absentReason(_ scale: Scale, _ score: Scorecard.ScaleScore) -> JSONValue {
         let isDeclined = scale.terms.contains { assessment.answers[$0.item] == .declined }
         let least = score.least.text(decimals: scale.decimals)
         let greatest = score.greatest.text(decimals: scale.decimals)
+        var words = "items without an answer; possible totals \(least) to \(greatest)"
+        if case .prorated(let points, let answered, let needed) = score.score {
+            let estimate = points.text(decimals: scale.decimals)
+            words += "; \(estimate) prorated from \(answered) of \(needed) items"
+        }
         return [
             "coding": [
                 [
@@ -170,7 +176,7 @@ struct WrittenResult {
                     "code": .string(isDeclined ? Terminology.askedDeclined : "unknown"),
                 ]
             ],
-            "text": .string("items without an answer; possible totals \(least) to \(greatest)"),
+            "text": .string(words),
         ]
     }
 }

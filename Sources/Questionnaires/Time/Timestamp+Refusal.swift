@@ -70,7 +70,8 @@ extension Timestamp.Refusal {
         case .notAnOffset: "not a UTC offset; write it like +01:00 or Z"
         case .offsetOutOfRange: "a UTC offset lies between -14:00 and +14:00; correct it"
         case .unknownOffset: "-00:00 means that the offset is unknown; write the offset or Z"
-        case .trailingText: "there is text after the time; remove it"
+        case .trailingText:
+            "there is text after the time that is no UTC offset; write one like +01:00, or remove it"
         case .skippedLocalTime: "this time does not exist (clocks forward); correct it"
         case .repeatedLocalTime: "this time happens twice (clocks back); give an offset like +01:00"
         }

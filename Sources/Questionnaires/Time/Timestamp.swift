@@ -86,6 +86,16 @@ extension Timestamp {
             : microsecondsSinceEpoch < bound.microsecondsSinceEpoch
     }
 
+    /// Whether this time is more than a day after now, so that it cannot have happened yet.
+    ///
+    /// A day without a time counts from its start in UTC. Where clocks are ahead of UTC, the same day
+    /// begins up to 14 hours earlier. The rest of a day allows for a clock that is wrong.
+    ///
+    /// - Parameter now: The present time.
+    package func isFuture(at now: Timestamp) -> Bool {
+        microsecondsSinceEpoch > now.microsecondsSinceEpoch + LocalDateTime.microsecondsPerDay
+    }
+
     /// What that clock showed, or nil for a day.
     public var local: LocalDateTime? {
         offset == nil ? nil : LocalDateTime(instant: clockMicroseconds)

@@ -29,8 +29,8 @@ extension SampleImport.Text {
         guard count > 0 else { return [] }
         return [
             "\(contents.file): \(count == 1 ? "1 new person has" : "each of \(count) new people has") "
-                + "the name of another one with other capitals or punctuation, like P-17 and p17, and is "
-                + "kept as a different person; if it is the same person, correct the name in the source"
+                + "the name of another one with other capitals, blanks or punctuation, like P-17 and p17, "
+                + "and is kept as a different person; if it is the same person, correct the name in the source"
         ]
     }
 

@@ -141,11 +141,10 @@ extension SampleImport {
 
     /// The number of people who are not known and whose name is almost that of another one.
     private func alike(_ people: Set<SubjectID>) -> Int {
-        let known = Set(knownPeople)
-        let new = people.subtracting(known)
-        guard !new.isEmpty, new.count + known.count > 1 else { return 0 }
-        var seen = Set(known.map(\.likeness))
-        return new.count { !seen.insert($0.likeness).inserted }
+        guard people.count + knownPeople.count > 1 else { return 0 }
+        var names = AlikeNames(besides: knownPeople)
+        for person in people { names.add(Array(person.text.utf8).span) }
+        return names.count
     }
 
     /// The standing of a sample after a look at what the store has under other identifiers that the

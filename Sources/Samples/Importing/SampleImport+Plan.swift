@@ -53,8 +53,8 @@ extension SampleImport {
         }
         /// The number of people whom the samples are about.
         public internal(set) var people = 0
-        /// The new people whose name is that of another one with other capitals or punctuation, like P-17
-        /// and p17. They are kept as different people.
+        /// The new people whose name is that of another one with other capitals, blanks or punctuation,
+        /// like P-17 and p17. They are kept as different people.
         public internal(set) var alikePeople = 0
         /// The first start of a sample; `nil` without samples.
         public internal(set) var first: Timestamp?

@@ -35,6 +35,18 @@ struct TimestampTests {
         #expect(try JSONDecoder().decode([Timestamp].self, from: data) == [time])
     }
 
+    @Test(arguments: [
+        ("2026-03-01", false), ("2026-03-02T10:30:00Z", false), ("2026-03-02T10:30:01Z", true),
+        ("2026-03-02", false), ("2026-03-03", true), ("2026-03-02T23:30:00+14:00", false),
+        ("2026-03-02T10:30:00-01:00", true), ("1999-01-01", false),
+    ])
+    func `a time is in the future if it is more than a day after now`(
+        text: String, isFuture: Bool
+    ) throws {
+        let now = try Timestamp(parsing: "2026-03-01T12:30:00+02:00")
+        #expect(try Timestamp(parsing: text).isFuture(at: now) == isFuture)
+    }
+
     static let faults: [(text: String, fault: Timestamp.Refusal)] = [
         ("", .empty), ("2023-02-29", .noSuchDay), ("1900-02-29", .noSuchDay),
         ("2024-02-30", .noSuchDay), ("2024-13-01", .noSuchDay), ("2024-00-10", .noSuchDay),

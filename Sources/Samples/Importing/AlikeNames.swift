@@ -1,0 +1,37 @@
+internal import Questionnaires
+
+/// Counts new people who have the name of another one with other capitals, blanks or punctuation, such
+/// as `P-17` and `p17`. They are kept as two people, and often one was meant.
+package struct AlikeNames {
+    /// The most names of a file that are remembered, and the most people of a store that need to be
+    /// given, so that memory does not grow with either.
+    package static let greatestCount = 200_000
+
+    /// The new people whose name is that of another new person, or of one in the store.
+    package private(set) var count = 0
+    /// The hashes of the names of the people in the store.
+    private let stored: Set<Int>
+    /// The hashes of the likenesses of all names.
+    private var likenesses: Set<Int>
+    /// The most likenesses that are remembered.
+    private let limit: Int
+
+    /// - Parameter people: The people in the store.
+    package init(besides people: [SubjectID] = []) {
+        let names = people.map { Array($0.text.utf8) }
+        stored = Set(names.map(\.hashValue))
+        likenesses = Set(names.map { SubjectID.likeness(of: $0.span).hashValue })
+        limit = likenesses.count + Self.greatestCount
+    }
+
+    /// Adds the name of a person, which comes once.
+    package mutating func add(_ name: borrowing Span<UInt8>) {
+        guard !stored.contains(name.indices.map { name[$0] }.hashValue) else { return }
+        let likeness = SubjectID.likeness(of: name).hashValue
+        if likenesses.contains(likeness) {
+            count += 1
+        } else if likenesses.count < limit {
+            likenesses.insert(likeness)
+        }
+    }
+}
