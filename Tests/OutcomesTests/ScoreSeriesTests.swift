@@ -30,6 +30,19 @@ import Testing
         #expect(series.exclusions.map(\.id) == [2, 4, 5].map(Clinic.id))
     }
 
+    @Test func `the first baseline is the last score of the first day`() throws {
+        let clinic = try Clinic()
+        let day = try [
+            clinic.assessment(1, on: "2026-01-05T09:00:00Z", total: 22),
+            clinic.assessment(2, on: "2026-01-05T15:00:00Z", total: 4),
+        ]
+        let one = try #require(try clinic.series(day).comparison(.first))
+        #expect(one.baseline.id == Clinic.id(2) && one.latest == nil)
+        let later = try clinic.assessment(3, on: "2026-01-06", total: 3)
+        let two = try #require(try clinic.series(day + [later]).comparison(.first))
+        #expect(two.baseline.id == Clinic.id(2) && two.latest?.id == Clinic.id(3))
+    }
+
     @Test func `an estimate counts if the caller asks for it, and stays marked`() throws {
         let clinic = try Clinic()
         var selection = ScoreSeries.Selection()
