@@ -162,7 +162,7 @@ struct PeopleReference {
 
     private func admits(_ assessment: Assessment) -> Bool {
         (filter.source.map { $0 == assessment.source.name } ?? true)
-            && (filter.since.map { !assessment.start.lies(before: $0) } ?? true)
+            && assessment.start.lies(since: filter.since, until: nil)
     }
 }
 
