@@ -12,8 +12,9 @@ extension AssessmentTable {
         ExportedTable.header(beginning: beginning).map(isHeader) ?? false
     }
 
+    /// A table of an earlier version of the kit lacks the last column, of what was replaced.
     private static func isHeader(_ names: [String]) -> Bool {
-        names.starts(with: fixedColumns) && names.contains(flagColumn)
+        names.starts(with: fixedColumns.dropLast()) && names.contains(flagColumn)
     }
 
     /// Reads a table of results, row by row.
@@ -56,15 +57,18 @@ extension AssessmentTable {
                 }
                 let row = Row(form: form, cells: cells, others: others)
                 do throws(JSONReadingError) {
-                    let stored = try ExportedTable.read(row.json, line: line, file) {
-                        row.assessment($0, $1)
+                    let (stored, replaced) = try ExportedTable.read(
+                        row.json, line: line, file
+                    ) { node, reader in
+                        row.assessment(node, reader).map { ($0, reader.replaced(node)) }
                     }
                     let kept = Set(row.flags).subtracting(
                         stored.assessment.scorecard.flags.map(\.flag.text))
                     return [
                         .assessment(
                             stored.assessment, of: form,
-                            otherVersions: [stored.amends].compactMap(\.self),
+                            otherVersions: (replaced + [stored.amends].compactMap(\.self))
+                                .firstOfEach,
                             place: .init(line: line))
                     ] + kept.map { _ in .leftOut(.flagOfCorrectedAnswer, place: .init(line: line)) }
                 } catch {
@@ -100,6 +104,7 @@ private struct Row {
             "language": filled("language").map { .string($0) },
             "source": ["name": text("source")],
             "amends": filled("amends").map { .string($0) },
+            StoredSample.replacedKey: ExportedTable.replaced(in: cells),
             "metadata": .object(metadata.map { ($0, .string($1)) }),
             "answers": .object(form.items.map { ($0.id.text, answer(to: $0)) }),
         ])

@@ -50,7 +50,7 @@ package struct AssessmentTable: Sendable {
     /// The columns of every result, before its items.
     static let fixedColumns = [
         "id", "subject", "date", "end", "questionnaire", "version", "mode", "language", "source",
-        "amends",
+        "amends", StoredSample.replacedKey,
     ]
     /// The column of the flags, behind the scores.
     static let flagColumn = "flags"
@@ -67,9 +67,12 @@ package struct AssessmentTable: Sendable {
 
     /// Adds an assessment.
     ///
-    /// - Parameter kept: The flags whose answer was changed later.
+    /// - Parameters:
+    ///   - replaced: The samples that it replaced, oldest first. An import recognises them.
+    ///   - kept: The flags whose answer was changed later.
     package mutating func append(
-        _ stored: StoredAssessment, of questionnaire: Questionnaire, kept: [FlagRecord] = []
+        _ stored: StoredAssessment, of questionnaire: Questionnaire,
+        replacing replaced: [SampleID] = [], kept: [FlagRecord] = []
     ) {
         let assessment = stored.assessment
         var row: [TableWriter.Cell] = [
@@ -81,6 +84,7 @@ package struct AssessmentTable: Sendable {
             assessment.language.map { .text($0.description) } ?? .empty,
             .text(assessment.source.name),
             stored.amends.map { .text($0.description) } ?? .empty,
+            ExportedTable.cell(of: replaced),
         ]
         for item in items {
             guard let position = questionnaire.position(of: item) else {

@@ -13,6 +13,18 @@ enum ExportedTable {
         return (try? reader.advance()) == .row ? reader.texts : nil
     }
 
+    /// The cell of the samples that a sample replaced.
+    static func cell(of replaced: [SampleID]) -> TableWriter.Cell {
+        replaced.isEmpty
+            ? .empty : .text(replaced.map(\.description).joined(separator: " "))
+    }
+
+    /// The samples that the sample of a row replaced, as JSON has them; `nil` without any.
+    static func replaced(in cells: [String: String]) -> JSONValue? {
+        let names = (cells[StoredSample.replacedKey] ?? "").split(separator: " ").map(String.init)
+        return names.isEmpty ? nil : .texts(names)
+    }
+
     /// Reads a table, row by row.
     ///
     /// - Parameters:

@@ -4,7 +4,8 @@ package import Samples
 
 extension ObservationTable {
     /// Whether a file begins like a table of samples that `wellbeing export` writes: it has all
-    /// columns of one type and no other, in any order.
+    /// columns of one type and no other, in any order. A table of an earlier version of the kit
+    /// lacks the column of what was replaced.
     ///
     /// - Parameter beginning: The first bytes of the file.
     package static func isTable(beginning: [UInt8]) -> Bool {
@@ -12,7 +13,10 @@ extension ObservationTable {
     }
 
     private static func type(ofHeader names: [String]) -> SampleType? {
-        SampleType.allCases.first { header(of: $0)?.sorted() == names.sorted() }
+        func sorted(_ names: [String]) -> [String] {
+            names.filter { $0 != StoredSample.replacedKey }.sorted()
+        }
+        return SampleType.allCases.first { header(of: $0).map(sorted) == sorted(names) }
     }
 
     /// Reads a table of samples, row by row.
@@ -30,10 +34,14 @@ extension ObservationTable {
             from: &source, file: file, form: type,
             entries: { type, cells, line in
                 do throws(JSONReadingError) {
-                    let sample = try ExportedTable.read(json(of: type, cells), line: line, file) {
-                        ObservedSample.read($0, $1)
+                    let (sample, replaced) = try ExportedTable.read(
+                        json(of: type, cells), line: line, file
+                    ) { node, reader in
+                        ObservedSample.read(node, reader).map { ($0, reader.replaced(node)) }
                     }
-                    return [.observation(sample, place: .init(line: line))]
+                    return [
+                        .observation(sample, otherVersions: replaced, place: .init(line: line))
+                    ]
                 } catch {
                     return [.problem(error.diagnostics)]
                 }
@@ -86,6 +94,7 @@ extension ObservationTable {
             add(
                 "sync", ["identifier": .string(identifier), "version": value(cells["syncVersion"])])
         }
+        add(StoredSample.replacedKey, ExportedTable.replaced(in: cells))
         return members
     }
 

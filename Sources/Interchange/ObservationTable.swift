@@ -33,11 +33,16 @@ package struct ObservationTable: Sendable {
         }
         return ["id", "subject", "start", "end"] + own + [
             "source", "sourceVersion", "note", "metadata", "syncIdentifier", "syncVersion",
+            StoredSample.replacedKey,
         ]
     }
 
     /// Adds a sample. It ignores samples of another type.
-    package mutating func append(_ observation: ObservedSample) {
+    ///
+    /// - Parameter replaced: The samples that it replaced, oldest first. An import recognises them.
+    package mutating func append(
+        _ observation: ObservedSample, replacing replaced: [SampleID] = []
+    ) {
         guard observation.type == type else { return }
         let sample = observation.sample
         var metadata = sample.metadata
@@ -59,6 +64,7 @@ package struct ObservationTable: Sendable {
         row +=
             observation.sync.map { [.text($0.identifier), .number(String($0.version))] }
             ?? [.empty, .empty]
+        row.append(ExportedTable.cell(of: replaced))
         writer.append(row)
     }
 

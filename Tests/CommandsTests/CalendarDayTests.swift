@@ -38,6 +38,23 @@ import Testing
         #expect(run.errors.contains("Exported 1 sample"), "\(run.errors)")
     }
 
+    @Test(arguments: ["history", "export", "samples"])
+    func `a time does not hide a result that has only a day`(verb: String) throws {
+        let home = try TestHome()
+        try home.record("1,1,1,1,1,1,1,1,0,1", on: "2026-03-02")
+        let zone = ["--time-zone", "America/New_York"]
+        for (limits, count) in [
+            (["--since", "2026-03-02T00:00"], 1), (["--since", "2026-03-02T18:00"], 1),
+            (["--since", "2026-03-03T00:00"], 0), (["--until", "2026-03-02T00:00"], 0),
+            (["--until", "2026-03-02T09:00"], 1),
+        ] {
+            let run = try ProgramRun(
+                [verb, "--format", "jsonl"] + limits + zone, environment: home.environment)
+            try #require(run.status == 0, "\(run.errors)")
+            #expect(run.output.split(separator: "\n").count == count, "\(limits)")
+        }
+    }
+
     @Test func `a morning east of Greenwich is part of its day`() throws {
         let home = try TestHome()
         try home.record("1,1,1,1,1,1,1,1,0,1", on: "2026-01-07T06:00+09:00")
@@ -59,8 +76,15 @@ import Testing
         (["--until", "2026-01-05", "--limit", "1"], [0]),
         (["--since", "2026-01-06", "--strict-start", "--sort", "newest"], [2, 1]),
         (["--since", "2026-01-06", "--strict-end", "--limit", "1", "--sort", "saved"], [1]),
-        // A time is an instant: in UTC that evening is after it.
-        (["--since", "2026-01-06T01:00Z"], [0, 2]), (["--until", "2026-01-06T03:00Z"], [0, 1]),
+        // A time is an instant: in UTC that evening is after it. A form with only a day could have
+        // been filled in at any hour of it.
+        (["--since", "2026-01-06T01:00Z"], [0, 1, 2]), (["--since", "2026-01-07T00:00Z"], [2]),
+        (["--until", "2026-01-06T03:00Z"], [0, 1]), (["--until", "2026-01-06T00:00Z"], []),
+        (["--since", "2026-01-06T00:00-05:00"], [1, 2]),
+        (["--since", "2026-01-06T23:59-12:00", "--until", "2026-01-07T00:00-12:00"], [1]),
+        (["--since", "2026-01-06T00:00+14:00", "--until", "2026-01-06T00:01+14:00"], [1]),
+        (["--not", "--since", "2026-01-06T00:00-05:00"], [0]),
+        (["--not", "--until", "2026-01-06T00:00Z"], [0, 1, 2]),
     ]
 
     @Test(.skipped(under: .address), arguments: conditions)

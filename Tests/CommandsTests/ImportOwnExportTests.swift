@@ -216,4 +216,71 @@ import Testing
         let path = try home.write("\u{FEFF}" + text, to: "all.\(format)")
         try home.run("import", path).expect(exit: 0, printing: "Already kept: 2")
     }
+
+    @Test(arguments: [["csv"], ["csv", "--amended"], ["jsonl"]])
+    func `a later export of a result that was corrected twice keeps it once`(
+        format: [String]
+    ) throws {
+        let home = try TestHome()
+        let words = ["record", "phq-9", "--date", "2026-05-01", "--answers"]
+        try ProgramRun(words + ["1,1,1,1,1,1,1,1,2"], environment: home.environment).expect(exit: 0)
+        let path = home.path("own.\(format[0])")
+        let export = ["export", "-q", "phq-9", "--out", path, "--format"] + format
+        try ProgramRun(export, environment: home.environment).expect(exit: 0)
+        let other = try TestHome()
+        try other.run("import", path).expect(exit: 0)
+        for answers in ["1,1,1,1,1,1,1,1,0", "0,1,1,1,1,1,1,1,0"] {
+            let id = try #require(try home.json("history")[0]["id"].string)
+            try ProgramRun(
+                words + [answers, "--replaces", id, "--amend", "an error"],
+                environment: home.environment
+            ).expect(exit: 0)
+        }
+        try FileManager.default.removeItem(atPath: path)
+        try ProgramRun(export, environment: home.environment).expect(exit: 0)
+        try other.run("import", path).expect(exit: 65, saying: "kept with other content")
+        try other.run("import", path, "--amend", "corrected there").expect(exit: 0)
+        let kept = try other.json("history").array
+        #expect(kept.count == 1 && kept[0]["scores"][0]["value"].integer == 7)
+        try other.run("import", path).expect(exit: 0, printing: "Nothing new to keep.")
+    }
+
+    @Test(arguments: ["csv", "jsonl"])
+    func `a later export of samples that were edited, ended or moved keeps them once`(
+        format: String
+    ) throws {
+        let (home, other) = (try TestHome(), try TestHome())
+        func export(_ selection: String...) throws -> String {
+            let path = home.path("\(selection[1])-\(UUID()).\(format)")
+            try ProgramRun(
+                ["export", "--everyone", "--format", format, "--out", path] + selection,
+                environment: home.environment
+            ).expect(exit: 0)
+            return path
+        }
+        try home.run("feel", "0.5", "--date", "2026-05-01T10:00:00Z").expect(exit: 0)
+        try home.run("treatment", "start", "CBT", "--date", "2026-05-01").expect(exit: 0)
+        try home.record("1,1,1,1,1,1,1,1,0", on: "2026-05-01")
+        func exports() throws -> [String] {
+            try [
+                export("--type", "state-of-mind"), export("--type", "treatment"),
+                export("-q", "phq-9"),
+            ]
+        }
+        for path in try exports() { try other.run("import", path).expect(exit: 0) }
+        let mind = try #require(
+            try home.json("samples", "--type", "state-of-mind")[0]["id"].string)
+        try home.run("edit", mind, "-0.5").expect(exit: 0)
+        try home.run("treatment", "stop", "CBT", "--date", "2026-05-20").expect(exit: 0)
+        let result = try #require(try home.json("history")[0]["id"].string)
+        try ProgramRun(
+            ["reassign", result, "--to", "P-2", "--new-subject", "--reason", "mistaken", "--yes"],
+            environment: home.environment
+        ).expect(exit: 0)
+        for path in try exports() {
+            let run = try other.run("import", path)
+            #expect(run.ending == .exit(65), "\(path): \(run.output)\(run.errors)")
+        }
+        #expect(try other.json("samples").array.count == 3)
+    }
 }

@@ -255,9 +255,12 @@ import Testing
                 words.contains("2026-02-05 has 2 scores: 15, 5. The last one counts"),
                 "\(verb): \(words) \(run.errors)")
         }
+        // The last score of the first day is the baseline, so there is no later one.
         #expect(
             try home.run("trend").output.contains(
-                "Trend: cannot be judged, as all scores are of one day"))
-        #expect(try home.json("trend")["undefined"]["trend"].string == "oneDay")
+                "There is no score after the baseline of 2026-02-05 yet."))
+        #expect(try home.json("trend")["change"].integer == nil)
+        let table = try home.json("outcomes", "-q", "phq-9")
+        #expect(table["total"]["withTwoOrMoreScores"].integer == 0)
     }
 }

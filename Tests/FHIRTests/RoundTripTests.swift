@@ -162,6 +162,21 @@ import Testing
         #expect(found?.answers == stored.assessment.answers)
     }
 
+    @Test(arguments: [(11, 11), (11, 4)])
+    func `two totals of one person and time are read as the same two`(one: Int, two: Int) throws {
+        let form = try #require(Forms.all.first { $0.id == "phq-9" })
+        let stored = try [(UInt64(5), one), (6, two)].map { id, total in
+            try assessment(of: form, [], id: id, stated: ["total": Points(total)])
+        }
+        let lines = stored.map {
+            FHIRWriter(canonicalBase: base).resources(for: $0, of: form).jsonLines()
+        }
+        let entries = reader.entries(in: Array(lines.joined().utf8))
+        #expect(entries.problems.isEmpty, "\(entries.map(\.summary))")
+        #expect(entries.assessments.map(\.0.id) == stored.map(\.id))
+        #expect(entries.assessments.map(\.0.stated) == stored.map(\.assessment.stated))
+    }
+
     /// A form with an item of each kind: scored, scored and asked after another, and unscored.
     private func nightCheck() throws -> Questionnaire {
         try Questionnaire(

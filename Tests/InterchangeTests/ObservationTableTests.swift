@@ -31,7 +31,7 @@ struct ObservationTableTests {
             try row(.stateOfMind(mind)) == """
                 00000000-0000-0001-0000-000000000002,self,2026-05-01T09:30:00+02:00,\
                 2026-05-01T09:30:00+02:00,momentaryEmotion,-0.1,neutral,sad 99,currentEvents,\
-                Journal,2,'@home,"{""seen"":""a,b"",""steps"":12}",s-1,3
+                Journal,2,'@home,"{""seen"":""a,b"",""steps"":12}",s-1,3,
                 """)
     }
 
@@ -41,7 +41,7 @@ struct ObservationTableTests {
             Treatment(id: id, subject: .oneself, start: day, source: source, label: "CBT, weekly"))
         #expect(
             try row(.treatment(treatment)) == """
-                00000000-0000-0001-0000-000000000002,self,2026-05-01,,"CBT, weekly",Journal,2,,,,
+                00000000-0000-0001-0000-000000000002,self,2026-05-01,,"CBT, weekly",Journal,2,,,,,
                 """)
         let quantity = try #require(
             Quantity(

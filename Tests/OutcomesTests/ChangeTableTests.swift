@@ -49,6 +49,18 @@ import Testing
         #expect(table.bands[0].row?.response == nil && table.bands[0].row?.remission == nil)
     }
 
+    @Test func `of several scores of one day the last one counts, also on the first day`() throws {
+        let clinic = try ProgrammeClinic()
+        let day = [("2025-01-06T09:00:00+01:00", 22), ("2025-01-06T15:00:00+01:00", 12)]
+        let end = [("2025-03-06T09:00:00+01:00", 20), ("2025-03-06T15:00:00+01:00", 6)]
+        let stored = try clinic.phq9s(day, subject: "A") + clinic.phq9s(day + end, subject: "B")
+        for stored in [stored, stored.reversed()] {
+            let total = try #require(try table(clinic, stored).total)
+            #expect(total.people == 2 && total.pairs == 1)
+            #expect(total.change?.mean == -6)
+        }
+    }
+
     @Test func `everyone counts if the caller asks for it`() throws {
         let clinic = try ProgrammeClinic()
         let cases = try table(clinic, people(clinic))

@@ -115,7 +115,9 @@ struct PeopleReference {
                 case .prorated, .insufficient, nil: false
                 }
             }
-            let baseline = compared.first.flatMap { $0.id == last.id ? nil : $0 }
+            let firstDay = compared.first?.assessment.start.day
+            let baseline = compared.last { $0.assessment.start.day == firstDay }
+                .flatMap { $0.id == last.id ? nil : $0 }
             var change: ChangeOutcomes.ScoreChange?
             var reliable: ChangeOutcomes.ChangeClass?
             if compared.last?.id == last.id,
@@ -160,7 +162,7 @@ struct PeopleReference {
 
     private func admits(_ assessment: Assessment) -> Bool {
         (filter.source.map { $0 == assessment.source.name } ?? true)
-            && (filter.since.map { !assessment.start.lies(before: $0) } ?? true)
+            && assessment.start.lies(since: filter.since, until: nil)
     }
 }
 

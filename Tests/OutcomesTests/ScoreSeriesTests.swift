@@ -30,6 +30,46 @@ import Testing
         #expect(series.exclusions.map(\.id) == [2, 4, 5].map(Clinic.id))
     }
 
+    @Test func `the first baseline is the last score of the first day`() throws {
+        let clinic = try Clinic()
+        let day = try [
+            clinic.assessment(1, on: "2026-01-05T09:00:00Z", total: 22),
+            clinic.assessment(2, on: "2026-01-05T15:00:00Z", total: 4),
+        ]
+        let one = try #require(try clinic.series(day).comparison(.first))
+        #expect(one.baseline.id == Clinic.id(2) && one.latest == nil)
+        let later = try clinic.assessment(3, on: "2026-01-06", total: 3)
+        let two = try #require(try clinic.series(day + [later]).comparison(.first))
+        #expect(two.baseline.id == Clinic.id(2) && two.latest?.id == Clinic.id(3))
+    }
+
+    @Test(
+        arguments: [
+            // A day is in a period if a part of it is, on the clock of the bound.
+            ("2026-03-02", "2026-03-02T00:00:00-05:00", nil, true),
+            ("2026-03-02", "2026-03-02T23:00:00-05:00", nil, true),
+            ("2026-03-02", "2026-03-03T00:00:00+14:00", nil, false),
+            ("2026-03-02", nil, "2026-03-02T00:00:00+14:00", false),
+            ("2026-03-02", nil, "2026-03-02T00:01:00+14:00", true),
+            ("2026-03-02", nil, "2026-03-03T00:00:00-05:00", true),
+            ("2026-03-02", "2026-03-02", "2026-03-03", true),
+            ("2026-03-02", "2026-03-03", nil, false), ("2026-03-02", nil, "2026-03-02", false),
+            // An instant is compared with instants, and with the days of its own clock.
+            ("2026-03-02T23:00:00-05:00", "2026-03-03T04:00:00Z", "2026-03-03T04:01:00Z", true),
+            ("2026-03-02T23:00:00-05:00", "2026-03-03T04:01:00Z", nil, false),
+            ("2026-03-02T23:00:00-05:00", "2026-03-03", nil, false),
+            ("2026-03-02T23:00:00-05:00", "2026-03-02", "2026-03-03", true),
+            ("2026-03-02", nil, nil, true),
+        ] as [(String, String?, String?, Bool)])
+    func `a period compares days with days and instants with instants`(
+        time: String, since: String?, until: String?, isInside: Bool
+    ) throws {
+        let time = try Timestamp(parsing: time)
+        let since = try since.map(Timestamp.init(parsing:))
+        let until = try until.map(Timestamp.init(parsing:))
+        #expect(time.lies(since: since, until: until) == isInside)
+    }
+
     @Test func `an estimate counts if the caller asks for it, and stays marked`() throws {
         let clinic = try Clinic()
         var selection = ScoreSeries.Selection()

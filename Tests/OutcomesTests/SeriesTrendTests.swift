@@ -62,6 +62,20 @@ import Testing
         #expect(trend.test.value == .failure(.oneDay))
     }
 
+    @Test func `slope and trend keep the order of scores when clocks go back`() throws {
+        let clinic = try Clinic()
+        let series = try clinic.series([
+            clinic.assessment(1, on: "2026-10-25T02:50:00+02:00", total: 10),
+            clinic.assessment(2, on: "2026-10-25T02:10:00+01:00", total: 12),
+            clinic.assessment(3, on: "2026-10-26T09:00:00+01:00", total: 14),
+        ])
+        #expect(series.points.map(\.points) == [10, 12, 14])
+        let trend = ScoreSeries.Trend(of: series.points, in: series)
+        #expect(try trend.slope.value.get().slope > 0)
+        // The two scores of the night have equal times, and do not count as a fall.
+        #expect(try trend.test.value.get().score == 2)
+    }
+
     @Test func `a slope is the nearest number to the exact quotient`() throws {
         let clinic = try Clinic()
         let series = try clinic.series([

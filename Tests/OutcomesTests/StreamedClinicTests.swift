@@ -137,7 +137,7 @@ import Testing
                             of: stored, subject: $0, definition: clinic.phq9.form,
                             selection: selection)
                     }
-                    let keys = series.compactMap(\.points.first).map(grouping.key)
+                    let keys = series.compactMap(\.days.first).map(grouping.key)
                     for group in whole.groups {
                         #expect(group.row?.people == keys.count { $0 == group.key })
                     }
@@ -162,10 +162,10 @@ import Testing
             ScoreSeries(of: stored, subject: $0, definition: form, selection: selection)
         }
         let total = try #require(table.total)
-        #expect(total.people == series.count { !$0.points.isEmpty })
-        #expect(total.pairs == series.count { $0.points.count > 1 })
-        let pairs = series.filter { $0.points.count > 1 }.map {
-            ($0.points[0].points, $0.points[$0.points.count - 1].points)
+        #expect(total.people == series.count { !$0.days.isEmpty })
+        #expect(total.pairs == series.count { $0.days.count > 1 })
+        let pairs = series.filter { $0.days.count > 1 }.map {
+            ($0.days[0].points, $0.days[$0.days.count - 1].points)
         }
         let changes = pairs.map { ($0.1 - $0.0).number }
         #expect(isClose(total.change?.mean ?? 0, Statistics.EffectSize.Moments(changes)?.mean ?? 0))
@@ -179,7 +179,7 @@ import Testing
         for row in table.bands {
             #expect(
                 row.row?.people
-                    == series.count { !$0.points.isEmpty && $0.points[0].band == row.band })
+                    == series.count { !$0.days.isEmpty && $0.days[0].band == row.band })
         }
     }
 
@@ -281,5 +281,12 @@ import Testing
         #expect(
             ProgrammeReport.ReadingError.programme(.noSuchMeasure(.gad7)).description
                 == "no definition of gad-7 has the scale total; give one that has")
+    }
+}
+
+extension ScoreSeries {
+    /// The last point of each local day, oldest first.
+    fileprivate var days: [ScoreSeries.Point] {
+        Dictionary(grouping: points, by: \.date.day).values.compactMap { $0.max() }.sorted()
     }
 }

@@ -71,6 +71,26 @@ import Testing
         #expect(worse.notApplied.contains { $0.contains("appointments") })
     }
 
+    @Test func `of several scores of one day the last one counts, also on the first day`() throws {
+        let clinic = try ProgrammeClinic()
+        func judgement(_ visits: [(String, Int, Int)]) throws -> ProgrammeReport.Judgement {
+            let stored = try visits.enumerated().flatMap { place, visit in
+                try [
+                    clinic.visit(2 * place, "P-1", "phq-9", on: visit.0, total: visit.1),
+                    clinic.visit(2 * place + 1, "P-1", "gad-7", on: visit.0, total: visit.2),
+                ]
+            }
+            return ProgrammeReport.TalkingTherapies().judgement(
+                of: try clinic.episode(stored.reversed()))
+        }
+        let day = [("2025-01-01T09:00:00Z", 22, 15), ("2025-01-01T15:00:00Z", 4, 3)]
+        #expect(try judgement(day) == .excluded(.fewerThanTwoScores))
+        let later = ("2025-03-01", 4, 3)
+        #expect(
+            try judgement(day + [later]).verdict("recovery") == .excluded(.notACaseAtStart))
+        #expect(try judgement(Array(day.prefix(1)) + [later]).verdict("recovery") == .met)
+    }
+
     @Test func `only the first and the last score count`() throws {
         let clinic = try ProgrammeClinic()
         let between = try clinic.visit(90, "P-1", "phq-9", on: "2025-02-03", total: 27)

@@ -348,13 +348,14 @@ struct JournalTests {
         _ = try await Self.finished(journal, "gad-7", [1, 1, 1, 1, 1, 1, 1], of: "P-18")
         let trend = try await journal.trend("gad-7", of: "P-17")
         #expect(trend.series.points.map(\.points) == [21, 14, 1])
-        #expect(trend.outcomes.response.value == .met)
+        // All are of one day, and the last one counts.
+        #expect(trend.outcomes.baseline?.points == 1 && trend.outcomes.latest == nil)
 
         let queried = PersonTrend(
             of: try await journal.assessments(of: "P-17"), subject: "P-17",
             definition: try ShippedQuestionnaires.questionnaire("gad-7"))
         #expect(queried?.series.points.map(\.points) == [21, 14, 1])
-        #expect(queried?.outcomes.response.value == .met)
+        #expect(queried?.outcomes.baseline?.points == 1)
     }
 
     @Test func `the report of a person is a page with every questionnaire`() async throws {

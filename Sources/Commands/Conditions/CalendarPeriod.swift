@@ -1,7 +1,9 @@
+internal import Outcomes
 internal import Questionnaires
 
 /// The period from `--since` to `--until`. A bound that is a day is compared with the calendar day
-/// of each sample in the sample's own UTC offset. Stores compare instants.
+/// of each sample in the sample's own UTC offset. A sample with only a day is in the period if a
+/// part of its day is. Stores compare instants, and know no days of a local clock.
 struct CalendarPeriod {
     let since: Timestamp?
     /// The end, which is not included: the day after the day of `--until`, or its time.
@@ -14,30 +16,44 @@ struct CalendarPeriod {
     }
 
     /// Whether a start lies in the period.
-    func contains(_ start: Timestamp) -> Bool {
-        if let since, start.lies(before: since) { return false }
-        return isBeforeEnd(start)
-    }
+    func contains(_ start: Timestamp) -> Bool { start.lies(since: since, until: until) }
 
     /// Whether a time is before the end of the period.
-    func isBeforeEnd(_ time: Timestamp) -> Bool { until.map { time.lies(before: $0) } ?? true }
+    func isBeforeEnd(_ time: Timestamp) -> Bool { time.lies(since: nil, until: until) }
 
     /// Whether an end is after the start of the period: after its instant, or after the first
     /// moment of its day.
     func isAfterStart(_ end: Timestamp) -> Bool {
         guard let since else { return true }
-        return since.precision == .day
+        return since.precision == .day || end.precision == .day
             ? end.clockMicroseconds > since.clockMicroseconds
             : end.microsecondsSinceEpoch > since.microsecondsSinceEpoch
     }
 
-    /// Whether a bound is a day. Then instants alone do not decide what lies in the period.
-    var hasDays: Bool { since?.precision == .day || until?.precision == .day }
+    /// Whether there is a bound. Then a store alone cannot decide what lies in the period.
+    var isLimited: Bool { since != nil || until != nil }
 
-    /// The bounds for a query to a store: the period with one more day on each side where the bound
-    /// is a day. The offset of a local time from UTC is less than a day.
+    /// The bounds for a query to a store: whole days in UTC that contain the period on every clock.
+    /// The offset of a local time from UTC is less than a day.
     var bounds: (from: Timestamp?, to: Timestamp?) {
-        (Self.moved(since, by: -1), Self.moved(until, by: 1))
+        (
+            Self.moved(since.map { Timestamp(day: $0.day) }, by: -1),
+            Self.moved(Self.dayAtOrAfter(until), by: 1)
+        )
+    }
+
+    /// Whole days in UTC that the period contains on every clock.
+    var innerBounds: (from: Timestamp?, to: Timestamp?) {
+        (
+            Self.moved(Self.dayAtOrAfter(since), by: 1),
+            Self.moved(until.map { Timestamp(day: $0.day) }, by: -1)
+        )
+    }
+
+    /// The day of a bound if it is a day, and the day after a bound with a time.
+    private static func dayAtOrAfter(_ bound: Timestamp?) -> Timestamp? {
+        guard let bound, bound.precision != .day else { return bound }
+        return moved(Timestamp(day: bound.day), by: 1)
     }
 
     /// A bound that is a day, moved by days; any other bound unchanged.

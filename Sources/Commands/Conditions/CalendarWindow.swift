@@ -11,19 +11,19 @@ struct CalendarWindow {
     /// Whether the samples outside of the window are wanted.
     let isNegated: Bool
 
-    /// The condition for a query to a store. It holds for all samples that are wanted. Where a
-    /// bound is a day, it also holds for some others.
+    /// The condition for a query to a store. It holds for all samples that are wanted, and for some
+    /// others.
     var condition: SampleFilter {
-        // The offset of a local time from UTC is less than a day. Past the end of the calendar
-        // there is no bound; a window that should become smaller stays unchanged.
-        func moved(_ bound: Timestamp?, by days: Int) -> Timestamp? {
-            isNegated
-                ? CalendarPeriod.moved(bound, by: -days) ?? bound
-                : CalendarPeriod.moved(bound, by: days)
+        guard isNegated else {
+            let (from, to) = period.bounds
+            return .dates(SampleFilter.DateTest(from: from, to: to, rule: rule))
         }
-        let asked = SampleFilter.DateTest(
-            from: moved(period.since, by: -1), to: moved(period.until, by: 1), rule: rule)
-        return isNegated ? .not(.dates(asked)) : .dates(asked)
+        // Past the end of the calendar a window that should become smaller stays unchanged.
+        let (from, to) = period.innerBounds
+        return .not(
+            .dates(
+                SampleFilter.DateTest(
+                    from: from ?? period.since, to: to ?? period.until, rule: rule)))
     }
 
     /// Whether a sample is wanted.

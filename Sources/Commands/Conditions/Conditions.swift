@@ -36,9 +36,8 @@ struct Conditions {
         }
         if negates { problems.append("--not: no condition follows it") }
         guard problems.isEmpty else { throw Failure(.usage, problems) }
-        let window = try reading.window(in: context)
+        window = try reading.window(in: context)
         filter = try reading.filter(window, in: context)
-        self.window = window?.period.hasDays == true ? window : nil
     }
 }
 

@@ -67,7 +67,7 @@ struct ExportSelection {
         -> Int
     {
         let ofType = SampleFilter.all([.type(type), filter])
-        guard period.hasDays else {
+        guard period.isLimited else {
             return try await onStore(await store.count(where: ofType))
         }
         // The store compares instants; it does not know the calendar day of a start in its offset.

@@ -44,9 +44,9 @@ struct ExportText {
         }
         pages = try await selection.pages(in: store)
         switch form {
-        case .array, .lines:
+        case .array, .lines, .assessments, .observations:
             replaced = try await onStore(await ReplacementHistory(of: store)).replaced
-        case .assessments, .observations, .fhir, .dayOne: break
+        case .fhir, .dayOne: break
         }
     }
 
@@ -90,13 +90,16 @@ struct ExportText {
                 guard known.contains(assessment.assessment.questionnaire) else {
                     throw Failure(.tryAgain, "another version was saved meanwhile; try again")
                 }
-                table.append(assessment, of: definition, kept: kept)
+                table.append(
+                    assessment, of: definition, replacing: replaced[stored.id] ?? [], kept: kept)
             }
             defer { form = .assessments(table, known) }
             return table.drain()
         case .observations(var table):
             for (stored, _, _) in page {
-                if case .observation(let observation) = stored.content { table.append(observation) }
+                if case .observation(let observation) = stored.content {
+                    table.append(observation, replacing: replaced[stored.id] ?? [])
+                }
             }
             defer { form = .observations(table) }
             return table.drain()

@@ -155,6 +155,25 @@ struct ObservationGroups {
                 groups.append([part])
             }
         }
-        return groups
+        return groups.flatMap(results)
+    }
+
+    /// The results of Observations of one time: one for each identifier if they are totals and a
+    /// scale has several, otherwise a single one. A UUID identifies one result everywhere.
+    private func results(of parts: [ObservationPart]) -> [[ObservationPart]] {
+        var results: [[ObservationPart]] = []
+        var placeOfID: [SampleID: Int] = [:]
+        for part in parts {
+            guard part.isTotal, let id = part.universalID else { return [parts] }
+            if let known = placeOfID[id] {
+                results[known].append(part)
+            } else {
+                placeOfID[id] = results.count
+                results.append([part])
+            }
+        }
+        let scales = results.map { Set($0.flatMap(\.scales)) }
+        let all = scales.reduce(into: Set()) { $0.formUnion($1) }
+        return scales.reduce(0) { $0 + $1.count } > all.count ? results : [parts]
     }
 }

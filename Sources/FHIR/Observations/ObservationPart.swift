@@ -37,6 +37,19 @@ struct ObservationPart {
     /// Whether it is an administration with its own values or members.
     var isPanel: Bool { !members.isEmpty || hasComponents }
 
+    /// The scales whose totals it has.
+    var scales: [ScalePlace] { values.flatMap(\.recognition.scales) }
+
+    /// Whether it is a total, without items or members.
+    var isTotal: Bool {
+        !isPanel && !scales.isEmpty && values.allSatisfy(\.recognition.items.isEmpty)
+    }
+
+    /// The UUID that identifies it everywhere, or `nil`.
+    var universalID: SampleID? {
+        statedID.flatMap { names.contains("urn:uuid:\($0)") ? $0 : nil }
+    }
+
     /// Makes members that are responses to what it was derived from.
     mutating func derive(fromMembers isResponse: (String) -> Bool) {
         sources += members.filter(isResponse)

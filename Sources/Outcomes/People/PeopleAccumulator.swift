@@ -63,7 +63,7 @@ struct PeopleAccumulator: ScoreQuery.Fold {
     /// The first and the last result of a person on one scale so far, as indices of ``entries``.
     private struct Course {
         let measure: Int
-        /// The first result with points to compare.
+        /// The baseline: the last result of the first day with points to compare.
         var first: Int?
         var last: Int
 
@@ -115,16 +115,13 @@ struct PeopleAccumulator: ScoreQuery.Fold {
                 Course(measure: score.measure, first: isCompared ? index : nil, last: index))
             return
         }
-        // Mostly each result is later than those before.
         let place = entries[index].place
-        let isFirst: Bool
-        if place < entries[courses[known].last].place {
-            isFirst = courses[known].first.map { place < entries[$0].place } ?? true
-        } else {
-            courses[known].last = index
-            isFirst = courses[known].first == nil
+        if !(place < entries[courses[known].last].place) { courses[known].last = index }
+        if isCompared,
+            courses[known].first.map({ place.isBaseline(insteadOf: entries[$0].place) }) ?? true
+        {
+            courses[known].first = index
         }
-        if isCompared, isFirst { courses[known].first = index }
     }
 
     mutating func merge(_ other: Self) {

@@ -31,7 +31,7 @@ package struct PeopleList: Sendable {
         /// Whether a result puts its person into the list.
         func admits(_ score: ScoreQuery.StoredScore) -> Bool {
             (source.map { $0 == score.source.name } ?? true)
-                && (since.map { !score.start.lies(before: $0) } ?? true)
+                && score.start.lies(since: since, until: nil)
         }
 
         /// Whether what waits for a person allows the person in the list.

@@ -52,7 +52,7 @@ extension ChangeTable {
             let last: Points
         }
 
-        /// The first and the last score of a person so far; `nil` without any.
+        /// The last score of a person's first day and of the last day so far; `nil` without any.
         private struct Course {
             var subject: SubjectID?
             var first: (place: ScorePlace, points: Points, band: Scale.Band.ID?, group: String?)?
@@ -157,7 +157,7 @@ extension ChangeTable.Accumulator: ClinicAccumulator {
         }
         guard let points = score.score?.points else { return }
         let place = ScorePlace(score)
-        if course.first.map({ place < $0.place }) ?? true {
+        if course.first.map({ place.isBaseline(insteadOf: $0.place) }) ?? true {
             let group = group ?? grouping.flatMap { ScoreSeries.Point(score).flatMap($0.key) }
             course.first = (place, points, score.band, group)
         }

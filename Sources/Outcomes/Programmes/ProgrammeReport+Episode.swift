@@ -1,7 +1,8 @@
 public import Samples
 
 extension ProgrammeReport {
-    /// One person's scores on the measures of a programme.
+    /// One person's scores on the measures of a programme. Of several scores of one day, the last
+    /// one counts.
     ///
     /// Scores do not show where one course of treatment ends and the next begins: all selected scores
     /// are one episode. Select a period to get one course.
@@ -14,18 +15,19 @@ extension ProgrammeReport {
         ///
         /// - Parameters:
         ///   - subject: The person.
-        ///   - points: The scores of each measure, in any order; each assessment counts once.
+        ///   - points: The scores of each measure, in any order; each assessment counts once, and
+        ///     each local calendar day by its last score.
         /// - Complexity: O(*n* log *n*) in the number of scores.
         public init(subject: SubjectID, points: [ScoreQuery.Measure: [ScoreSeries.Point]]) {
             self.subject = subject
             self.points = points.mapValues { points in
                 guard points.count > 1 else { return points }
                 var seen: Set<SampleID> = []
-                return points.filter { seen.insert($0.id).inserted }.sorted()
+                return points.filter { seen.insert($0.id).inserted }.sorted().lastOfEachDay
             }
         }
 
-        /// The scores of a measure, oldest first; empty without any.
+        /// The scores of a measure, one for each day, oldest first; empty without any.
         public func points(of measure: ScoreQuery.Measure) -> [ScoreSeries.Point] {
             points[measure] ?? []
         }

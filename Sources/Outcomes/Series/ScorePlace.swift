@@ -32,4 +32,13 @@ package struct ScorePlace: Comparable, Sendable {
         if left.instant != right.instant { return left.instant < right.instant }
         return (left.sequence, left.id) < (right.sequence, right.id)
     }
+
+    /// Whether both are of one local calendar day.
+    func isOfDay(of other: Self) -> Bool { day == other.day }
+
+    /// Whether this is the baseline instead of another: it is of an earlier day, or later on the
+    /// same day. The last score of a day counts, also of the first day.
+    func isBaseline(insteadOf other: Self) -> Bool {
+        isOfDay(of: other) ? other < self : self < other
+    }
 }

@@ -4,7 +4,7 @@ public import Samples
 extension ScoreSeries {
     /// Selects the score of a series with which later ones are compared.
     public enum BaselineRule: Hashable, Sendable {
-        /// The first of the series.
+        /// The first of the series; of several scores of its day, the last one.
         case first
         /// The last one before a treatment began, or on the day on which it began.
         case before(Treatment)
@@ -23,7 +23,10 @@ extension ScoreSeries {
         /// The index of the baseline in points sorted by time, or `nil` without a baseline.
         func place(in points: [ScoreSeries.Point]) -> Int? {
             switch self {
-            case .first: points.isEmpty ? nil : 0
+            case .first:
+                points.first.flatMap { first in
+                    points.lastIndex { $0.date.day == first.date.day }
+                }
             case .before(let treatment): points.lastIndex { $0.date.isUpTo(treatment.start) }
             case .on(let date): points.lastIndex { $0.date.isUpTo(date) }
             }

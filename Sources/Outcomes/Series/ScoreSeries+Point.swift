@@ -56,3 +56,12 @@ extension ScoreSeries.Point: Comparable {
             < ScorePlace(right.date, right.sequence, right.id)
     }
 }
+
+extension [ScoreSeries.Point] {
+    /// The last point of each local calendar day, from points in the order of time.
+    var lastOfEachDay: [ScoreSeries.Point] {
+        enumerated().compactMap { place, point in
+            place + 1 < count && self[place + 1].date.day == point.date.day ? nil : point
+        }
+    }
+}

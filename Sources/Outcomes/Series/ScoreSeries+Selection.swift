@@ -6,7 +6,8 @@ extension ScoreSeries {
     /// Selects the assessments of a series among those of a person and questionnaire. By default these
     /// are all current ones without estimated scores.
     public struct Selection: Hashable, Sendable {
-        /// Only from this time on; a day is compared with the local calendar day of each assessment.
+        /// Only from this time on; a day is compared with the local calendar day of each
+        /// assessment. An assessment with only a day counts if a part of its day is in the period.
         /// `nil` for no bound.
         public var since: Timestamp?
         /// Only before this time, or before this day of the calendar; `nil` for no bound.
@@ -19,12 +20,8 @@ extension ScoreSeries {
         /// Selects all current assessments without estimated scores.
         public init() {}
 
-        /// Whether the instant of a sample without a score, such as a mood, lies in the period.
-        package func contains(_ time: Timestamp) -> Bool {
-            let instant = time.microsecondsSinceEpoch
-            return since.map { $0.microsecondsSinceEpoch <= instant } ?? true
-                && until.map { instant < $0.microsecondsSinceEpoch } ?? true
-        }
+        /// Whether the time of a sample, which may be one without a score, lies in the period.
+        package func contains(_ time: Timestamp) -> Bool { time.lies(since: since, until: until) }
 
         /// Why a series excludes a score, or `nil` when it counts.
         ///
@@ -34,8 +31,7 @@ extension ScoreSeries {
             .Exclusion.Reason?
         {
             if let by = stored.amendedBy { return .superseded(by: by) }
-            if let since, stored.start.lies(before: since) { return .outsidePeriod }
-            if let until, !stored.start.lies(before: until) { return .outsidePeriod }
+            if !contains(stored.start) { return .outsidePeriod }
             if let modes, !modes.contains(stored.mode) { return .otherMode(stored.mode) }
             let version = stored.questionnaire.version
             guard version.major == major else { return .otherVersion(version) }

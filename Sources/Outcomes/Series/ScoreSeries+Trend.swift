@@ -25,9 +25,8 @@ extension ScoreSeries {
         /// - Complexity: O(*n*² log *n*) in the number of points.
         public init(of points: [ScoreSeries.Point], in series: ScoreSeries) {
             let origin = points.first?.date
-            let start = origin?.clockMicroseconds ?? 0
             // Whole microseconds, so that a slope is rounded once: by the division.
-            let times = points.map { Double($0.date.clockMicroseconds - start) }
+            let times = points.clockTimes.map(Double.init)
             let values = points.map(\.points.number)
             func evidence(_ rule: Evidence.Rule, _ source: String) -> Evidence {
                 Evidence(
@@ -64,6 +63,18 @@ extension ScoreSeries {
 }
 
 extension [ScoreSeries.Point] {
+    /// The times of points, oldest first, in microseconds since the first one on local clocks. A
+    /// clock that was set back, such as in autumn, stands still until it shows a later time: a
+    /// later point never has an earlier time.
+    fileprivate var clockTimes: [Int64] {
+        let start = first?.date.clockMicroseconds ?? 0
+        var latest: Int64 = 0
+        return map { point in
+            latest = Swift.max(latest, point.date.clockMicroseconds - start)
+            return latest
+        }
+    }
+
     /// Whether all are of one day. The hours of a day show no course over weeks.
     fileprivate var areOfOneDay: Bool {
         allSatisfy { $0.date.day == first?.date.day }

@@ -113,9 +113,10 @@ extension PersonLetter {
     /// The change from the baseline to the last score, and whether it is reliable.
     private func change(_ trend: PersonTrend) -> [Part] {
         let (outcomes, decimals) = (trend.outcomes, trend.series.scale.decimals)
+        let several = PersonTrend.Text(trend, in: language).severalOfADay
         guard let baseline = outcomes.baseline, let latest = outcomes.latest,
             case .success(let change) = outcomes.change.value
-        else { return [] }
+        else { return several.map { .paragraph($0) } }
         let size = change.points < 0 ? Points(0) - change.points : change.points
         let words =
             change.points == 0
@@ -140,7 +141,7 @@ extension PersonLetter {
             case .deteriorated: sentences.append(phrases.deteriorated(bound))
             }
         }
-        sentences += PersonTrend.Text(trend, in: language).severalOfLastDay
+        sentences += several
         return [.paragraph(sentences.joined(separator: " "))]
     }
 

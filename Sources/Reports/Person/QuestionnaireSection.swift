@@ -158,11 +158,13 @@ struct QuestionnaireSection {
 
     private var findings: Markup {
         if let noComparison = text.noComparison {
-            return trend.series.points.isEmpty ? .nothing : .paragraph(.text(noComparison))
+            return trend.series.points.isEmpty
+                ? .nothing
+                : .group((text.severalOfADay + [noComparison]).map { .paragraph(.text($0)) })
         }
         return .group([
             .heading(phrase("The change by each rule")),
-            .group(text.severalOfLastDay.map { .paragraph(.text($0)) }),
+            .group(text.severalOfADay.map { .paragraph(.text($0)) }),
             .table(
                 "\(title): \(text.fromBaselineToLast)",
                 columns: [

@@ -5,11 +5,11 @@ internal import Samples
 extension PersonTrend.Text {
     /// The conclusions: change, rules, trend, before and since a treatment.
     public var conclusions: [String] {
-        if let noComparison { return [noComparison] }
+        if let noComparison { return severalOfADay + [noComparison] }
         let compared = trend.beforeAndAfter.map { compared in
             [heading(of: compared) + ":"] + lines(of: compared).map { "  " + $0 }
         }
-        return ["\(fromBaselineToLast):"] + severalOfLastDay.map { "  \($0)" } + noteOnEstimates
+        return ["\(fromBaselineToLast):"] + severalOfADay.map { "  \($0)" } + noteOnEstimates
             + findings.map { "  " + $0.line } + trendSentences + (compared ?? [])
     }
 
@@ -31,20 +31,19 @@ extension PersonTrend.Text {
         ]
     }
 
-    /// Says which score of the last day counts, if it has several.
-    var severalOfLastDay: [String] {
-        guard let latest = outcomes.latest else { return [] }
-        let scores = trend.series.points.filter { $0.date.day == latest.date.day }
-        guard scores.count > 1 else { return [] }
-        let points = scores.map { text($0.points) }.joined(separator: ", ")
-        let day = phrase.date(latest.date.day)
-        return [
-            phrase(
+    /// Says which score of the first and of the last day counts, if a day has several.
+    var severalOfADay: [String] {
+        [outcomes.baseline, outcomes.latest].compactMap(\.self).compactMap { counted in
+            let scores = trend.series.points.filter { $0.date.day == counted.date.day }
+            guard scores.count > 1, scores.last?.id == counted.id else { return nil }
+            let points = scores.map { text($0.points) }.joined(separator: ", ")
+            let day = phrase.date(counted.date.day)
+            return phrase(
                 """
                 Caution: \(day) has \(scores.count) scores: \(points). The last one counts, by its \
                 time or else by the order of saving.
                 """)
-        ]
+        }
     }
 
     /// Why scores cannot be compared, or `nil` when they can.

@@ -28,12 +28,14 @@ extension PersonTrend.Text {
             count > 1 ? phrase("the last of \(count) scores") : phrase("the only score"),
         ]
         lines.append(parts.compactMap { $0 }.joined(separator: ", "))
-        guard noComparison == nil, let baseline = outcomes.baseline else { return lines }
+        guard noComparison == nil, let baseline = outcomes.baseline else {
+            return lines + severalOfADay
+        }
         if let change = findings.first {
             let (score, day) = (words(for: baseline), phrase.date(baseline.date))
             lines.append("\(change.line), " + phrase("from the baseline of \(score) on \(day)"))
         }
-        return lines + severalOfLastDay
+        return lines + severalOfADay
             + findings.filter { $0.evidence?.rule == .reliableChange }.map(\.line)
     }
 
