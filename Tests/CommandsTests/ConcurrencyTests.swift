@@ -43,6 +43,13 @@ import Testing
         try checkWhole(home, holds: 16)
     }
 
+    @Test(arguments: SameCommand.all)
+    func `the same command eight times at once changes the store once`(
+        command: SameCommand
+    ) throws {
+        try command.checkOnce(in: TestHome())
+    }
+
     private func checkWhole(_ home: TestHome, holds count: Int) throws {
         let stored = try home.json("export", "--everyone").array
         #expect(stored.count == count)

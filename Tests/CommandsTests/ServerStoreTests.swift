@@ -193,6 +193,13 @@
             ).expect(exit: writing)
         }
 
+        @Test(arguments: SameCommand.all)
+        func `the same command eight times at once changes the store once`(
+            command: SameCommand
+        ) throws {
+            try command.checkOnce(in: ServerHome().home)
+        }
+
         @Test func `only the owner grants, and a writer can become a reader`() async throws {
             let server = try ServerHome()
             let role = "changing_\(server.schema.suffix(20))"

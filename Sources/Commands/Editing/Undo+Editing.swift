@@ -14,10 +14,12 @@ extension Undo {
             let again = SampleDraft.restoring(
                 earlier, insteadOf: edited, as: id, by: context.source)
         else { throw Failure(.internal, "the earlier version cannot be put back") }
-        try await changing(
-            edited.sample.id, context,
-            await store.replace(
-                edited.sample.id, with: again, reason: reason, by: context.attribution()))
+        guard
+            try await isChanged(
+                edited.sample.id, in: store, context,
+                by: await store.replace(
+                    edited.sample.id, with: again, reason: reason, by: context.attribution()))
+        else { return }
         context.say(["Put back, as \(id). To see all versions: wellbeing edit \(id) --versions"])
     }
 }

@@ -25,7 +25,7 @@ struct EndedInterview {
         guard !drafts.contains(where: { $0.id.description.hasPrefix(beginning) }) else {
             return nil
         }
-        let entries = try await store.latestEntries()
+        let entries = try await onStore(await store.latestEntries())
         let begun = Set(
             entries.filter { $0.action == .begun }.compactMap(\.target)
                 .filter { $0.description.hasPrefix(beginning) })

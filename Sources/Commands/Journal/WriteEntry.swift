@@ -75,16 +75,18 @@ enum WriteEntry {
         }
         let store = try await context.openStore(.creating)
         let isDated = context.arguments.has(.entryDate)
-        let saved = try await context.savedBefore(
-            made, isDated: isDated, in: store, TypedFilter.journalEntry
-        ) { stored in
-            stored.subject == made.subject && stored.title == made.title
-                && stored.about == made.about && stored.text == made.text
-                && (!isDated || stored.start == made.start)
-        }
-        if saved == nil {
-            _ = try await context.saving(
-                made.id, await store.save([.journalEntry(made)], by: context.attribution()))
+        let attribution = context.attribution()
+        let (saved, _) = try await context.savingOnce(
+            made,
+            unlessIn: context.queryOfEarlierRuns(
+                of: made, isDated: isDated, TypedFilter.journalEntry),
+            where: { stored in
+                stored.subject == made.subject && stored.title == made.title
+                    && stored.about == made.about && stored.text == made.text
+                    && (!isDated || stored.start == made.start)
+            }, in: store
+        ) { (store) async throws(StoreError) in
+            try await store.save([.journalEntry(made)], by: attribution).first
         }
         let entry = saved ?? made
         let observation = ObservedSample.journalEntry(entry)

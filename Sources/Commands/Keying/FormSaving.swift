@@ -38,15 +38,11 @@ struct FormSaving {
             metadata: context.noted().merging(
                 questionnaire.wordingMetadata(in: wording.language)
             ) { noted, _ in noted })
-        let before = try await Record.saved(
-            made, amending: nil, of: questionnaire, in: store, context)
-        let others = try await Record.others(like: made, in: store)
-        if before == nil {
-            _ = try await context.changing(
-                orSay: "The last form may be saved, as \(made.id). To find out, enter it again: no "
-                    + "form is saved twice.",
-                await store.save(made, of: questionnaire, by: context.attribution()))
-        }
+        let (before, others) = try await context.changing(
+            orSay: "The last form may be saved, as \(made.id). To find out, enter it again: no "
+                + "form is saved twice.",
+            await Record.save(
+                made, of: questionnaire, in: store, by: context.attribution()))
         try show(before ?? made)
         if let before {
             context.say("Already saved as \(before.id); nothing was added.")

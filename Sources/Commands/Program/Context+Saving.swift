@@ -34,7 +34,8 @@ extension Context {
         return metadata
     }
 
-    /// The entry that an earlier run of the same command saved; `nil` if there is none.
+    /// Finds the entries that an earlier run of the same command may have saved; `nil` if each run
+    /// saves a new entry.
     ///
     /// Two equal entries without a date are two moments. Without a date only `--id` shows that a
     /// command is repeated.
@@ -43,11 +44,9 @@ extension Context {
     ///   - made: The entry of this run.
     ///   - isDated: Whether the command names the time of the entry.
     ///   - kind: The filter of its type.
-    ///   - isSame: Whether a stored entry has the content of this one.
-    func savedBefore<Entry: Sample>(
-        _ made: Entry, isDated: Bool, in store: any DatabaseStore,
-        _ kind: (SampleFilter) -> TypedFilter<Entry>, where isSame: (Entry) -> Bool
-    ) async throws(Failure) -> Entry? {
+    func queryOfEarlierRuns<Entry: Sample>(
+        of made: Entry, isDated: Bool, _ kind: (SampleFilter) -> TypedFilter<Entry>
+    ) -> SampleQuery<Entry>? {
         let hasID = arguments.has(.newID)
         guard isDated || hasID else { return nil }
         let filter: SampleFilter =
@@ -57,8 +56,35 @@ extension Context {
                 .subject(made.subject),
                 .dates(SampleFilter.DateTest(from: made.start, rule: .strictStart)),
             ])
-        let query = SampleQuery<Entry>(filters: [kind(filter)])
-        return try await onStore(await query.result(for: store)).last(where: isSame)
+        return SampleQuery<Entry>(filters: [kind(filter)])
+    }
+
+    /// Saves a new entry, unless an earlier run of the same command has saved it.
+    ///
+    /// One transaction looks it up and saves it. So the same command at the same moment waits, and
+    /// then finds the entry.
+    ///
+    /// - Parameters:
+    ///   - made: The entry of this run.
+    ///   - earlier: See ``queryOfEarlierRuns(of:isDated:_:)``.
+    ///   - isSame: Whether a stored entry has the content of this one.
+    ///   - save: Saves the entry.
+    /// - Returns: The entry of the earlier run, or the outcome of saving this one.
+    func savingOnce<Entry: Sample>(
+        _ made: Entry, unlessIn earlier: SampleQuery<Entry>?,
+        where isSame: @escaping @Sendable (Entry) -> Bool, in store: any DatabaseStore,
+        _ save:
+            @escaping @Sendable (any SampleStore) async throws(StoreError)
+            -> StoreRole.SaveOutcome?
+    ) async throws(Failure) -> (saved: Entry?, outcome: StoreRole.SaveOutcome?) {
+        try await saving(
+            made.id,
+            await store.atomically { (store) async throws(StoreError) in
+                if let saved = try await earlier?.result(for: store).last(where: isSame) {
+                    return (saved, nil)
+                }
+                return (nil, try await save(store))
+            })
     }
 
     /// Saves a new entry. If it is unknown whether the entry is saved, the failure says under which
@@ -97,8 +123,8 @@ extension Context {
 extension SampleStore {
     /// The latest 1,000 entries of the audit, newest first. They include those of a command that is
     /// now repeated.
-    func latestEntries() async throws(Failure) -> [AuditEntry] {
-        try await onStore(await audit(after: 0, limit: 1_000).reversed())
+    func latestEntries() async throws(StoreError) -> [AuditEntry] {
+        try await audit(after: 0, limit: 1_000).reversed()
     }
 }
 

@@ -14,7 +14,6 @@ enum AddSchedule {
         }
         let store = try await context.openStore(.creating)
         let subject = try await target.subject(in: store, context)
-        let treatments = try await store.treatments(of: subject)
         let id = context.makeID()
         let schedule = Schedule(
             id: id, subject: subject, first: first, source: context.source,
@@ -22,24 +21,38 @@ enum AddSchedule {
             sync: SyncIdentity(identifier: "schedule \(id)", version: 1),
             questionnaire: target.questionnaire, rule: rule, metadata: context.noted())
         guard let schedule else { throw Failure(.internal, "the schedule cannot be made") }
-        let known = try await store.schedules(of: subject, for: target.questionnaire)
-        if let saved = known.first(where: {
-            $0.first == first && $0.rule == rule && $0.stopped == nil
-        }) {
-            return try context.show(saved, isNew: false)
+        let change = try await context.savingSchedule(id, in: store) {
+            (store) async throws(StoreError) in
+            try await adding(schedule, on: today, to: store)
         }
-        try check(first, isAfter: known, treatments)
-        try await check(schedule, on: today, leavesPastOfRulesIn: store, treatments)
-        guard schedule.lastDay(treatments) != .noTreatment else {
-            throw Failure(
-                .badInput,
-                "--until: no treatment of the person covers \(first); mark it first with: "
-                    + "wellbeing treatment start LABEL --date DAY, or name a day")
-        }
-        _ = try await context.savingSchedule(
-            id, await store.save([.schedule(schedule)], by: context.attribution()))
-        try context.show(schedule, isNew: true)
+        guard change.isNew else { return }
         try await sayWhatIsPast(schedule, on: today, in: store, context)
+    }
+
+    /// Adds a new schedule, unless an earlier run of the same command has saved it, or refuses it.
+    private static func adding(
+        _ schedule: Schedule, on today: LocalDate, to store: any SampleStore
+    ) async throws(StoreError) -> Result<EntryChange<Schedule>, Failure> {
+        let known = try await store.schedules(
+            of: schedule.subject, for: schedule.questionnaire)
+        let treatments = try await store.treatments(of: schedule.subject)
+        let rules = try await store.standingSchedules()
+        return Result { () throws(Failure) in
+            if let saved = known.first(where: {
+                $0.first == schedule.first && $0.rule == schedule.rule && $0.stopped == nil
+            }) {
+                return .none(saved)
+            }
+            try check(schedule.first, isAfter: known, treatments)
+            try check(schedule, on: today, leavesPastOf: rules, treatments)
+            guard schedule.lastDay(treatments) != .noTreatment else {
+                throw Failure(
+                    .badInput,
+                    "--until: no treatment of the person covers \(schedule.first); mark it first "
+                        + "with: wellbeing treatment start LABEL --date DAY, or name a day")
+            }
+            return .add(schedule)
+        }
     }
 
     /// Refuses a schedule that begins before the others have ended. Otherwise it could take results
@@ -74,14 +87,13 @@ enum AddSchedule {
     /// Refuses a schedule that begins before today if a rule for everybody planned the questionnaire for the
     /// person since then: what was due by the rule stays as it was.
     private static func check(
-        _ schedule: Schedule, on today: LocalDate, leavesPastOfRulesIn store: any DatabaseStore,
+        _ schedule: Schedule, on today: LocalDate, leavesPastOf rules: [Schedule.Standing],
         _ treatments: [Treatment]
-    ) async throws(Failure) {
+    ) throws(Failure) {
         guard schedule.first < today else { return }
-        let rules = try await onStore(await store.standingSchedules())
-            .filter { $0.questionnaire == schedule.questionnaire }
         let plan = SchedulePlan(
-            [], results: [], treatments: treatments, rules: rules, openingBy: today)
+            [], results: [], treatments: treatments,
+            rules: rules.filter { $0.questionnaire == schedule.questionnaire }, openingBy: today)
         guard plan.assessments.contains(where: { schedule.first <= $0.day && $0.day < today })
         else { return }
         throw Failure(

@@ -9,21 +9,39 @@ enum EndSchedule {
         let last = try lastDay(context)
         let store = try await context.openStore(.existing)
         let query = SampleQuery<Schedule>(filters: [.schedule(.ids([id]))])
-        guard let schedule = try await onStore(await query.result(for: store)).first else {
-            throw Failure(
-                .noInput, "there is no schedule with this identifier; see: wellbeing schedule list")
+        try await end(on: last, in: store, context) { (store) async throws(StoreError) in
+            let known = try await query.result(for: store).first
+            return Result { () throws(Failure) in
+                if let known { return known }
+                throw Failure(
+                    .noInput,
+                    "there is no schedule with this identifier; see: wellbeing schedule list")
+            }
         }
-        try await end(schedule, on: last, in: store, context)
     }
 
     static func run(_ target: ScheduleTarget, _ context: Context) async throws(Failure) {
         let last = try lastDay(context)
         let store = try await context.openStore(.existing)
         let subject = try await target.subject(in: store, context)
-        let known = try await store.schedules(of: subject, for: target.questionnaire)
-        let treatments = try await store.treatments(of: subject)
+        let questionnaire = target.questionnaire
         let today = context.clock.started.day
-        let open = known.filter { !$0.hasEnded(before: today, treatments) && $0.stopped == nil }
+        try await end(on: last, in: store, context) { (store) async throws(StoreError) in
+            let known = try await store.schedules(of: subject, for: questionnaire)
+            let treatments = try await store.treatments(of: subject)
+            return Result { () throws(Failure) in
+                try sole(known.filter { !$0.hasEnded(before: today, treatments) }, of: known)
+            }
+        }
+    }
+
+    /// The schedule to end, of those of a person for a questionnaire.
+    ///
+    /// - Parameter current: Those that have not ended.
+    private static func sole(
+        _ current: [Schedule], of known: [Schedule]
+    ) throws(Failure) -> Schedule {
+        let open = current.filter { $0.stopped == nil }
         guard let schedule = open.last ?? known.last else {
             throw Failure(
                 .noInput,
@@ -35,7 +53,7 @@ enum EndSchedule {
                 "\(open.count) schedules for the questionnaire are open; name one by its identifier, "
                     + "see: wellbeing schedule list")
         }
-        try await end(schedule, on: last, in: store, context)
+        return schedule
     }
 
     /// The last day of the schedule.
@@ -49,12 +67,27 @@ enum EndSchedule {
         return last
     }
 
+    /// - Parameter find: Finds the schedule to end, or refuses.
     private static func end(
-        _ schedule: Schedule, on last: LocalDate, in store: any DatabaseStore, _ context: Context
+        on last: LocalDate, in store: any DatabaseStore, _ context: Context,
+        _ find: @Sendable (any SampleStore) async throws(StoreError) -> Result<Schedule, Failure>
     ) async throws(Failure) {
-        let today = context.clock.started.day
+        let (id, source, today) = (context.makeID(), context.source, context.clock.started.day)
+        _ = try await context.savingSchedule(id, in: store) { (store) async throws(StoreError) in
+            let found = try await find(store)
+            return Result { () throws(Failure) in
+                try ending(found.get(), on: last, today, as: id, by: source)
+            }
+        }
+    }
+
+    /// Ends a schedule, unless it has that last day already or has ended before.
+    private static func ending(
+        _ schedule: Schedule, on last: LocalDate, _ today: LocalDate, as id: SampleID,
+        by source: SampleSource
+    ) throws(Failure) -> EntryChange<Schedule> {
         if let stopped = schedule.stopped, stopped == last || stopped < today {
-            return try context.show(schedule, isNew: false)
+            return .none(schedule)
         }
         guard last >= schedule.first else {
             throw Failure(
@@ -63,16 +96,11 @@ enum EndSchedule {
                     + "\(schedule.id)")
         }
         let ended = Schedule(
-            id: context.makeID(), subject: schedule.subject, first: schedule.first, stopped: last,
-            source: context.source,
-            sync: schedule.nextVersion, questionnaire: schedule.questionnaire, rule: schedule.rule,
-            metadata: schedule.metadata)
+            id: id, subject: schedule.subject, first: schedule.first, stopped: last,
+            source: source, sync: schedule.nextVersion, questionnaire: schedule.questionnaire,
+            rule: schedule.rule, metadata: schedule.metadata)
         guard let ended else { throw Failure(.internal, "the schedule cannot be ended") }
-        try await context.savingSchedule(
-            ended.id,
-            await store.replace(
-                schedule.id, with: .schedule(ended), reason: "ended", by: context.attribution()))
-        try context.show(ended, isNew: true)
+        return .replace(schedule.id, with: ended, reason: "ended")
     }
 }
 

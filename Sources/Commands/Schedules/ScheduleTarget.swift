@@ -41,37 +41,39 @@ extension SampleStore {
     /// The schedules of a person for a questionnaire, by their first days.
     func schedules(
         of subject: SubjectID, for questionnaire: Questionnaire.ID
-    ) async throws(Failure) -> [Schedule] {
+    ) async throws(StoreError) -> [Schedule] {
         let query = SampleQuery(filters: [.schedule(.subject(subject))])
-        return try await onStore(await query.result(for: self))
+        return try await query.result(for: self)
             .filter { $0.questionnaire == questionnaire }
     }
 
     /// The treatments of a person.
-    func treatments(of subject: SubjectID) async throws(Failure) -> [Treatment] {
+    func treatments(of subject: SubjectID) async throws(StoreError) -> [Treatment] {
         let query = SampleQuery(filters: [.treatment(.subject(subject))])
-        return try await onStore(await query.result(for: self))
+        return try await query.result(for: self)
     }
 }
 
 extension Context {
-    /// Saves or replaces a schedule. It is safe to repeat the command.
-    func savingSchedule<Result>(
-        _ id: SampleID, _ call: @autoclosure () async throws(StoreError) -> Result
-    ) async throws(Failure) -> Result {
-        try await changing(
+    /// Saves or replaces a schedule, and shows it. It is safe to repeat the command.
+    func savingSchedule(
+        _ id: SampleID, in store: any DatabaseStore,
+        _ decide:
+            @Sendable (any SampleStore) async throws(StoreError)
+            -> Result<EntryChange<Schedule>, Failure>
+    ) async throws(Failure) -> EntryChange<Schedule> {
+        let change = try await changing(
+            store,
             orSay: "It may be saved as \(id); check with: wellbeing schedule list" + storeOption,
-            await call())
-    }
-
-    /// Shows a schedule that was saved now, or by an earlier run of the same command.
-    func show(_ schedule: Schedule, isNew: Bool) throws(Failure) {
+            decide)
+        let schedule = change.entry
         try print(
             schedule.json, or: SampleText.lines(of: .schedule(schedule)), as: format)
-        if !isNew {
+        if !change.isNew {
             sayAlreadySaved(schedule.id)
         } else if format == .text {
             say(["", "Saved as \(schedule.id)."])
         }
+        return change
     }
 }

@@ -15,21 +15,25 @@ enum SetScheduleRules {
         let file = try read(path, context)
         let store = try await context.openStore(.creating)
         let today = context.clock.started.day
-        let known = try await onStore(await store.standingSchedules())
-        let plan = try Plan(file, known, today) { context.makeID() }
-        guard !plan.isEmpty else {
-            context.say("Nothing changed: the store has these rules.")
-            return try await show(context, store)
-        }
+        let ids = file.entries.map { _ in context.makeID() }
         let attribution = context.attribution()
-        try await context.changing(
+        let plan = try await context.changing(
             orSay: "It may be saved; check with: wellbeing schedule rules" + context.storeOption,
             await store.atomically { (store) async throws(StoreError) in
+                let known = try await store.standingSchedules()
+                let decision = Result { () throws(Failure) in try Plan(file, known, today, ids) }
+                guard case .success(let plan) = decision else { return decision }
                 for rule in plan.ended {
                     try await store.endStandingSchedule(rule.id, on: today, by: attribution)
                 }
                 for rule in plan.added { try await store.add(rule, by: attribution) }
-            })
+                return decision
+            }
+        ).get()
+        guard !plan.isEmpty else {
+            context.say("Nothing changed: the store has these rules.")
+            return try await show(context, store)
+        }
         for rule in plan.ended {
             context.say(
                 "Ended for \(rule.questionnaire): \(rule.rule.every.words). "
@@ -101,13 +105,15 @@ extension SetScheduleRules {
 
         /// Compares a file with the rules of the store. A rule that differs ends today, and the new one
         /// begins tomorrow or later.
+        ///
+        /// - Parameter ids: The identifiers for new rules, one for each entry of the file.
         init(
             _ file: ScheduleRuleFile, _ known: [Schedule.Standing], _ today: LocalDate,
-            _ makeID: () -> SampleID
+            _ ids: [SampleID]
         ) throws(Failure) {
             let open = known.filter { !$0.hasEnded(before: today) && $0.stopped != today }
             ended = open.filter { rule in !file.entries.contains { $0.isSame(as: rule) } }
-            for entry in file.entries where !open.contains(where: entry.isSame) {
+            for (entry, id) in zip(file.entries, ids) where !open.contains(where: entry.isSame) {
                 // Those that end today with this file, and those that were ended for today before.
                 let plansToday = known.contains { rule in
                     rule.questionnaire == entry.questionnaire && rule.first <= today
@@ -123,7 +129,7 @@ extension SetScheduleRules {
                 }
                 guard
                     let rule = Schedule.Standing(
-                        id: makeID(), questionnaire: entry.questionnaire, first: first,
+                        id: id, questionnaire: entry.questionnaire, first: first,
                         rule: entry.rule)
                 else {
                     throw Failure(

@@ -43,7 +43,15 @@ enum Delete: Verb {
             try await askAboutDraft(sample, in: store, context)
         }
         let reason = context.arguments.value(of: .reason) ?? ""
-        try await onStore(await store.delete(sample, reason: reason, by: context.attribution()))
+        do throws(StoreError) {
+            try await store.delete(sample, reason: reason, by: context.attribution())
+        } catch {
+            // Another program may have deleted it after this one found it.
+            guard error.code == .notFound, try await isDeleted(sample, in: store) else {
+                throw Failure(error)
+            }
+            return context.say("\(sample) was deleted before; nothing was changed.")
+        }
         let all = versions > 1 ? ", with all its \(versions) versions" : ""
         context.say("Deleted \(sample)\(all). Backups that you made still hold it.")
     }

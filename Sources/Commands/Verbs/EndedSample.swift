@@ -43,7 +43,8 @@ enum EndedSample {
                 "the schedule ended on \(last), and what was due since then stays as it was; add "
                     + "another one with: wellbeing schedule add")
         }
-        let all = try await store.schedules(of: schedule.subject, for: schedule.questionnaire)
+        let all = try await onStore(
+            await store.schedules(of: schedule.subject, for: schedule.questionnaire))
         if let next = all.first(where: { $0.first > last }) {
             throw Failure(
                 .badInput,

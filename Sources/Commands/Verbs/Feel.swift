@@ -94,24 +94,25 @@ enum Feel: Verb {
             associations: feeling.associations, metadata: metadata)
         let store = try await context.openStore(.creating)
         let isDated = context.arguments.has(.feelingDate)
-        let saved = try await context.savedBefore(
-            made, isDated: isDated, in: store, TypedFilter.stateOfMind
-        ) { stored in
-            stored
-                == StateOfMind(
-                    id: stored.id, subject: made.subject,
-                    date: isDated ? made.start : stored.start, source: made.source,
-                    kind: isDated ? made.kind : stored.kind, valence: made.valence,
-                    labels: made.labels, associations: made.associations, metadata: made.metadata)
+        let attribution = context.attribution()
+        let (saved, outcome) = try await context.savingOnce(
+            made,
+            unlessIn: context.queryOfEarlierRuns(
+                of: made, isDated: isDated, TypedFilter.stateOfMind),
+            where: { stored in
+                stored
+                    == StateOfMind(
+                        id: stored.id, subject: made.subject,
+                        date: isDated ? made.start : stored.start, source: made.source,
+                        kind: isDated ? made.kind : stored.kind, valence: made.valence,
+                        labels: made.labels, associations: made.associations,
+                        metadata: made.metadata)
+            }, in: store
+        ) { (store) async throws(StoreError) in
+            try await store.save([.stateOfMind(made)], dailyMood: rule, by: attribution).first
         }
         let mind = saved ?? made
         let phrase = try context.phrasebook()
-        var outcomes: [StoreRole.SaveOutcome] = []
-        if saved == nil {
-            outcomes = try await context.saving(
-                made.id,
-                await store.save([.stateOfMind(made)], dailyMood: rule, by: context.attribution()))
-        }
         try context.print(
             ObservedSample.stateOfMind(mind).json, or: SampleText.lines(of: mind, in: phrase),
             as: format)
@@ -119,7 +120,7 @@ enum Feel: Verb {
         guard format == .text else { return }
         context.say("")
         if let reason = kind.reason { context.say(phrase(reason)) }
-        if case .replaced = outcomes.first {
+        if case .replaced = outcome {
             context.say(
                 phrase(
                     """

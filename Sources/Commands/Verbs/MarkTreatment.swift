@@ -42,19 +42,26 @@ enum MarkTreatment: Verb {
         let isStart = context.arguments.value(of: action) == "start"
         let store = try await context.openStore(isStart ? .creating : .existing)
         let subject = try await context.subjectToWriteFor(in: store)
-        let known = try await known(label, subject, in: store)
-        if context.arguments.has(.treatmentDate),
-            let saved = known.last(where: { isStart ? $0.start == date : $0.stopped == date }),
-            isStart == (saved.stopped == nil)
-        {
-            return try show(saved, isNew: false, as: format, in: context)
+        let isDated = context.arguments.has(.treatmentDate)
+        let mark = Mark(
+            id: context.makeID(), subject: subject, date: date, source: context.source,
+            label: label, added: context.noted())
+        let change = try await context.changing(
+            store,
+            // It is safe to repeat the command: an ongoing treatment is not started again, and an
+            // ended one is not stopped again.
+            orSay: "It may be saved as \(mark.id); check with: wellbeing samples --type treatment"
+                + context.storeOption
+        ) { (store) async throws(StoreError) in
+            let known = try await known(label, subject, in: store)
+            return Result { () throws(Failure) in
+                if isDated, let saved = mark.saved(in: known, asStart: isStart) {
+                    return .none(saved)
+                }
+                return isStart ? try mark.start(after: known) : try mark.stop(known)
+            }
         }
-        let ongoing = known.filter { $0.stopped == nil }
-        let treatment =
-            isStart
-            ? try await start(label, subject, on: date, unlessIn: ongoing, in: store, context)
-            : try await stop(on: date, ongoing, in: store, context)
-        try show(treatment, isNew: true, as: format, in: context)
+        try show(change.entry, isNew: change.isNew, as: format, in: context)
     }
 
     private static func show(
@@ -71,72 +78,68 @@ enum MarkTreatment: Verb {
         }
     }
 
-    private static func start(
-        _ label: String, _ subject: SubjectID, on date: Timestamp, unlessIn ongoing: [Treatment],
-        in store: any DatabaseStore, _ context: Context
-    ) async throws(Failure) -> Treatment {
-        if let other = ongoing.first {
-            throw Failure(
-                .badInput,
-                "this treatment has not ended since \(other.start.reading), saved as \(other.id); stop it "
-                    + "before it starts again"
-            )
-        }
-        let treatment = Treatment(
-            id: context.makeID(), subject: subject, start: date, source: context.source,
-            label: label, metadata: context.noted())
-        guard let treatment else { throw Failure(.internal, "the treatment cannot be made") }
-        _ = try await saving(
-            treatment.id, context,
-            await store.save([.treatment(treatment)], by: context.attribution()))
-        return treatment
-    }
-
-    private static func stop(
-        on date: Timestamp, _ ongoing: [Treatment], in store: any DatabaseStore, _ context: Context
-    ) async throws(Failure) -> Treatment {
-        guard let begun = ongoing.last else {
-            throw Failure(
-                .noInput,
-                "no treatment with this label is ongoing; see: wellbeing samples --type treatment")
-        }
-        guard ongoing.count == 1 else {
-            throw Failure(
-                .badInput,
-                "\(ongoing.count) treatments with this label are ongoing; delete the wrong ones")
-        }
-        let stopped = Treatment(
-            id: context.makeID(), subject: begun.subject, start: begun.start, stopped: date,
-            source: context.source, label: begun.label,
-            metadata: context.noted(begun.metadata))
-        guard let stopped else {
-            throw Failure(
-                .badInput, "--date: the treatment began later, on \(begun.start.reading)")
-        }
-        try await saving(
-            stopped.id, context,
-            await store.replace(
-                begun.id, with: .treatment(stopped), reason: "stopped", by: context.attribution()))
-        return stopped
-    }
-
-    /// Saves a treatment. It is safe to repeat the command: an ongoing treatment is not started
-    /// again, and an ended one is not stopped again.
-    private static func saving<Result>(
-        _ id: SampleID, _ context: Context,
-        _ call: @autoclosure () async throws(StoreError) -> Result
-    ) async throws(Failure) -> Result {
-        try await context.changing(
-            orSay: "It may be saved as \(id); check with: wellbeing samples --type treatment"
-                + context.storeOption, await call())
-    }
-
     /// The treatments with a label, including those that have ended.
     private static func known(
-        _ label: String, _ subject: SubjectID, in store: any DatabaseStore
-    ) async throws(Failure) -> [Treatment] {
+        _ label: String, _ subject: SubjectID, in store: any SampleStore
+    ) async throws(StoreError) -> [Treatment] {
         let query = SampleQuery(
             filters: [.treatment(.all([.treatment(label), .subject(subject)]))])
-        return try await onStore(await query.result(for: store))
+        return try await query.result(for: store)
+    }
+}
+
+extension MarkTreatment {
+    /// What a command says about a treatment.
+    private struct Mark {
+        let id: SampleID
+        let subject: SubjectID
+        let date: Timestamp
+        let source: SampleSource
+        let label: String
+        let added: Metadata
+
+        /// The treatment that an earlier run of the same command has saved.
+        func saved(in known: [Treatment], asStart isStart: Bool) -> Treatment? {
+            let saved = known.last { isStart ? $0.start == date : $0.stopped == date }
+            return saved.flatMap { isStart == ($0.stopped == nil) ? $0 : nil }
+        }
+
+        func start(after known: [Treatment]) throws(Failure) -> EntryChange<Treatment> {
+            if let other = known.first(where: { $0.stopped == nil }) {
+                throw Failure(
+                    .badInput,
+                    "this treatment has not ended since \(other.start.reading), saved as "
+                        + "\(other.id); stop it before it starts again")
+            }
+            let treatment = Treatment(
+                id: id, subject: subject, start: date, source: source, label: label,
+                metadata: added)
+            guard let treatment else { throw Failure(.internal, "the treatment cannot be made") }
+            return .add(treatment)
+        }
+
+        func stop(_ known: [Treatment]) throws(Failure) -> EntryChange<Treatment> {
+            let ongoing = known.filter { $0.stopped == nil }
+            guard let begun = ongoing.last else {
+                throw Failure(
+                    .noInput,
+                    "no treatment with this label is ongoing; see: wellbeing samples --type "
+                        + "treatment")
+            }
+            guard ongoing.count == 1 else {
+                throw Failure(
+                    .badInput,
+                    "\(ongoing.count) treatments with this label are ongoing; delete the wrong ones"
+                )
+            }
+            let stopped = Treatment(
+                id: id, subject: begun.subject, start: begun.start, stopped: date, source: source,
+                label: begun.label, metadata: begun.metadata.merging(added) { $1 })
+            guard let stopped else {
+                throw Failure(
+                    .badInput, "--date: the treatment began later, on \(begun.start.reading)")
+            }
+            return .replace(begun.id, with: stopped, reason: "stopped")
+        }
     }
 }

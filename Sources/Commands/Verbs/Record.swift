@@ -82,23 +82,15 @@ enum Record: Verb {
             language: try context.statedLanguage(),
             answers: list.answers, scoredBy: Scorer(questionnaire), policy: policy,
             metadata: context.noted())
-        let saved = try await saved(
-            made, amending: amended?.id, of: questionnaire, in: store, context)
-        let assessment = saved ?? made
-        let others = amended == nil ? try await others(like: made, in: store) : []
-        if saved == nil {
-            let attribution = context.attribution()
-            if let amended {
-                _ = try await context.saving(
-                    made.id,
-                    await store.amend(
-                        amended.id, with: made, of: questionnaire,
-                        reason: context.arguments.value(of: .amend) ?? "", by: attribution))
-            } else {
-                _ = try await context.saving(
-                    made.id, await store.save(made, of: questionnaire, by: attribution))
-            }
+        let correction = amended.map {
+            Correction(of: $0.id, reason: context.arguments.value(of: .amend) ?? "")
         }
+        let (saved, others) = try await context.saving(
+            made.id,
+            await save(
+                made, as: correction, isNamed: context.arguments.has(.newID), of: questionnaire,
+                in: store, by: context.attribution()))
+        let assessment = saved ?? made
         let kept = try await kept(of: assessment, amending: amended?.id, in: store)
         try context.print(
             .object(assessment.json(of: questionnaire, kept: kept)),
@@ -131,42 +123,77 @@ enum Record: Verb {
         return try await onStore(await kept.flags(of: [correction]))[assessment.id] ?? []
     }
 
-    /// The results of the same person, form and day, the one that was saved last at the end.
-    static func others(
-        like made: Assessment, in store: any DatabaseStore
-    ) async throws(Failure) -> [SampleID] {
+    /// What a result corrects, and why.
+    struct Correction: Sendable {
+        let id: SampleID
+        let reason: String
+
+        init(of id: SampleID, reason: String) {
+            self.id = id
+            self.reason = reason
+        }
+    }
+
+    /// Saves a result, unless an earlier run of the same command has saved it.
+    ///
+    /// One transaction looks it up and saves it. So the same command at the same moment waits, and
+    /// then finds the result.
+    ///
+    /// - Parameters:
+    ///   - correction: What the result corrects; `nil` for a new result.
+    ///   - isNamed: Whether only a result with the same identifier is the same one.
+    /// - Returns: The result of the earlier run, and the other results of the same person, form and
+    ///   day, the one that was saved last at the end. A correction has no others.
+    static func save(
+        _ made: Assessment, as correction: Correction? = nil, isNamed: Bool = false,
+        of questionnaire: Questionnaire, in store: any DatabaseStore, by attribution: Attribution
+    ) async throws(StoreError) -> (saved: Assessment?, others: [SampleID]) {
+        try await store.atomically { (store) async throws(StoreError) in
+            let saved = try await saved(made, as: correction, isNamed: isNamed, in: store)
+            let others = correction == nil ? try await others(like: made, in: store) : []
+            if saved != nil { return (saved, others) }
+            if let correction {
+                _ = try await store.amend(
+                    correction.id, with: made, of: questionnaire, reason: correction.reason,
+                    by: attribution)
+            } else {
+                _ = try await store.save(made, of: questionnaire, by: attribution)
+            }
+            return (nil, others)
+        }
+    }
+
+    private static func others(
+        like made: Assessment, in store: any SampleStore
+    ) async throws(StoreError) -> [SampleID] {
         var query = AssessmentQuery()
         query.subject = made.subject
         query.questionnaire = made.questionnaire.id
         // The day of a result is that of its own clock, and the store compares instants.
         query.since = made.start.day.adding(days: -1).map(Timestamp.init(day:))
-        return try await onStore(await store.assessments(query))
+        return try await store.assessments(query)
             .filter { $0.assessment.start.day == made.start.day && $0.id != made.id }.map(\.id)
     }
 
     /// The same result, saved by an earlier run of the same command; `nil` if there is none.
-    ///
-    /// With `--id`, only a result with that identifier is the same one.
-    static func saved(
-        _ made: Assessment, amending id: SampleID?, of questionnaire: Questionnaire,
-        in store: any DatabaseStore, _ context: Context
-    ) async throws(Failure) -> Assessment? {
+    private static func saved(
+        _ made: Assessment, as correction: Correction?, isNamed: Bool, in store: any SampleStore
+    ) async throws(StoreError) -> Assessment? {
         var query = AssessmentQuery()
         query.subject = made.subject
-        query.questionnaire = questionnaire.id
+        query.questionnaire = made.questionnaire.id
         query.since = made.start
         query.includesAmended = true
-        let same = try await onStore(await store.assessments(query)).filter { stored in
-            (!context.arguments.has(.newID) || stored.id == made.id)
-                && stored.amends == id
+        let same = try await store.assessments(query).filter { stored in
+            (!isNamed || stored.id == made.id)
+                && stored.amends == correction?.id
                 && stored.assessment == made.identified(as: stored.id)
         }
-        guard let found = same.last, let id else { return same.last?.assessment }
+        guard let found = same.last, let correction else { return same.last?.assessment }
         // A different reason means a different correction.
-        let reason = context.arguments.value(of: .amend)
         return try await store.latestEntries().contains {
-            $0.action == .amended && $0.target == id && $0.replacement == found.id
-                && $0.reason == reason
+            $0.action == .amended && $0.target == correction.id && $0.replacement == found.id
+                && $0.reason == correction.reason
         } ? found.assessment : nil
     }
 

@@ -52,9 +52,12 @@ enum Undo: Verb {
             guard let again = ended.continued(as: id, by: context.source) else {
                 throw Failure(.internal, "it cannot be continued")
             }
-            try await changing(
-                stored.id, context,
-                await store.replace(stored.id, with: again, reason: reason, by: attribution))
+            guard
+                try await isChanged(
+                    stored.id, in: store, context,
+                    by: await store.replace(
+                        stored.id, with: again, reason: reason, by: attribution))
+            else { return }
             return context.say("The \(ended.noun) is ongoing again, as \(id).")
         }
         if case .assessment(let correction) = stored.content,
@@ -69,8 +72,11 @@ enum Undo: Verb {
         }
         context.say(try await Delete.warnings(for: stored, in: store))
         try context.confirm(Delete.question(for: stored))
-        try await changing(
-            stored.id, context, await store.delete(stored.id, reason: reason, by: attribution))
+        guard
+            try await isChanged(
+                stored.id, in: store, context,
+                by: await store.delete(stored.id, reason: reason, by: attribution))
+        else { return }
         context.say("Deleted \(stored.id).")
     }
 
@@ -78,7 +84,7 @@ enum Undo: Verb {
     private static func checkNotMoved(
         _ stored: StoredSample, in store: any DatabaseStore
     ) async throws(Failure) {
-        let isMoved = try await store.latestEntries().contains {
+        let isMoved = try await onStore(await store.latestEntries()).contains {
             $0.action == .reassigned && $0.target.map { SampleID(reassigning: $0) } == stored.id
         }
         guard isMoved else { return }
@@ -91,13 +97,27 @@ enum Undo: Verb {
 
     /// Changes the store. If it is unknown whether the store was changed, the failure says how to
     /// find out.
-    static func changing<Result>(
-        _ id: SampleID, _ context: Context,
-        _ call: @autoclosure () async throws(StoreError) -> Result
-    ) async throws(Failure) {
-        _ = try await context.changing(
-            orSay: "\(id) may be taken back already. To find out, and to repeat it: "
-                + "wellbeing undo \(id)\(context.storeOption)", await call())
+    ///
+    /// - Returns: Whether this call changed it. `false` if another program took the entry back or
+    ///   deleted it after this one found it; then it says so.
+    static func isChanged<Result>(
+        _ id: SampleID, in store: any DatabaseStore, _ context: Context,
+        by call: @autoclosure () async throws(StoreError) -> Result
+    ) async throws(Failure) -> Bool {
+        do throws(StoreError) {
+            _ = try await call()
+            return true
+        } catch {
+            if [.notFound, .superseded].contains(error.code),
+                try await named(id, in: store, context) == nil
+            {
+                return false
+            }
+            throw Failure(
+                error,
+                ifUncertain: "\(id) may be taken back already. To find out, and to repeat it: "
+                    + "wellbeing undo \(id)\(context.storeOption)")
+        }
     }
 
     /// The result that a correction replaced, with its definition. `nil` if it is not a correction,
@@ -126,9 +146,12 @@ enum Undo: Verb {
                 + "was before? Type yes: ")
         let again = assessment.identified(as: context.makeID())
         let attribution = context.attribution()
-        try await changing(
-            correction, context,
-            await store.amend(correction, with: again, of: form, reason: reason, by: attribution))
+        guard
+            try await isChanged(
+                correction, in: store, context,
+                by: await store.amend(
+                    correction, with: again, of: form, reason: reason, by: attribution))
+        else { return }
         context.say([
             "Put back, as \(again.id). To see all versions: wellbeing history --amended"
         ])
@@ -150,7 +173,7 @@ extension Undo {
             " To take back \(Delete.words(for: $0)): wellbeing undo \($0.id)"
         }
         if let deletion, deletion.sequence > saved?.sequence ?? 0 {
-            let isUndone = try await store.latestEntries().contains {
+            let isUndone = try await onStore(await store.latestEntries()).contains {
                 $0.action == .deleted && $0.target == deletion.id && $0.isUndo
             }
             guard !isUndone else {
@@ -163,12 +186,13 @@ extension Undo {
                 "the last change deleted \(deletion.id), which cannot be taken back; nothing was "
                     + "changed.\(earlier ?? "")")
         }
-        try checkNothingWasBroughtIn(since: saved, try await store.latestEntries(), earlier ?? "")
+        try checkNothingWasBroughtIn(
+            since: saved, try await onStore(await store.latestEntries()), earlier ?? "")
         guard let saved else {
             throw Failure(.noInput, "there is no entry of this program to take back")
         }
         // An undo may have made the last entry.
-        if let undone = try await store.latestEntries().first(where: {
+        if let undone = try await onStore(await store.latestEntries()).first(where: {
             $0.replacement == saved.id && $0.isUndo
         })?.target {
             context.say(
@@ -211,7 +235,7 @@ extension Undo {
         var isReplaced = false
         if case .assessment(let one) = stored?.content, let correction = one.amendedBy {
             isReplaced = true
-            let isUndone = try await store.latestEntries().contains {
+            let isUndone = try await onStore(await store.latestEntries()).contains {
                 $0.target == id && $0.isUndo
             }
             guard isUndone else {
