@@ -30,37 +30,40 @@ extension SubjectID {
         return EditDistance.between(Self.word(one), Self.word(two)) == 1
     }
 
-    /// A name in small letters, without what is not a letter or a digit, except between digits. Names
-    /// that were written in two ways have one: `P-17` and `p17`. `1-23` is not `12-3`.
+    /// The hash of a name in small letters, without what is not a letter or a digit, except between
+    /// digits. Names that were written in two ways have one: `P-17` and `p17`. `1-23` is not `12-3`.
     ///
-    /// It is the same for more names than ``resembles(_:)``: an import has many people, and no one to
-    /// ask about each.
+    /// ``resembles(_:)`` finds more, such as typing mistakes: where a name is typed, a person can be
+    /// asked about it.
     ///
     /// - Parameter name: The text of the identifier in UTF-8.
-    static func likeness(of name: borrowing Span<UInt8>) -> [UInt8] {
-        let bytes = name.indices.map { name[$0] }
+    static func likeness(of name: borrowing Span<UInt8>) -> Int {
+        var hasher = Hasher()
         // Most names are ASCII, of which Unicode need not be asked.
-        if bytes.allSatisfy({ $0 < 0x80 }) {
-            let small = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-            return likeness(
-                of: small, isLetter: { (0x61...0x7A).contains($0) },
-                isDigit: { (0x30...0x39).contains($0) })
+        if name.indices.allSatisfy({ name[$0] < 0x80 }) {
+            let digits: ClosedRange<UInt8> = 0x30...0x39
+            for place in name.indices {
+                let small = (0x41...0x5A).contains(name[place]) ? name[place] | 0x20 : name[place]
+                let isBetweenDigits =
+                    place > 0 && digits.contains(name[place - 1]) && place + 1 < name.count
+                    && digits.contains(name[place + 1])
+                if (0x61...0x7A).contains(small) || digits.contains(small) || isBetweenDigits {
+                    hasher.combine(small)
+                }
+            }
+            return hasher.finalize()
         }
-        let scalars = Array(String(decoding: bytes, as: UTF8.self).nfc.lowercased().unicodeScalars)
-        let kept = likeness(of: scalars, isLetter: \.properties.isAlphabetic, isDigit: isDigit)
-        return Array(word(kept).utf8)
-    }
-
-    private static func likeness<Character>(
-        of name: [Character], isLetter: (Character) -> Bool, isDigit: (Character) -> Bool
-    ) -> [Character] {
-        func isDigitAt(_ place: Int) -> Bool {
-            name.indices.contains(place) && isDigit(name[place])
+        let text = String(decoding: name.indices.map { name[$0] }, as: UTF8.self)
+        let all = Array(text.nfc.lowercased().unicodeScalars)
+        func isDigit(_ place: Int) -> Bool {
+            all.indices.contains(place) && Self.isDigit(all[place])
         }
-        return name.indices.filter { place in
-            isLetter(name[place]) || isDigitAt(place)
-                || isDigitAt(place - 1) && isDigitAt(place + 1)
-        }.map { name[$0] }
+        let kept = all.indices.filter { place in
+            all[place].properties.isAlphabetic || isDigit(place)
+                || isDigit(place - 1) && isDigit(place + 1)
+        }
+        for byte in word(kept.map { all[$0] }).utf8 { hasher.combine(byte) }
+        return hasher.finalize()
     }
 
     private static func word(_ scalars: [Unicode.Scalar]) -> String {

@@ -29,8 +29,8 @@ extension TableImport.Finding {
         case columnShared = "column-shared"
         /// Two columns have the same name or the same meaning.
         case columnTwice = "column-twice"
-        /// Columns are named like others with an addition, such as `phq9_1.1`. They are copies and left out, or
-        /// may be the answers of another time.
+        /// Columns are named like others with an addition, such as `phq9_1.1`. They are copies and left
+        /// out, or may be the answers of another time.
         case columnsCopied = "columns-copied"
         /// The table writes columns with other capitals than the mapping.
         case columnsRenamed = "columns-renamed"

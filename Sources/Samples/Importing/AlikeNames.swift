@@ -20,16 +20,15 @@ package struct AlikeNames {
     package init(besides people: [SubjectID] = []) {
         let names = people.map { Array($0.text.utf8) }
         stored = Set(names.map(\.hashValue))
-        likenesses = Set(names.map { SubjectID.likeness(of: $0.span).hashValue })
+        likenesses = Set(names.map { SubjectID.likeness(of: $0.span) })
         limit = likenesses.count + Self.greatestCount
     }
 
     /// Adds the name of a person, which comes once.
     package mutating func add(_ name: borrowing Span<UInt8>) {
-        guard !stored.contains(name.indices.map { name[$0] }.hashValue) else { return }
-        let likeness = SubjectID.likeness(of: name).hashValue
+        let likeness = SubjectID.likeness(of: name)
         if likenesses.contains(likeness) {
-            count += 1
+            if !stored.contains(name.indices.map { name[$0] }.hashValue) { count += 1 }
         } else if likenesses.count < limit {
             likenesses.insert(likeness)
         }
