@@ -242,7 +242,7 @@ import Testing
         try other.run("import", path, "--amend", "corrected there").expect(exit: 0)
         let kept = try other.json("history").array
         #expect(kept.count == 1 && kept[0]["scores"][0]["value"].integer == 7)
-        try other.run("import", path).expect(exit: 0, printing: "Nothing new to keep.")
+        try other.run("import", path).expect(exit: 0, printing: "Already kept: 1")
     }
 
     @Test(arguments: ["csv", "jsonl"])
