@@ -76,9 +76,12 @@ extension TableImport.Plan.Text {
     package func outcomeLines(_ outcome: TableImport.Outcome) -> [String] {
         var lines =
             ["", words(for: outcome) + "."] + leftLines(outcome.leftAsStored) + lackingLines
-        if plan.flagCount > 0 {
-            lines.append(
-                "\(Counted("historical flag", plan.flagCount)); see: wellbeing flags --historical")
+        if plan.flagCount > 0, outcome.tally.added + outcome.tally.corrected > 0 {
+            // Another import may have added some of the results after the plan was made.
+            let flags =
+                plan.isAsPlanned(outcome.tally)
+                ? Counted("historical flag", plan.flagCount).description : "Historical flags"
+            lines.append("\(flags); see: wellbeing flags --historical")
         }
         return lines
     }

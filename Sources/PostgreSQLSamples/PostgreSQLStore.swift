@@ -36,7 +36,7 @@
         ///
         /// - Throws: ``/Samples/StoreError/Code/notAStore``, ``/Samples/StoreError/Code/newer``,
         ///   ``/Samples/StoreError/Code/permission``, ``/Samples/StoreError/Code/busy`` while the
-        ///   server starts, and ``/Samples/StoreError/Code/inputOutput`` when it cannot be reached.
+        ///   server starts, and ``/Samples/StoreError/Code/serverAway`` when it cannot be reached.
         public init(_ address: StoreAddress) async throws(StoreError) {
             self.address = address
             do throws(StoreError) {

@@ -37,6 +37,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let full = Code(rawValue: "full")
         /// Reading or writing failed.
         public static let inputOutput = Code(rawValue: "input-output")
+        /// The server of the store does not answer. Nothing was saved.
+        public static let serverAway = Code(rawValue: "server-away")
         /// Saving failed, and it is not known whether the change is durable. Do not report it as
         /// saved or as not saved. Repeating the same call, with the same identifiers, adds nothing
         /// twice.

@@ -51,6 +51,7 @@ static int f_read(sqlite3_file *p, void *bytes, int count, sqlite3_int64 at) {
 }
 static int f_write(sqlite3_file *p, const void *bytes, int count, sqlite3_int64 at) {
     if (fails(FILE_OF(p)->path, faulty_write)) return fail(p, SQLITE_IOERR_WRITE);
+    if (fails(FILE_OF(p)->path, faulty_full)) return SQLITE_FULL;
     return CALL(p, xWrite, bytes, count, at);
 }
 static int f_truncate(sqlite3_file *p, sqlite3_int64 size) { return CALL(p, xTruncate, size); }

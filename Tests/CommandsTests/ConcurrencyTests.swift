@@ -6,7 +6,7 @@ import Testing
 /// Several programs on one store; row 156 of the contract on bad inputs.
 @Suite(.tags(.concurrency)) struct ConcurrencyTests {
     /// Runs shell loops in parallel and returns their output.
-    private func addedWithoutReplacing(_ count: Int, _ script: String, in home: TestHome) throws
+    private func runAtOnce(_ count: Int, _ script: String, in home: TestHome) throws
         -> ProgramRun
     {
         let loop = """
@@ -28,7 +28,7 @@ import Testing
 
     @Test func `eight programs create one fresh store at the same moment`() throws {
         let home = try TestHome()
-        let run = try addedWithoutReplacing(8, Self.record, in: home)
+        let run = try runAtOnce(8, Self.record, in: home)
         #expect(!run.output.contains("failed"), "\(run.output)")
         #expect(run.errors.isEmpty, "\(run.errors)")
         try checkWhole(home, holds: 8)
@@ -37,7 +37,7 @@ import Testing
     @Test func `156 two programs write at once, and no result is lost or duplicated`() throws {
         let home = try TestHome()
         let loop = "for i in 1 2 3 4 5 6 7 8; do \(Self.record) || exit; done"
-        let run = try addedWithoutReplacing(2, loop, in: home)
+        let run = try runAtOnce(2, loop, in: home)
         #expect(!run.output.contains("failed"), "\(run.output)")
         #expect(run.errors.isEmpty, "\(run.errors)")
         try checkWhole(home, holds: 16)
@@ -48,6 +48,21 @@ import Testing
         command: SameCommand
     ) throws {
         try command.checkOnce(in: TestHome())
+    }
+
+    @Test func `of eight imports of one table at once, only one says that it raised flags`() throws
+    {
+        let home = try TestHome()
+        let columns = (1...9).map { "phq9_\($0)" }.joined(separator: ",")
+        let table = try home.write(
+            "subject,date,\(columns)\nA,2026-01-01,1,1,1,1,1,1,1,1,1\n", to: "t.csv")
+        let run = try runAtOnce(
+            8, "\"$0\" import '\(table)' -q phq-9 --yes", in: home)
+        #expect(!run.output.contains("failed"), "\(run.output)\n\(run.errors)")
+        func count(_ text: String) -> Int { run.output.components(separatedBy: text).count - 1 }
+        #expect(count("Kept 1 new result.") == 1)
+        #expect(count("1 historical flag; see: wellbeing flags --historical") == 1)
+        try checkWhole(home, holds: 1)
     }
 
     private func checkWhole(_ home: TestHome, holds count: Int) throws {

@@ -197,7 +197,9 @@
         func `the same command eight times at once changes the store once`(
             command: SameCommand
         ) throws {
-            try command.checkOnce(in: ServerHome().home)
+            let server = try ServerHome()
+            // Its end removes the address of the server.
+            try withExtendedLifetime(server) { try command.checkOnce(in: server.home) }
         }
 
         @Test func `only the owner grants, and a writer can become a reader`() async throws {

@@ -50,7 +50,7 @@
         @Test func `a server that is not there is reported`() async throws {
             let address = try StoreAddress(
                 connection: "host=/tmp/no-such-folder dbname=postgres", schema: "wellbeing")
-            #expect(await refusal { _ = try await PostgreSQLStore(address) } == .inputOutput)
+            #expect(await refusal { _ = try await PostgreSQLStore(address) } == .serverAway)
         }
 
         @Test func `a server that calls a commit done before it is on the disk is refused`()

@@ -54,7 +54,7 @@
                                 saves.acknowledge(assessment.id)
                             } catch {
                                 // Not saved, or not known. Nothing else may happen.
-                                let known: [StoreError.Code] = [.busy, .inputOutput, .uncertain]
+                                let known: [StoreError.Code] = [.busy, .serverAway, .uncertain]
                                 #expect(known.contains(error.code), "\(error)")
                                 if error.code == .uncertain {
                                     saves.doubt(assessment.id)

@@ -70,7 +70,7 @@
             let error = await failure {
                 _ = try await reader.changes(since: first.anchor, limit: nil)
             }
-            #expect(error?.code == .inputOutput)
+            #expect(error?.code == .serverAway)
             #expect(
                 error?.message == "the server cannot be reached; check its name and that it runs")
             try server.start()

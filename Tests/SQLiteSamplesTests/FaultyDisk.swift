@@ -2,13 +2,17 @@ import CFaultyDisk
 
 /// Simulates disk failures under the stores of one folder.
 enum FaultyDisk {
-    enum Operation: CaseIterable {
+    enum Operation {
         case read
         case misread
         case write
         case sync
         case lock
         case open
+        case full
+
+        /// Those whose failure may pass.
+        static let passing: [Operation] = [.read, .misread, .write, .sync, .lock, .open]
     }
 
     /// Starts failing.
@@ -29,6 +33,7 @@ enum FaultyDisk {
             case .sync: faulty_sync
             case .lock: faulty_lock
             case .open: faulty_open
+            case .full: faulty_full
             }
         unsafe faulty_begin(
             path, Int32(number.rawValue), Int32(clamping: first),

@@ -67,7 +67,37 @@ import Testing
         #expect(try await store.verify().findings == [])
     }
 
-    @Test(.skipped(under: .thread, .address), arguments: FaultyDisk.Operation.allCases)
+    @Test(arguments: [false, true], [false, true])
+    func `a save on a full disk says that nothing was saved`(
+        isRead: Bool, isTransaction: Bool
+    ) async throws {
+        let store = try await SQLiteStore(path: folder.file())
+        await store.wait(forSeconds: 0)
+        // A reader keeps pages in the log that cannot be copied then.
+        let reader = try RawDatabase(folder.file())
+        defer { reader.close() }
+        if isRead { reader.run("BEGIN; SELECT count(*) FROM audit") }
+        _ = try await store.save(Fixture.assessment(2, of: form), of: form, by: by)
+        let third = try Fixture.assessment(3, of: form)
+        FaultyDisk.fail(.full, of: path, times: .max)
+        let refusal = await store.refusal { (store) throws(StoreError) in
+            if isTransaction {
+                _ = try await store.atomically { (store) async throws(StoreError) in
+                    try await store.save(third, of: form, by: by)
+                }
+            } else {
+                _ = try await store.save(third, of: form, by: by)
+            }
+        }
+        FaultyDisk.end()
+        #expect(refusal == .full)
+        if isRead { reader.run("COMMIT") }
+        #expect(try await store.assessments(AssessmentQuery()).count == 2)
+        #expect(try await store.save(third, of: form, by: by) == .added)
+        #expect(try await store.verify().findings == [])
+    }
+
+    @Test(.skipped(under: .thread, .address), arguments: FaultyDisk.Operation.passing)
     func `no operation that fails once makes a store damaged`(
         operation: FaultyDisk.Operation
     ) async throws {

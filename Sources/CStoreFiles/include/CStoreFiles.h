@@ -273,6 +273,14 @@ static inline int storefile_is_on_read_only_system(const char *_Nonnull folder) 
     return failed == 0 && (system.f_flag & ST_RDONLY) != 0;
 }
 
+/// Whether the file system of a folder has no space, or no room for another file.
+static inline int storefile_is_full(const char *_Nonnull folder) {
+    struct statvfs system;
+    int failed;
+    do { failed = statvfs(folder, &system); } while (failed != 0 && errno == EINTR);
+    return failed == 0 && (system.f_bavail == 0 || (system.f_files > 0 && system.f_favail == 0));
+}
+
 /// Waits. A store waits on its own queue, so it blocks no other work.
 static inline void storefile_wait(int milliseconds) {
     struct timespec time = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
@@ -306,6 +314,7 @@ static inline int storefile_fault_of(int error) {
     case EISDIR: return storefile_fault_is_folder;
     case EEXIST: return storefile_fault_exists;
     case ENOSPC:
+    case EFBIG:
     case EDQUOT: return storefile_fault_full;
     case ENOTSUP: return storefile_fault_unsupported;
     default: return storefile_fault_other;

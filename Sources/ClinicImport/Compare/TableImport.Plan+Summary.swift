@@ -84,6 +84,11 @@ extension TableImport.Plan {
         }
     }
 
+    /// Whether an import found the store as it was when the plan was made.
+    func isAsPlanned(_ tally: AssessmentImport.Tally) -> Bool {
+        tally.added + tally.corrected + tally.leftAsStored == new + conflicts
+    }
+
     /// What the plan and its outcome say.
     ///
     /// - Parameters:
@@ -113,7 +118,9 @@ extension TableImport.Plan {
         summary.withoutScore = withoutScore
         summary.resolvedTotals = resolvedTotals
         summary.ignoredAnswers = ignoredAnswers
-        summary.historicalFlags = flagCount
+        // What another import added after the plan was made raised its flags there.
+        let isNothingAdded = tally.map { !isAsPlanned($0) } ?? false && summary.imported == 0
+        summary.historicalFlags = isNothingAdded ? 0 : flagCount
         summary.subjects = subjects
         summary.hash = hash
         summary.problems = problems

@@ -57,7 +57,6 @@ extension Failure {
                 "\(address): there is no store yet; the owner of the database creates it with: "
                     + "wellbeing store create \(address.shellQuoted)")
         case .notAStore: self.init(.noInput, error.description)
-        case .inputOutput: self.init(.serverAway, error.description)
         default: self.init(error)
         }
     }
@@ -83,6 +82,7 @@ extension ExitCode {
             switch code {
             case .busy, .changedElsewhere, .uncertain: .tryAgain
             case .full, .inputOutput: .notSaved
+            case .serverAway: .serverAway
             case .permission, .unsafeFile, .notAllowed, .notDetermined, .wrongPassphrase:
                 .permission
             case .noSuchFile, .notFound: .noInput

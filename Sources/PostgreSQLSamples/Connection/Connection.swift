@@ -311,7 +311,7 @@
                     StoreError(sqlState: "57P03", path: shown)
                 } else {
                     StoreError(
-                        code: .inputOutput,
+                        code: .serverAway,
                         message: "the server cannot be reached; check its name and that it runs",
                         path: shown, cause: "08001")
                 }

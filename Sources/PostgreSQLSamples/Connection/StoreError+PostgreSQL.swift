@@ -74,7 +74,7 @@
                 )
             case _ where StoreError.lostStates.contains(state) || state.hasPrefix("08"):
                 (
-                    .inputOutput,
+                    .serverAway,
                     "the connection to the server was lost; nothing was saved, run "
                         + "again"
                 )

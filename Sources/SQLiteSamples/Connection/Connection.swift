@@ -280,6 +280,15 @@ package import Samples
         }
     }
 
+    /// Whether the last page of a transaction in the log is the one that makes it valid. Without the
+    /// disk's promise to overwrite safely, SQLite writes copies of it after it.
+    var endsLogWithCommit: Bool {
+        var isSafe: Int32 = -1
+        let code = unsafe sqlite3_file_control(
+            handle, "main", SQLITE_FCNTL_POWERSAFE_OVERWRITE, &isSafe)
+        return code == SQLITE_OK && isSafe == 1
+    }
+
     /// The system's error when an existing file could not be opened, or 0 if it is unknown.
     private func openingError(_ number: Int32) -> Int32 {
         SystemError(number) == .noSuchFile ? 0 : number

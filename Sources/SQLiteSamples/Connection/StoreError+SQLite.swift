@@ -66,7 +66,7 @@ extension StoreError {
     }
 
     private static let full: (Code, String) = (
-        .full, "not saved, the disk is full; free space and run again"
+        .full, "the disk or the quota is full; nothing was saved, free space and run again"
     )
     private static let inputOutput: (Code, String) = (
         .inputOutput, "reading or writing failed; check the disk, then run again"
@@ -124,6 +124,9 @@ extension StoreError {
     static func moved(at path: String?) -> StoreError {
         StoreError(sqlite: SQLITE_READONLY | 4 << 8, path: path)
     }
+
+    /// Whether the disk was too full for a write. A sync that fails for this reason has another code.
+    var isRefusedWrite: Bool { cause?.prefix { $0 != "/" } == "\(SQLITE_FULL)" }
 
     /// Whether SQLite could not open a file, for a reason that its code does not tell.
     var isOfOpening: Bool {

@@ -23,6 +23,13 @@ extension StoreFile {
                     + "-wal at its end, to a folder that may be written",
                 path: shown, cause: error.cause)
         }
+        if couldNotOpen, error.cause != nil, unsafe storefile_is_full(folder) != 0 {
+            return StoreError(
+                code: .full,
+                message: "the disk is full, or has too many files; nothing was saved, free space "
+                    + "and run again",
+                path: shown, cause: error.cause)
+        }
         guard error.code == .permission, error.cause != nil, mayBeWritten else { return error }
         return StoreError(
             code: .inputOutput,

@@ -37,7 +37,7 @@ extension StoreError {
             case .permission: (.permission, "may not be read or written; change the rights")
             case .isFolder: (.unsuitableFile, "is a folder; name a file")
             case .exists: (.unsuitableFile, "exists already; name a file that does not")
-            case .full: (.full, "the disk is full; free space and run again")
+            case .full: (.full, "the disk or the quota is full; free space and run again")
             case .other: (.inputOutput, "reading or writing failed; check the disk")
             }
         self.init(code: code, message: message, path: path, cause: "errno \(number)")

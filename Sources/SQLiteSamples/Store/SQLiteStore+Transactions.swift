@@ -78,15 +78,17 @@ extension SQLiteStore {
             } catch let failure {
                 let error = explained(failure)
                 if let attempt, let entry = attempt.entry {
-                    switch outcome(of: entry) {
+                    switch outcome(of: entry, after: error) {
                     case .durable: return attempt.value
                     case .gone: mayBeKept = false
+                    // It says nothing of an attempt before.
+                    case .refused: break
                     case .unseen: mayBeKept = true
-                    case .unknown: throw .uncertain(at: connectionPath, cause: error.cause)
+                    case .unknown: throw error.asUncertain(at: connectionPath)
                     }
                 }
                 guard error.mayPass, !isRepeated else {
-                    throw mayBeKept ? .uncertain(at: connectionPath, cause: error.cause) : error
+                    throw mayBeKept ? error.asUncertain(at: connectionPath) : error
                 }
                 if attempt == nil { try reopen(until: deadline) }
                 isRepeated = true
@@ -150,6 +152,9 @@ extension SQLiteStore {
         case durable
         /// It did not take place, and its pages are no longer in the log.
         case gone
+        /// It did not take place, and a crash cannot make it happen: the disk was too full to take
+        /// its end, which is written last.
+        case refused
         /// It did not take place, but a crash could still make it happen: its pages may be complete
         /// in the log, past the end that all connections know.
         case unseen
@@ -158,7 +163,9 @@ extension SQLiteStore {
     }
 
     /// Uses a new connection to look for the audit entry that a transaction added.
-    private func outcome(of entry: Transaction.AddedEntry) -> Outcome {
+    private func outcome(
+        of entry: Transaction.AddedEntry, after error: StoreError
+    ) -> Outcome {
         guard !isUnreadable, (try? reopen()) != nil, let connection else {
             isUnreadable = false
             return .unknown
@@ -167,7 +174,8 @@ extension SQLiteStore {
         guard case .file = location else { return isKept ? .durable : .gone }
         if isKept { return Self.copiesLog(of: connection) ? .durable : .unknown }
         let isLogEmpty = (try? connection.number("PRAGMA wal_checkpoint(TRUNCATE)")) == 0
-        return isLogEmpty ? .gone : .unseen
+        if isLogEmpty { return .gone }
+        return error.isRefusedWrite && connection.endsLogWithCommit ? .refused : .unseen
     }
 
     /// Checks that another connection's transaction is durable although its commit failed.
@@ -176,10 +184,10 @@ extension SQLiteStore {
     ) throws(StoreError) {
         guard let entry else { throw error }
         self.isUnreadable = isUnreadable
-        switch outcome(of: entry) {
+        switch outcome(of: entry, after: error) {
         case .durable: return
-        case .gone: throw error
-        case .unseen, .unknown: throw .uncertain(at: connectionPath, cause: error.cause)
+        case .gone, .refused: throw error
+        case .unseen, .unknown: throw error.asUncertain(at: connectionPath)
         }
     }
 
@@ -206,11 +214,13 @@ extension SQLiteStore {
 
 extension StoreError {
     /// The error for a failed commit that may be durable.
-    static func uncertain(at path: String?, cause: String?) -> StoreError {
-        StoreError(
-            code: .uncertain,
-            message: "the disk failed while saving; the change may be saved, which cannot be read "
-                + "now; check the disk",
-            path: path, cause: cause)
+    func asUncertain(at path: String?) -> StoreError {
+        let message =
+            code == .full
+            ? "the disk or the quota is full; the change may be saved, which cannot be read now; "
+                + "free space"
+            : "the disk failed while saving; the change may be saved, which cannot be read now; "
+                + "check the disk"
+        return StoreError(code: .uncertain, message: message, path: path, cause: cause)
     }
 }

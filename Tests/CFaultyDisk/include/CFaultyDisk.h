@@ -15,7 +15,9 @@ enum faulty_operation {
     /// Locking fails.
     faulty_lock,
     /// Opening fails.
-    faulty_open
+    faulty_open,
+    /// Writing fails: the disk is full.
+    faulty_full
 };
 
 /// Makes an operation fail `times` times, from the `first` call on (1 is the next).
