@@ -45,6 +45,8 @@ public actor SQLiteStore: SampleStore {
     var isUnreadable = false
     /// Whether all calls are part of one transaction, see ``atomically(_:)``.
     var isPart = false
+    /// Whether the log must be emptied after the transaction, of which this store is a part.
+    var shouldEmptyLog = false
     /// The last audit entry that a part of the transaction added.
     var lastEntry: Transaction.AddedEntry?
     /// The greatest number of people in a part of a fold, unless there are too many parts.

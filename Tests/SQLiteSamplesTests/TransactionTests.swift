@@ -1,3 +1,4 @@
+import Foundation
 import SQLiteSamples
 import Samples
 import TestSupport
@@ -20,6 +21,25 @@ import Testing
         }
         #expect(during == 1)
         #expect(try await StoreContent(of: store).audit.count > before.audit.count)
+    }
+
+    // Emptying the log waits for readers, and a save must not.
+    @Test func `a transaction empties the log only if it deletes`() async throws {
+        let store = try await SQLiteStore(path: folder.file())
+        let by = try Fixture.attribution()
+        let mood = try Fixture.mood(1)
+        func logSize() throws -> Int {
+            let log = FileManager.default.contents(atPath: folder.file() + "-wal")
+            return try #require(log).count
+        }
+        try await store.atomically { (part) async throws(StoreError) in
+            _ = try await part.save([mood], by: by)
+        }
+        #expect(try logSize() > 0)
+        try await store.atomically { (part) async throws(StoreError) in
+            try await part.delete(mood.id, reason: "entered twice", by: by)
+        }
+        #expect(try logSize() == 0)
     }
 
     @Test(arguments: [

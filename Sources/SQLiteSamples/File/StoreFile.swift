@@ -145,6 +145,12 @@ struct StoreFile {
         return try FileDescription(at: path + "-wal").map { $0.size > 0 } ?? false
     }
 
+    /// Whether the write-ahead log is larger than SQLite lets it become by small transactions.
+    var hasLargeLog: Bool {
+        guard let log = try? FileDescription(at: path + "-wal") else { return false }
+        return log.size > 20 << 20
+    }
+
     /// Refuses an empty file with a write-ahead log: the file was lost, and opening it would delete the
     /// rest.
     func checkIsNotEmptyWithLog() throws(StoreError) {

@@ -11,14 +11,10 @@ extension SQLiteStore {
         _ body: @Sendable (any SampleStore) async throws(StoreError) -> Value
     ) async throws(StoreError) -> Value {
         if isPart { return try await body(self) }
-        let value =
-            switch location {
-            case .memory: try await inMemory(body)
-            case .file(let file, _): try await inFile(file, body)
-            }
-        // A large transaction leaves a large log.
-        emptyLog()
-        return value
+        return switch location {
+        case .memory: try await inMemory(body)
+        case .file(let file, _): try await inFile(file, body)
+        }
     }
 
     /// Works through a second connection, which holds the transaction. After a disk failure, it
@@ -48,6 +44,9 @@ extension SQLiteStore {
             try checkDurable(
                 await part.lastEntry, after: failure, isUnreadable: await part.isUnreadable)
         }
+        // A large transaction leaves a large log. Emptying waits for readers, so the log of a small
+        // one stays.
+        if await ended.part.shouldEmptyLog || file.hasLargeLog { emptyLog() }
         return ended.value
     }
 

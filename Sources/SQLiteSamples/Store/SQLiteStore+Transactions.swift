@@ -125,11 +125,16 @@ extension SQLiteStore {
         return value
     }
 
-    /// Empties the write-ahead log, which may still hold deleted data.
+    /// Empties the write-ahead log, which may still hold deleted data. For a part of a transaction, the
+    /// store does it after the end.
     ///
     /// - Returns: Whether it is empty. It stays full while another program reads.
     @discardableResult
     package func emptyLog() -> Bool {
+        if isPart {
+            shouldEmptyLog = true
+            return false
+        }
         let isBusy = try? connection?.first("PRAGMA wal_checkpoint(TRUNCATE)") { $0.integer(0) }
         return isBusy == 0
     }
