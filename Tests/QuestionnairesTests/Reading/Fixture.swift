@@ -69,6 +69,14 @@ extension Fixture {
         #expect(!first.message.hasSuffix("."))
     }
 
+    @Test(arguments: Fixture.ofReservedNames)
+    func `a definition that stored results use may have a name that is reserved now`(
+        fixture: Fixture
+    ) throws {
+        let form = try Questionnaire(kept: fixture.bytes)
+        #expect(form.items.count > 1)
+    }
+
     @Test func `every finding has a fixture`() {
         // Only a store can detect that a version had other content, and only a catalogue that a
         // shipped form is replaced. The others are for results, samples, wording files and other
