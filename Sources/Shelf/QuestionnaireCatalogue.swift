@@ -2,10 +2,9 @@ public import Questionnaires
 
 /// The questionnaires that can be used: those that ship, and a user's own, which take precedence.
 ///
-/// A user's own definition may replace one that ships when its version differs (``warnings``). It must
-/// not have
-/// other content under the same name and version, because stored results name both and would become
-/// ambiguous.
+/// A user's own definition may replace one that ships when its version differs (``warnings``). It
+/// must not have other content under the same name and version: stored results name both, and would
+/// become ambiguous.
 ///
 ///     let catalogue = QuestionnaireCatalogue(adding: files)
 ///     let questionnaire = try catalogue.questionnaire("phq-9")

@@ -187,7 +187,7 @@ import Testing
         try terminal.expect("\n" + read)
     }
 
-    @Test(arguments: ["happy", "good", "bad", "llama", "😊😊"])
+    @Test(arguments: ["happy", "good", "bad", "llama", "😊😊", "\u{9B}2J", "\u{202E}1"])
     func `the slider refuses a text that is no valence, and forgets it`(typed: String) throws {
         let home = try TestHome()
         let terminal = try home.terminal("feel", adding: ["NO_COLOR": "1"])
@@ -196,6 +196,8 @@ import Testing
         try terminal.expect("not a valence; type a to g, or a number from -1 to 1")
         try terminal.send("\r")
         try terminal.expect("Neutral (0.00).")
+        // What could command the terminal or reorder the line is escaped.
+        for unsafe in ["\u{9B}", "\u{202E}"] { #expect(!terminal.transcript.contains(unsafe)) }
     }
 
     @Test func `the slider asks again for a number out of range, and deletes with Backspace`()

@@ -13,7 +13,8 @@ extension ImportInference {
     ///
     /// The names of a set have the same addition to the names of the items, in front, behind or in
     /// between. Two of its columns, or the column of one item that raises a flag, hold nothing but
-    /// answers. `phq9_1_T2` beside `phq9_1` is such a column, if its time cannot be read.
+    /// answers. An example is `phq9_1_T2` beside `phq9_1`, where the import does not know which time
+    /// `T2` is.
     func secondSets(
         of sittings: [TableImport.Mapping.Sitting], besides taken: Set<Int>
     ) -> [SecondSet] {

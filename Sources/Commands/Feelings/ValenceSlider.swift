@@ -132,7 +132,7 @@ struct ValenceSlider: ~Copyable {
         _ phrase: Phrasebook = .english
     ) -> String {
         guard let classification = Valence.Classification(valence: number) else { return "" }
-        let digits = typed.isEmpty ? phrase.decimal(number) : typed
+        let digits = typed.isEmpty ? phrase.decimal(number) : typed.terminalSafe
         let words = " \(phrase.name(of: classification)) \(digits)"
         // The last column stays free: some terminals go to the next line when it is written.
         let barWidth = min(width - words.count - 3, 41)

@@ -83,7 +83,7 @@ enum Record: Verb {
             answers: list.answers, scoredBy: Scorer(questionnaire), policy: policy,
             metadata: context.noted())
         let correction = amended.map {
-            Correction(of: $0.id, reason: context.arguments.value(of: .amend) ?? "")
+            Correction(id: $0.id, reason: context.arguments.value(of: .amend) ?? "")
         }
         let (saved, others) = try await context.saving(
             made.id,
@@ -127,11 +127,6 @@ enum Record: Verb {
     struct Correction: Sendable {
         let id: SampleID
         let reason: String
-
-        init(of id: SampleID, reason: String) {
-            self.id = id
-            self.reason = reason
-        }
     }
 
     /// Saves a result, unless an earlier run of the same command has saved it.

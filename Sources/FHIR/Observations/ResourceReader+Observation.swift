@@ -25,7 +25,7 @@ extension ResourceReader {
         guard isState || !forms.isEmpty || !recognition.isEmpty else {
             return .entry(leftOut("an Observation of another kind"))
         }
-        // A total is kept for now: it may show to which form the items beside it belong.
+        // Totals are not left out here: a total may show which form the items beside it belong to.
         if let reason = index.reasonToLeaveOut(forms.sorted()), !members.isEmpty {
             return .entry(leftOut(reason), members: members)
         }
