@@ -26,6 +26,8 @@ public struct FHIRReader: Sendable {
     /// The person whom all records are about, whatever they say. An export of a phone has records
     /// of several clinics, which name its owner each in its own way.
     package var owner: SubjectID?
+    /// Whether Observations, which may come after them, are compared with the responses of a file.
+    private(set) var comparesObservations = true
 
     /// What the canonical of a form means.
     public struct NamedForm: Hashable, Sendable {
@@ -120,16 +122,19 @@ public struct FHIRReader: Sendable {
         forms += scope.forms
     }
 
-    /// Whether a file may have Questionnaires or ValueSets.
+    /// Notes of what types the resources of a file are.
     ///
     /// - Parameter nextBytes: Gives the next bytes of the file, and `nil` at its end.
+    /// - Returns: Whether the file may have Questionnaires or ValueSets. Add them then with
+    ///   ``addForms(inLinesOf:)``.
     /// - Throws: The error of `nextBytes`.
-    package static func mayHaveForms<Failure: Error>(
+    package mutating func noteTypes<Failure: Error>(
         in nextBytes: () throws(Failure) -> [UInt8]?
     ) throws(Failure) -> Bool {
-        var search = DefinitionSearch()
-        while !search.hasFound, let bytes = try nextBytes() { search.read(bytes) }
-        return search.hasFound
+        var search = TypeSearch()
+        while search.isUndecided, let bytes = try nextBytes() { search.read(bytes) }
+        comparesObservations = search.hasObservations
+        return search.hasDefinitions
     }
 
     /// Adds the Questionnaires and ValueSets that are lines of a file of NDJSON, so that they may come
@@ -183,18 +188,20 @@ public struct FHIRReader: Sendable {
     ) throws(Failure) {
         var text = FHIRText()
         var reading = FileReading(settings: self, file: file)
+        var parts: [FHIRText.Part] = []
+        var size = 0
         while let bytes = try nextBytes() {
             text.append(bytes)
-            while let part = text.next() {
-                reading.read(part)
-                try reading.drain(receive, receiveResult)
-            }
-        }
-        text.finish()
-        while let part = text.next() {
-            reading.read(part)
+            while let part = text.next() { parts.append(part) }
+            size += bytes.count
+            guard size >= FileReading.bytesAtOnce else { continue }
+            reading.read(parts)
+            (parts, size) = ([], 0)
             try reading.drain(receive, receiveResult)
         }
+        text.finish()
+        while let part = text.next() { parts.append(part) }
+        reading.read(parts)
         reading.finish()
         try reading.drain(receive, receiveResult)
     }
@@ -219,7 +226,7 @@ public struct FHIRReader: Sendable {
             text.append(file.bytes)
             text.finish()
             while let part = text.next() {
-                reading.read(part)
+                reading.read([part])
                 try reading.drain(receive, receiveResult)
             }
         }
@@ -241,7 +248,8 @@ public struct FHIRReader: Sendable {
         }
         var entries: [SampleImport.Entry] = []
         var reader = self
-        if DefinitionSearch.finds(bytes.span) {
+        rest = bytes
+        if reader.noteTypes(in: next) {
             rest = bytes
             reader.addForms(inLinesOf: next)
         }

@@ -59,13 +59,13 @@ import Testing
     func `a definition is found in pieces of any size`(text: String, hasDefinition: Bool) {
         for padding in 0..<12 {
             let bytes = Array((String(repeating: " ", count: padding) + text).utf8)
-            #expect(DefinitionSearch.finds(bytes.span) == hasDefinition)
+            #expect(TypeSearch.findsDefinition(bytes.span) == hasDefinition)
             for size in 1...20 {
-                var search = DefinitionSearch()
+                var search = TypeSearch()
                 for start in stride(from: 0, to: bytes.count, by: size) {
                     search.read(Array(bytes[start..<min(start + size, bytes.count)]))
                 }
-                #expect(search.hasFound == hasDefinition, "\(padding), \(size)")
+                #expect(search.hasDefinitions == hasDefinition, "\(padding), \(size)")
             }
         }
     }

@@ -67,6 +67,33 @@ import Testing
         Self.check(lines + lines.reversed() + lines, Forms.reader, "all")
     }
 
+    @Test func `lines that several processors read give what each gives in order`() throws {
+        var lines = try Self.responses()
+        lines = lines + lines.reversed() + lines
+        let form = #"{"resourceType":"Questionnaire","url":"http://a.example/q","item":[]}"#
+        let odd = ["{", "[]", form, #"{"resourceType":"Patient"}"#]
+        for (place, line) in odd.enumerated() {
+            lines.insert(Array(line.utf8), at: 90 + 7 * place)
+        }
+        let parts = lines.enumerated().map { FHIRText.Part.value($1, line: $0 + 1, isLine: true) }
+        /// What is found if as many parts are read together.
+        func readings(_ count: Int) -> [String] {
+            var reading = FileReading(settings: Forms.reader, file: nil)
+            var found: [String] = []
+            func add(_ entry: SampleImport.Entry?) { if let entry { found.append("\(entry)") } }
+            for start in stride(from: 0, to: parts.count, by: count) {
+                reading.read(Array(parts[start..<min(start + count, parts.count)]))
+                reading.drain({ add($0) }, { add($0.entry) })
+            }
+            reading.finish()
+            reading.drain({ add($0) }, { add($0.entry) })
+            return found
+        }
+        let inOrder = readings(1)
+        #expect(inOrder.count >= lines.count - 1)
+        for count in [65, 80, 150, parts.count] { #expect(readings(count) == inOrder) }
+    }
+
     @Test func `responses of one Bundle are read like responses that are alone`() throws {
         let lines = try Self.responses().filter { RecordText($0, file: nil).root != nil }
         func readings(_ resources: [[UInt8]]) -> [Reading] {

@@ -28,6 +28,8 @@ import Testing
         }
         let other = Small.observation("44261-6", #""valueInteger":10"# + source)
         #expect(read([response, other]).problems.map(\.code) == [.contradiction])
+        let escaped = other.replacing(#""Observation""#, with: #""\u004fbservation""#)
+        #expect(read([response, escaped]).problems.map(\.code) == [.contradiction])
         #expect(read([total]).assessments.first?.0.stated == ["total": 9])
     }
 

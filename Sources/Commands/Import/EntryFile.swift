@@ -141,7 +141,7 @@ struct EntryFile {
                     selecting: try context.selectedQuestionnaires())
                 try context.addForms(to: &reader)
                 var search = try file.bytes()
-                if try FHIRReader.mayHaveForms(in: { try search.nextPiece() }) {
+                if try reader.noteTypes(in: { try search.nextPiece() }) {
                     var definitions = try file.bytes()
                     try reader.addForms(inLinesOf: { try definitions.nextPiece() })
                 }

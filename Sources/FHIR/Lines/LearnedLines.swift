@@ -10,7 +10,10 @@ struct LearnedLines {
     private var shapes: [LineShape] = []
     /// The shape of the last line.
     private var last = 0
-    private var lessons = 0
+    /// The number of lines that were given to learn from.
+    private(set) var lessons = 0
+    /// How often everything was forgotten, because a form became known.
+    private(set) var forms = 0
     /// The metadata of the last line. Most results of a file have the same.
     private var metadata: (version: String?, shape: Int, value: Metadata)?
 
@@ -22,7 +25,14 @@ struct LearnedLines {
     var mayLearn: Bool { lessons < Self.lessonLimit }
 
     /// Forgets everything, because another form is known now.
-    mutating func removeAll() { self = LearnedLines() }
+    mutating func removeAll() {
+        let forms = forms + 1
+        self = LearnedLines()
+        self.forms = forms
+    }
+
+    /// Whether no shape is known.
+    var isEmpty: Bool { shapes.isEmpty }
 
     /// Learns from a line that was parsed.
     mutating func learn(_ shape: LineShape?) {

@@ -24,3 +24,10 @@ extension RecordPlace {
     /// The same for an entry of an import.
     var ofEntry: SampleImport.Entry.Place { .init(line: position.line, path: path) }
 }
+
+extension JSONNode {
+    /// Whether a search has more results than the file.
+    var hasNextPage: Bool {
+        (self["link"]?.elements ?? []).contains { $0["relation"]?.string == "next" }
+    }
+}

@@ -25,7 +25,8 @@ struct FileReading {
     init(settings: FHIRReader, file: String?) {
         self.settings = settings
         self.file = file
-        scope = ReadingScope(forms: settings.forms)
+        scope = ReadingScope(
+            forms: settings.forms, keepsResponses: settings.comparesObservations)
     }
 
     /// Gives the entries that were found since the last time.
@@ -44,7 +45,55 @@ struct FileReading {
 
     private mutating func add(_ entry: SampleImport.Entry) { found.append(.entry(entry)) }
 
-    mutating func read(_ part: FHIRText.Part) {
+    /// The number of bytes that should be read together, so that all processors have work.
+    static let bytesAtOnce = 1 << 19
+    /// The number of lines that a processor reads at once.
+    private static let linesAtOnce = 64
+
+    /// Reads the next parts of the file.
+    mutating func read(_ parts: [FHIRText.Part]) {
+        var known = readingsAhead(parts)
+        let (forms, lessons) = (learned.forms, learned.lessons)
+        for (place, part) in parts.enumerated() {
+            // With a form that was added since, the same line may say something else.
+            if learned.forms != forms { known = [] }
+            if !known.isEmpty, let reading = known[place] {
+                add(reading)
+            } else {
+                read(part, isNew: !known.isEmpty && learned.lessons == lessons)
+            }
+        }
+    }
+
+    /// What the lines of known shapes among some parts say, read on all processors. It is empty if there
+    /// is too little to read.
+    private func readingsAhead(_ parts: [FHIRText.Part]) -> [LearnedLines.Reading?] {
+        guard settings.owner == nil, !learned.isEmpty, parts.count > Self.linesAtOnce else {
+            return []
+        }
+        let (size, learned, settings) = (Self.linesAtOnce, learned, settings)
+        let chunks = concurrently((parts.count + size - 1) / size) { chunk in
+            var learned = learned
+            var readings: [LearnedLines.Reading?] = []
+            for part in parts[(chunk * size)..<min((chunk + 1) * size, parts.count)] {
+                var reading: LearnedLines.Reading?
+                if case .value(let bytes, let line, true) = part {
+                    reading = learned.read(bytes, at: .init(line: line), settings)
+                }
+                readings.append(reading)
+            }
+            return readings
+        }
+        return Array(chunks.joined())
+    }
+
+    private mutating func add(_ reading: LearnedLines.Reading) {
+        scope.addResponse(reading.names, reading.response)
+        found.append(.result(reading.result))
+    }
+
+    /// - Parameter isNew: Whether the part is known to have no shape that was learned.
+    private mutating func read(_ part: FHIRText.Part, isNew: Bool) {
         switch part {
         case .tooLong(let line, let limit):
             let place = RecordPlace(
@@ -56,11 +105,10 @@ struct FileReading {
                         remedy: "write the records as NDJSON, one on each line")
                 ]))
         case .value(let bytes, let line, true):
-            if settings.owner == nil,
+            if settings.owner == nil, !isNew,
                 let reading = learned.read(bytes, at: .init(line: line), settings)
             {
-                scope.addResponse(reading.names, reading.response)
-                found.append(.result(reading.result))
+                add(reading)
             } else {
                 read(RecordText(bytes, file: file, line: line), line: bytes, at: line)
             }
@@ -141,7 +189,8 @@ struct FileReading {
         let (outerCache, outerLearned) = (cache, learned)
         cache = ReadingCache()
         learned = LearnedLines()
-        scope = ReadingScope(forms: outerScope.forms)
+        scope = ReadingScope(
+            forms: outerScope.forms, keepsResponses: settings.comparesObservations)
         observations = ObservationGroups()
         let (_, problems) = text.read { reader in
             for member in bundle.members ?? [] where member.key != "entry" {
@@ -197,8 +246,7 @@ struct FileReading {
         let bytes = Array(all[resource.offset..<end])
         let place = text.place(of: resource).ofEntry
         if let reading = learned.read(bytes, named: entry.fullURL, at: place, settings) {
-            scope.addResponse(reading.names, reading.response)
-            found.append(.result(reading.result))
+            add(reading)
         } else if let lesson = read(entry, text, place), learned.mayLearn {
             learned.learn(LineShape(of: bytes, resource, lesson, settings.index))
         }
@@ -343,50 +391,8 @@ struct FileReading {
 }
 
 extension UInt8 {
-    fileprivate var isASCIILetter: Bool {
+    var isASCIILetter: Bool {
         let small = self | 0x20
         return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small)
-    }
-}
-
-extension JSONNode {
-    /// Whether a search has more results than the file.
-    fileprivate var hasNextPage: Bool {
-        (self["link"]?.elements ?? []).contains { $0["relation"]?.string == "next" }
-    }
-}
-
-extension SampleImport.Entry {
-    /// What a state of mind has that is kept only as text.
-    fileprivate var notesOfMind: [LeftOut] {
-        guard case .observation(.stateOfMind(let mind), _, _) = self else { return [] }
-        var notes: [LeftOut] = []
-        for (key, noun) in [
-            (FHIRMetadataKey.otherLabels, "label"),
-            (FHIRMetadataKey.otherAssociations, "association"),
-        ] {
-            guard case .string(let words)? = mind.metadata[key] else { continue }
-            for word in words.split(separator: ", ") {
-                let isPlain = word.utf8.count <= 40 && word.utf8.allSatisfy(\.isASCIILetter)
-                let name = isPlain ? " \"\(word)\"" : ""
-                notes.append(
-                    .init("the \(noun)\(name) of a state of mind is not known; it is kept as text"))
-            }
-        }
-        if mind.metadata[FHIRMetadataKey.valenceClassification] != nil {
-            notes.append(
-                .init("a class of valence that is not that of the number; the number decides"))
-        }
-        return notes
-    }
-
-    /// What Observations that are derived from it must agree with; `nil` without a result.
-    fileprivate func response(_ response: ReadResponse?, version: Int) -> ResponseResult? {
-        guard case .assessment(let assessment, let questionnaire, _, _, _) = self, let response,
-            let answers = assessment.answers.packed(in: questionnaire)
-        else { return nil }
-        return ResponseResult(
-            answers, of: assessment.subject, at: assessment.start, form: response.content.form,
-            version: version)
     }
 }

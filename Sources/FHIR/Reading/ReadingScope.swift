@@ -20,7 +20,13 @@ final class ReadingScope {
 
     private static let missedLimit = 100_000
 
-    init(forms: [FHIRForm]) { self.forms = forms }
+    /// Whether Observations, which may come later, are compared with the responses.
+    private let keepsResponses: Bool
+
+    init(forms: [FHIRForm], keepsResponses: Bool = true) {
+        self.forms = forms
+        self.keepsResponses = keepsResponses
+    }
 
     /// Why a Questionnaire that was not kept is left out.
     static let beyondLimit =
@@ -125,6 +131,7 @@ final class ReadingScope {
 
     /// Adds a response. A lower version of another one, which may come later, has no name.
     func addResponse(_ names: [String], _ result: ResponseResult) {
+        guard keepsResponses else { return }
         var keys = names.map(\.hashValue)
         if let instant = result.instant { keys.append(instant.hashValue) }
         for key in keys {

@@ -36,5 +36,5 @@ extension Connection {
     ///
     /// Results come with identifiers in any order, so each row touches another page of the index.
     /// With SQLite's own 2 MB, most of them would be written to the log and read back again and again.
-    func holdManyPages() throws(StoreError) { try run("PRAGMA cache_size = -24576") }
+    func holdManyPages() throws(StoreError) { try run("PRAGMA cache_size = -10240") }
 }

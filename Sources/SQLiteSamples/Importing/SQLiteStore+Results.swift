@@ -1,3 +1,4 @@
+internal import CStoreFiles
 internal import Questionnaires
 internal import SampleRecords
 public import Samples
@@ -41,33 +42,51 @@ extension SQLiteStore {
             let form = try connection.form(of: results)
             let lookup = try ResultLookup(connection)
             let questionnaire = try connection.addedKey(of: results.questionnaire)
-            var writer = try SittingWriter(results, transaction, InsertionQueue(on: connection))
+            let queue = InsertionQueue(on: connection)
+            defer { queue.end() }
+            var writer = try SittingWriter(results, transaction, queue)
             var tally = AssessmentImport.Tally()
             var people: [String: Int64] = [:]
             var (first, person): (SampleID?, SoleSubject) = (nil, SoleSubject())
             // They have rows already, or had.
             var known: [Assessment] = []
+            // The keys of the people of all results; `nil` for one of these.
+            var subjects: [Int64?] = []
+            subjects.reserveCapacity(results.count)
             try results.batch.each { (result, bytes) throws(StoreError) in
                 guard let identity = SittingIdentity(of: result, in: bytes) else {
                     throw .unreadableSitting
                 }
                 guard try lookup.isUnused(identity.id) else {
                     known.append(try results.assessment(of: result, bytes))
+                    subjects.append(nil)
                     return
                 }
                 let text = bytes.extracting(result.subject)
                 let name = bytes.text(result.subject)
                 var subject = people[name]
                 if subject == nil { subject = try lookup.subject(text) }
-                let key = if let subject { subject } else { try writer.addNow(person: text) }
+                let key = if let subject { subject } else { try writer.add(person: text) }
                 people[name] = key
-                try writer.add(
-                    result, bytes, of: form, subject: key, questionnaire: questionnaire)
+                subjects.append(key)
                 first = first ?? identity.id
                 person.add(text)
                 tally.added += 1
             }
+            // SQLite checks that each row refers to a person, because this may be a part of a
+            // transaction.
             try writer.flush()
+            // An open flag is looked up on the connection.
+            if form.isHistorical, storefile_processors() > 1 { queue.runInBackground() }
+            var place = 0
+            try results.batch.each { (result, bytes) throws(StoreError) in
+                defer { place += 1 }
+                guard let subject = subjects[place] else { return }
+                try writer.add(
+                    result, bytes, of: form, subject: subject, questionnaire: questionnaire)
+            }
+            try writer.flush()
+            queue.end()
             try count(known, of: results.questionnaire, transaction, by: attribution, in: &tally)
             guard tally.added > 0 else { return tally }
             let isOne = tally.added == 1

@@ -96,14 +96,6 @@ struct SittingWriter {
         return lastSubject
     }
 
-    /// Adds a person whom rows may refer to at once, and returns the key. Results are saved as a part
-    /// of a transaction, in which SQLite checks that each row refers to a person.
-    mutating func addNow(person: Span<UInt8>) throws(StoreError) -> Int64 {
-        let key = try add(person: person)
-        try subjects.flush()
-        return key
-    }
-
     /// Adds a sitting.
     mutating func add(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, of form: ImportForm, subject: Int64,

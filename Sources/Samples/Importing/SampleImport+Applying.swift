@@ -87,7 +87,7 @@ extension SampleImport {
 extension SampleImport {
     /// The number of results that are saved at once. To prepare the statements costs as much as some
     /// hundred results.
-    fileprivate static let savedAtOnce = 20_000
+    fileprivate static let savedAtOnce = 10_000
 }
 
 /// Saves the entries of an import in order.

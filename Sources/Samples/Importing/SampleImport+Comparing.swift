@@ -18,7 +18,7 @@ extension SampleImport {
         /// ignores such results.
         case elsewhere
         /// It cannot be stored.
-        case unsuitable(String, remedy: String)
+        indirect case unsuitable(String, remedy: String)
     }
 
     /// The plan, and the places of the entries that it can store with their standing.
@@ -60,6 +60,7 @@ extension SampleImport {
         var twice = SameDayResults()
         var checked: Set<Questionnaire.Identity> = []
         var isChecked = Array(repeating: false, count: results.count)
+        compared.standings.reserveCapacity(sound.count)
         for start in stride(from: 0, to: sound.count, by: Self.pageSize) {
             let page = sound[start..<min(start + Self.pageSize, sound.count)]
             for place in page {
