@@ -36,6 +36,8 @@ struct ImportInference {
     let ownProfiles: [Questionnaire.ID: [ColumnProfile]]
     /// Compares the days of two columns of dates.
     let compareDays: (TableColumn, TableColumn) -> TableSurvey.DateComparison
+    /// Compares the numbers of a column with the sums of others.
+    let compareSums: (TableSurvey.Sum) -> TableSurvey.SumComparison
     /// The texts in columns about the person that nothing explains.
     var unexplained: [TableImport.Mapping.Column: [String]] = [:]
     /// The survey of a long table, where each row holds one answer; `nil` for another table.
@@ -53,6 +55,7 @@ struct ImportInference {
     ///   - long: The survey of a long table, where each row holds one answer.
     ///   - ownProfiles: The profiles of the columns in the rows of each questionnaire.
     ///   - compareDays: Compares the days of two columns of dates.
+    ///   - compareSums: Compares the numbers of a column with the sums of others.
     ///   - choices: The user's decisions.
     ///   - known: The questionnaires that can be recognised.
     ///   - policy: What to do where answers are missing. The mapping stores it.
@@ -61,12 +64,14 @@ struct ImportInference {
         _ survey: TableSurvey, long: LongSurvey?, ownProfiles: [Questionnaire.ID: [ColumnProfile]],
         comparingDays compareDays:
             @escaping (TableColumn, TableColumn) -> TableSurvey.DateComparison,
+        comparingSums compareSums: @escaping (TableSurvey.Sum) -> TableSurvey.SumComparison,
         choices: TableImport.Choices, known: [Questionnaire], policy: MissingPolicy,
         today: LocalDate
     ) {
         self.survey = survey
         self.ownProfiles = ownProfiles
         self.compareDays = compareDays
+        self.compareSums = compareSums
         self.today = today
         tableFindings = survey.findings
         self.long = long
@@ -294,6 +299,8 @@ struct ImportInference {
                 "\(form.shortTitle): only totals; without answers to items no flag can be "
                     + "raised")
             noteUnreadItems(of: match)
+        } else if refuseSum(in: match) {
+            return sitting
         } else if !refuseCountingFrom0(match), !refuseOtherSpelling(match) {
             noteMissingItems(of: match)
             noteSilentFlags(of: match)
