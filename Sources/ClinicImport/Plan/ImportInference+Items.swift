@@ -168,7 +168,9 @@ extension ImportInference {
         findings.add(
             .itemsUnread, gravity: .warning, column: match.total.map { name(of: $0) },
             "\(column.name) looks like item \(form.numbers(of: [item]).listed) of "
-                + "\(form.shortTitle); use it with -q \(form.id) --items \(column.name.shellWord)")
+                + "\(form.shortTitle); use it with "
+                + ([form.id] + questionnaires(besides: form)).map { "-q \($0) " }.joined()
+                + "--items \(column.name.shellWord)")
     }
 
     /// Adds a finding about a form that lacks columns. A total with the items that raise flags can

@@ -247,7 +247,14 @@ struct ImportInference {
         guard !matches.isEmpty else { return nil }
         let sittings = matches.map { sitting(of: $0) }
         let copies = places(of: sittings.flatMap { Array($0.copies.values) })
-        return (sittings, Set(matches.flatMap(\.columns)).union(copies))
+        // A column `risk` without the names of bands may be the item about self-harm.
+        let unread = zip(matches, sittings).compactMap { match, sitting in
+            sitting.severity == nil
+                ? match.severity.flatMap { isCertain($0, of: match.questionnaire) ? nil : $0 } : nil
+        }
+        return (
+            sittings, Set(matches.flatMap(\.columns)).subtracting(unread).union(copies)
+        )
     }
 
     /// Refuses questionnaires that only some rows name, and whose columns the table lacks, if it has
@@ -358,31 +365,6 @@ struct ImportInference {
     func profile(of place: Int, in form: Questionnaire? = nil) -> ColumnProfile {
         let own = form.flatMap { ownProfiles[$0.id] } ?? survey.profiles
         return long?.names[place].answers ?? own[place]
-    }
-
-    /// The column of a severity. A column called `risk` or `category` counts only if at least half of
-    /// its texts name a band; `phq9_severity` counts if one does, and the user hears of the others.
-    private mutating func severity(
-        in place: Int, of form: Questionnaire
-    ) -> TableImport.Mapping.Column? {
-        let name = name(of: place)
-        let isCertain = ColumnNames.of(form).meaning(of: name)?.strength == .certain
-        guard let totals = TotalColumn(nil, of: form),
-            let texts = profile(of: place, in: form).variety
-        else {
-            return isCertain ? name : nil
-        }
-        let words = texts.keys.filter { !$0.isEmpty && !choices.missingCodes.contains($0) }
-        let named = words.count { totals.bands(named: $0) != nil }
-        // In another language some names are the same, such as "minimal".
-        guard isCertain else { return named > 0 && named * 2 >= texts.count ? name : nil }
-        if named < words.count {
-            findings.add(
-                .severityUnread, gravity: .warning, column: name,
-                "\(words.count - named) of its \(words.count) texts are not the name of a band of "
-                    + "\(form.shortTitle), and are not compared with the total")
-        }
-        return named > 0 || words.isEmpty ? name : nil
     }
 
     private mutating func findQuestionnaireColumn() {
