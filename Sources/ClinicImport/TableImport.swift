@@ -105,6 +105,9 @@ public struct TableImport: Sendable {
                 comparingDays: { [file, survey] first, second in
                     (try? survey.comparison(of: first, second, in: file)) ?? .near
                 },
+                comparingSums: { [file, survey] sum in
+                    (try? survey.comparison(of: sum, in: file)) ?? .init()
+                },
                 choices: choices, known: known, policy: policy, today: context.now.day)
         let tableFindings = inference?.tableFindings ?? survey.findings
         let errors = tableFindings.filter { $0.gravity == .error }

@@ -45,6 +45,26 @@ struct ImportJSONTests {
         #expect(plan.jsonText(tally: tally).contains(#""applied":true"#))
     }
 
+    @Test func `the flags of an import that another one overtook in part are not known`()
+        async throws
+    {
+        let table = try ClinicTable.phq9(
+            "P1,2024-01-05,1,1,1,1,1,1,1,1,1", "P2,2024-01-05,1,1,1,1,1,1,1,1,2")
+        let store = InMemoryStore()
+        let plan = try await table.plan(for: store)
+        let by = Attribution(actor: "nurse", instant: try Timestamp(parsing: "2026-06-01T12:00Z"))
+        let first = try ClinicTable.phq9("P1,2024-01-05,1,1,1,1,1,1,1,1,1")
+        _ = try await first.clinic.apply(first.plan(for: store), to: store, by: by)
+        let outcome = try await table.clinic.apply(plan, to: store, by: by)
+        let summary = plan.summary(tally: outcome.tally)
+        #expect((plan.flagCount, summary.imported, summary.historicalFlags) == (2, 1, nil))
+        #expect(summary.jsonText().contains("\"historicalFlags\":null"))
+        #expect(try TableImport.Plan.Summary(jsonText: summary.jsonText()) == summary)
+        let again = plan.summary(tally: try await table.clinic.apply(plan, to: store, by: by).tally)
+        #expect((again.imported, again.historicalFlags) == (0, 0))
+        #expect(plan.summary(tally: nil).historicalFlags == 2)
+    }
+
     @Test func `the summary of a plan reads back the same, before and after the import`()
         async throws
     {

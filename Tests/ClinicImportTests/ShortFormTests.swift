@@ -13,7 +13,7 @@ struct ShortFormTests {
     static let harm = [
         "self_harm", "suicide", "suicidal_ideation", "suicidal_thoughts", "si", "PHQ_SI",
         "phq_suicide", "thoughts_of_death", "suizid", "Suizidgedanken", "PHQ9b", "PHQ9_r",
-        "autolesion", "idées suicidaires", "ninth",
+        "autolesion", "idées suicidaires", "ninth", "sui", "harm", "ideation", "risk",
     ]
 
     @Test(arguments: harm)
@@ -62,7 +62,11 @@ struct ShortFormTests {
         #expect(said.contains("if it is \(name), give -q phq-9 --items phq9_1..\(name)"), "\(said)")
     }
 
-    @Test(arguments: ["si", "suicidal", "Suizidgedanken", "suicidal_ideation", "PHQ_SI"])
+    @Test(arguments: [
+        "si", "suicidal", "Suizidgedanken", "suicidal_ideation", "PHQ_SI", "suicidality", "sui",
+        "harm",
+        "ideation",
+    ])
     func `a ninth item beside a column of questionnaires is a question with its command`(
         name: String
     ) async throws {
@@ -83,6 +87,43 @@ struct ShortFormTests {
             let plan = try await table.plan { $0.decide(decision) }
             #expect((plan.flagCount, plan.new) == (1, others.isEmpty ? 1 : 2))
         }
+    }
+
+    @Test(arguments: ["self_harm", "item9", "q9"])
+    func `a ninth item that its name shows is read beside a column of questionnaires`(
+        name: String
+    ) async throws {
+        let eight = (1...8).map { "q\($0)" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "id,date,instrument,\(eight),\(name)\na,2026-01-10,PHQ-9,\(Self.cells),2\n"
+                + "b,2026-01-11,GAD-7,0,1,0,1,0,1,0,,\n")
+        let plan = try await table.plan()
+        #expect((plan.new, plan.flagCount) == (2, 1))
+    }
+
+    @Test(arguments: ["si", "suicidality", "Suizidgedanken", "sui", "harm", "ideation"])
+    func `item 9 beside the totals of several forms is named with a command that reads all`(
+        name: String
+    ) async throws {
+        let table = try ClinicTable(
+            "id,date,instrument,total,\(name)\na,2026-01-10,PHQ-9,12,2\nb,2026-01-11,GAD-7,7,\n")
+        let said = try table.proposal().findings.first { $0.code == .itemsUnread }
+        #expect(said?.message.hasSuffix("use it with -q phq-9 -q gad-7 --items \(name)") == true)
+        let plan = try await table.plan {
+            $0.questionnaires = ["phq-9", "gad-7"]
+            $0.itemColumns = [.init(name, name)]
+        }
+        #expect((plan.new, plan.flagCount) == (2, 1))
+    }
+
+    @Test(arguments: ["sui", "harm", "ideation", "suicidality", "item9"])
+    func `rows that are called PHQ-8 and have item 9 under another name are refused`(
+        name: String
+    ) throws {
+        let eight = (1...8).map { "phq8_\($0)" }.joined(separator: ",")
+        let table = try ClinicTable(
+            "id,date,instrument,\(eight),\(name)\na,2026-01-10,PHQ-8,\(Self.cells),2\n")
+        #expect(try table.refusals() == [.longerForm])
     }
 
     @Test func `rows that are called PHQ-8 and have a ninth answer are refused`() async throws {

@@ -58,6 +58,26 @@ import Testing
         #expect(try home.json("history")[0]["date"].string == date)
     }
 
+    @Test func `a result names the languages in which its earlier answers were asked`() async throws
+    {
+        let home = try TestHome()
+        try home.run("administer", "phq-9", input: .text("0\n0\n")).expect(exit: 75)
+        let id = try #require(try home.json("drafts")[0]["id"].string)
+        for language in ["de", "en", "es"] {
+            try home.run(
+                "administer", "--resume", id, "--language", language, input: .text("1\n")
+            ).expect(exit: 75)
+        }
+        let result = try home.json("administer", "--resume", id, input: .text("1\n0\n0\n0\n0\n"))
+        #expect(result["language"].string == "es-US")
+        #expect(result["metadata"]["earlierLanguages"].string == "en,de")
+        try home.run("administer", "gad-7", input: .text("0\n0\n")).expect(exit: 75)
+        let other = try #require(try home.json("drafts")[0]["id"].string)
+        let one = try home.json(
+            "administer", "--resume", other, input: .text("1\n0\n0\n0\n0\n"))
+        #expect(one["metadata"]["earlierLanguages"].string == nil)
+    }
+
     @Test(arguments: [(0, true), (1, false)])
     func `a draft keeps its start on the day it began, and has a new one later`(
         days: Int, keepsStart: Bool

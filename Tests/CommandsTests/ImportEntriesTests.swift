@@ -52,6 +52,14 @@ struct ImportEntriesTests {
         #expect(try home.json("history", "p")[0]["scores"][0]["value"].integer == 9)
         try home.run("import", file, "--dictionary", file).expect(
             exit: 65, saying: "no Questionnaire")
+        let inXML = try home.write(
+            "<?xml version=\"1.0\"?>\n<Questionnaire xmlns=\"http://hl7.org/fhir\"></Questionnaire>\n",
+            to: "form.xml")
+        try home.run("import", file, "--dictionary", inXML).expect(
+            exit: 65, saying: "FHIR resources in XML")
+        let other = try home.write("<ODM><Study/></ODM>\n", to: "odm.xml")
+        try home.run("import", file, "--dictionary", other).expect(
+            exit: 65, saying: "this is XML or a web page")
         let all = try [file, forms].map { try String(contentsOfFile: $0, encoding: .utf8) }
         let lines = try home.write(all.joined(separator: "\n"), to: "all.ndjson")
         try home.run("import", lines).expect(exit: 0, saying: "Nothing new to keep.")

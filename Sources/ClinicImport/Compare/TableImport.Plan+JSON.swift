@@ -44,7 +44,7 @@ extension TableImport.Plan.Summary: JSONRepresentable, JSONReadable, JSONRecord 
         Member("withoutScore", .count, \.withoutScore),
         Member("resolvedTotals", .count, \.resolvedTotals),
         Member("ignoredAnswers", .count, \.ignoredAnswers),
-        Member("historicalFlags", .count, \.historicalFlags),
+        Member("historicalFlags", .count, \.historicalFlags, without: .null),
         Member("headerLine", .line, \.headerLine),
         Member("subjects", .count, \.subjects),
         Member("applied", .truth, \.isApplied),

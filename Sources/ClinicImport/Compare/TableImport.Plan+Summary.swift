@@ -51,8 +51,9 @@ extension TableImport.Plan {
         public internal(set) var resolvedTotals = 0
         /// Ignored answers.
         public internal(set) var ignoredAnswers = 0
-        /// The flags that the results raise.
-        public internal(set) var historicalFlags = 0
+        /// The flags that the results raise; `nil` if it is not known how many the import raised,
+        /// because another one had added some of the results in the meantime.
+        public internal(set) var historicalFlags: Int?
         /// The number of different people in rows without problems.
         public internal(set) var subjects = 0
         /// The SHA-256 of the table's bytes; `nil` if the table was refused.
@@ -74,13 +75,16 @@ extension TableImport.Plan {
         /// The summary of a table without a plan: it was refused, or has no rows.
         ///
         /// - Parameter findings: Why it was refused.
-        package init(refusing findings: [TableImport.Finding]) { self.findings = findings }
+        package init(refusing findings: [TableImport.Finding]) {
+            self.findings = findings
+            historicalFlags = 0
+        }
 
         /// The summary of an import that was refused before its table was read.
         ///
         /// - Parameter messages: Why it was refused.
         package init(refusing messages: [String]) {
-            findings = messages.map { TableImport.Finding(.notRead, $0) }
+            self.init(refusing: messages.map { TableImport.Finding(.notRead, $0) })
         }
     }
 
@@ -119,8 +123,8 @@ extension TableImport.Plan {
         summary.resolvedTotals = resolvedTotals
         summary.ignoredAnswers = ignoredAnswers
         // What another import added after the plan was made raised its flags there.
-        let isNothingAdded = tally.map { !isAsPlanned($0) } ?? false && summary.imported == 0
-        summary.historicalFlags = isNothingAdded ? 0 : flagCount
+        let isOvertaken = tally.map { !isAsPlanned($0) } ?? false
+        summary.historicalFlags = !isOvertaken ? flagCount : summary.imported == 0 ? 0 : nil
         summary.subjects = subjects
         summary.hash = hash
         summary.problems = problems

@@ -69,13 +69,28 @@ extension ImportInference {
                 .contains(written.lowercased())
         }
         guard !isAlike else { return false }
-        let others = form.expectedItems.filter { $0.id != id }
+        refuseItemOrTotal(
+            item, in: column, of: match,
+            "may be item \(number) or the total of \(form.shortTitle), as it is not written like the "
+                + "other items")
+        return true
+    }
+
+    /// Asks whether a column is an item or a total.
+    ///
+    /// - Parameter reason: Why it may be either.
+    mutating func refuseItemOrTotal(
+        _ item: Item, in column: Int, of match: ColumnMatching.Match, _ reason: String
+    ) {
+        let form = match.questionnaire
+        let written = name(of: column)
+        let others = form.expectedItems.filter { $0.id != item.id }
         let shorter = known.first { shorter in
             shorter.family == form.family
                 && Set(shorter.expectedItems.map(\.id)) == Set(others.map(\.id))
         }
         var without = match.items
-        without[id] = nil
+        without[item.id] = nil
         let isTotal = shorter.map { "; if not, give -q \($0.id) \(itemOptions(without, of: $0))" }
         if mayNameColumns, let shorter {
             readings[written] = [
@@ -88,13 +103,11 @@ extension ImportInference {
         }
         findings.add(
             .columnShared, column: written,
-            "may be item \(number) or the total of \(form.shortTitle), as it is not written like the "
-                + "other items; "
+            reason + "; "
                 + (mayNameColumns
                     ? "if it is the item, give -q \(form.id) \(itemOptions(match.items, of: form))"
                         + (isTotal ?? "; if not, name the columns in a mapping file")
                     : "write it like the other items, or \(form.foldedID)_total"))
-        return true
     }
 
     /// The column that is named like the items of a form, with the number 0, and holds answers.
@@ -124,7 +137,7 @@ extension ImportInference {
     }
 
     /// Whether `--items` could name columns.
-    private var mayNameColumns: Bool {
+    var mayNameColumns: Bool {
         long == nil && questionnaireColumn == nil && !choices.isForScoring && !hasWaves
     }
 }

@@ -30,6 +30,8 @@ extension ImportInference {
         _ sittings: [TableImport.Mapping.Sitting]
     ) -> TableImport.Question? {
         switch error.code {
+        case .noQuestionnaire where error.column.flatMap({ readings[$0] }) != nil:
+            return error.column.map { .reading(of: $0, options: readings[$0] ?? []) }
         case .noQuestionnaire where choices.questionnaires.isEmpty:
             return .questionnaire
         case .noSubject where choices.subject == nil,

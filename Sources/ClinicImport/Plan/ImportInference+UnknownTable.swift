@@ -21,6 +21,8 @@ extension ImportInference {
                     + "rows and columns in a spreadsheet (paste special, transpose)")
         } else if header.looksLikeData {
             findings.append(.noHeader(line: survey.headerLine))
+        } else if let items = ItemsWithAddition(survey.headers, named: named, known: known) {
+            refuse(items)
         } else if let repeated = repeatedColumns(named) {
             findings.append(repeated.finding)
         } else {
@@ -36,6 +38,29 @@ extension ImportInference {
                                 + "--items FIRST..LAST, or each in a mapping file"
                             : "name the columns in a mapping file"))
         }
+    }
+
+    /// Asks whether columns named like items with an addition hold the answers to them.
+    private mutating func refuse(_ found: ItemsWithAddition) {
+        let form = found.match.questionnaire
+        let columns = form.expectedItems.compactMap { found.match.items[$0.id] }
+        guard let first = columns.first, let last = columns.last else { return }
+        let written = name(of: first)
+        if mayNameColumns {
+            readings[written] = [
+                .init(
+                    "\(form.shortTitle), in \(written) and so on", form.id,
+                    runs(of: found.match.items, of: form))
+            ]
+        }
+        findings.add(
+            .noQuestionnaire, column: written,
+            "\(written) to \(name(of: last)) are named like the items of \(form.shortTitle) with "
+                + "\"\(found.addition)\" in all names; if they hold the answers to these items, and no "
+                + "numbers that were reversed or calculated from them, "
+                + (mayNameColumns
+                    ? "give -q \(form.id) \(itemOptions(found.match.items, of: form))"
+                    : "remove it from the names"))
     }
 
     /// The columns of one questionnaire that occur several times; `nil` without them.

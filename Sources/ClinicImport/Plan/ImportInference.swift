@@ -27,6 +27,8 @@ struct ImportInference {
     var hasWaves: Bool { !waveColumns.isEmpty }
     /// The columns of these times.
     var waveColumns: Set<Int> = []
+    /// The columns with the number of an item that may hold a total each.
+    private(set) var numberedTotals: [NumberedTotals] = []
     /// The ways to read columns about which an error asks.
     var readings: [TableImport.Mapping.Column: [TableImport.Reading]] = [:]
     /// The questionnaires of the table.
@@ -36,6 +38,8 @@ struct ImportInference {
     let ownProfiles: [Questionnaire.ID: [ColumnProfile]]
     /// Compares the days of two columns of dates.
     let compareDays: (TableColumn, TableColumn) -> TableSurvey.DateComparison
+    /// Compares the numbers of a column with the sums of others.
+    let compareSums: (TableSurvey.Sum) -> TableSurvey.SumComparison
     /// The texts in columns about the person that nothing explains.
     var unexplained: [TableImport.Mapping.Column: [String]] = [:]
     /// The survey of a long table, where each row holds one answer; `nil` for another table.
@@ -53,6 +57,7 @@ struct ImportInference {
     ///   - long: The survey of a long table, where each row holds one answer.
     ///   - ownProfiles: The profiles of the columns in the rows of each questionnaire.
     ///   - compareDays: Compares the days of two columns of dates.
+    ///   - compareSums: Compares the numbers of a column with the sums of others.
     ///   - choices: The user's decisions.
     ///   - known: The questionnaires that can be recognised.
     ///   - policy: What to do where answers are missing. The mapping stores it.
@@ -61,12 +66,14 @@ struct ImportInference {
         _ survey: TableSurvey, long: LongSurvey?, ownProfiles: [Questionnaire.ID: [ColumnProfile]],
         comparingDays compareDays:
             @escaping (TableColumn, TableColumn) -> TableSurvey.DateComparison,
+        comparingSums compareSums: @escaping (TableSurvey.Sum) -> TableSurvey.SumComparison,
         choices: TableImport.Choices, known: [Questionnaire], policy: MissingPolicy,
         today: LocalDate
     ) {
         self.survey = survey
         self.ownProfiles = ownProfiles
         self.compareDays = compareDays
+        self.compareSums = compareSums
         self.today = today
         tableFindings = survey.findings
         self.long = long
@@ -222,8 +229,11 @@ struct ImportInference {
         _ named: [Questionnaire]
     ) -> (sittings: [TableImport.Mapping.Sitting], columns: Set<Int>)? {
         if let long { return sittings(of: long, named) }
+        numberedTotals = numberedTotals(named)
         if questionnaireColumn == nil, survey.form.headerRows == 1,
-            let waves = WaveMatching(headers: survey.headers, named: named, known: known)
+            let waves = WaveMatching(
+                headers: survey.headers, totals: numberedTotals.filter { $0.reason == .certain },
+                named: named, known: known)
         {
             return (sittings(of: waves), waves.columns)
         }
@@ -242,7 +252,14 @@ struct ImportInference {
         guard !matches.isEmpty else { return nil }
         let sittings = matches.map { sitting(of: $0) }
         let copies = places(of: sittings.flatMap { Array($0.copies.values) })
-        return (sittings, Set(matches.flatMap(\.columns)).union(copies))
+        // A column `risk` without the names of bands may be the item about self-harm.
+        let unread = zip(matches, sittings).compactMap { match, sitting in
+            sitting.severity == nil
+                ? match.severity.flatMap { isCertain($0, of: match.questionnaire) ? nil : $0 } : nil
+        }
+        return (
+            sittings, Set(matches.flatMap(\.columns)).subtracting(unread).union(copies)
+        )
     }
 
     /// Refuses questionnaires that only some rows name, and whose columns the table lacks, if it has
@@ -294,6 +311,8 @@ struct ImportInference {
                 "\(form.shortTitle): only totals; without answers to items no flag can be "
                     + "raised")
             noteUnreadItems(of: match)
+        } else if refuseSum(in: match) || refuseNumberedTotals(match) {
+            return sitting
         } else if !refuseCountingFrom0(match), !refuseOtherSpelling(match) {
             noteMissingItems(of: match)
             noteSilentFlags(of: match)
@@ -351,31 +370,6 @@ struct ImportInference {
     func profile(of place: Int, in form: Questionnaire? = nil) -> ColumnProfile {
         let own = form.flatMap { ownProfiles[$0.id] } ?? survey.profiles
         return long?.names[place].answers ?? own[place]
-    }
-
-    /// The column of a severity. A column called `risk` or `category` counts only if at least half of
-    /// its texts name a band; `phq9_severity` counts if one does, and the user hears of the others.
-    private mutating func severity(
-        in place: Int, of form: Questionnaire
-    ) -> TableImport.Mapping.Column? {
-        let name = name(of: place)
-        let isCertain = ColumnNames.of(form).meaning(of: name)?.strength == .certain
-        guard let totals = TotalColumn(nil, of: form),
-            let texts = profile(of: place, in: form).variety
-        else {
-            return isCertain ? name : nil
-        }
-        let words = texts.keys.filter { !$0.isEmpty && !choices.missingCodes.contains($0) }
-        let named = words.count { totals.bands(named: $0) != nil }
-        // In another language some names are the same, such as "minimal".
-        guard isCertain else { return named > 0 && named * 2 >= texts.count ? name : nil }
-        if named < words.count {
-            findings.add(
-                .severityUnread, gravity: .warning, column: name,
-                "\(words.count - named) of its \(words.count) texts are not the name of a band of "
-                    + "\(form.shortTitle), and are not compared with the total")
-        }
-        return named > 0 || words.isEmpty ? name : nil
     }
 
     private mutating func findQuestionnaireColumn() {

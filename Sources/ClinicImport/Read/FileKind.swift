@@ -217,6 +217,12 @@ struct FileKind {
     private static let page =
         "this is a web page and not a table of text, perhaps one that asks to log in; save the data "
         + "itself as CSV"
+    /// What a text is that begins with `<`, and what to do, where FHIR in JSON is needed.
+    fileprivate static func remedy(ofXML opening: String) -> String {
+        opening.contains(fhirName)
+            ? fhirInXML : "this is XML or a web page, and FHIR is read in JSON only; ask for JSON"
+    }
+
     /// The name that FHIR in XML gives its elements.
     private static let fhirName = "\"http://hl7.org/fhir\""
     private static let fhirInXML =
@@ -226,6 +232,15 @@ struct FileKind {
 }
 
 extension TableImport.File {
+    /// What a file in XML is and what to do, where FHIR in JSON is needed; `nil` if the bytes do not
+    /// begin as XML.
+    package static func remedy(ofXML bytes: some Collection<UInt8>) -> String? {
+        let text = String(decoding: bytes.prefix(FileKind.length), as: UTF8.self)
+        let opening = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        guard opening.hasPrefix("<") else { return nil }
+        return FileKind.remedy(ofXML: opening.lowercased())
+    }
+
     /// Opens the table at its first byte.
     ///
     /// - Throws: ``TableImport/Refusal`` if the first bytes are not those of a table, and the errors of

@@ -84,6 +84,8 @@ struct ExtraItemNames {
     private static func namesOther(_ name: String) -> Bool {
         FoldedText(name).words.contains { word in
             let letters = String(word.prefix(while: \.isLetter))
+            // `risk` may be the name of a severity, and that of the item about self-harm.
+            guard letters != "risk" else { return false }
             return ColumnNames.otherWords.contains(letters) || otherWords.contains(letters)
         }
     }
@@ -93,7 +95,7 @@ struct ExtraItemNames {
         "morir", "mort", "morte", "mourir",
     ]
     /// Words of short names only: `die` is an article in German questions, and `si` begins Spanish ones.
-    private static let shortHarmWords: Set<String> = ["die", "si"]
+    private static let shortHarmWords: Set<String> = ["die", "harm", "ideation", "si", "sui"]
     private static let harmStems = [
         "suicid", "suizid", "selfharm", "selfinjur", "selbstmord", "selbstverletz", "selbsttotung",
         "leidzufug", "autolesi", "autoagres", "automutil", "hurtyourself", "hurtingyourself",

@@ -1,3 +1,4 @@
+internal import ClinicImport
 internal import FHIR
 internal import Questionnaires
 internal import Samples
@@ -44,6 +45,9 @@ extension Context {
     func addForms(to reader: inout FHIRReader) throws(Failure) {
         guard let path = arguments.value(of: .dictionary) else { return }
         let bytes = try File.content(of: path, limit: FHIRReader.documentLimit)
+        if let remedy = TableImport.File.remedy(ofXML: bytes) {
+            throw Failure(.badInput, "\(path): \(remedy)")
+        }
         do { try reader.addForms(json: bytes, file: path) } catch {
             throw Failure(.badInput, error.diagnostics.map(\.description))
         }

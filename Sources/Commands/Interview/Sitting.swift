@@ -1,5 +1,7 @@
 internal import Administration
+internal import Interchange
 internal import Questionnaires
+internal import Reports
 internal import SampleRecords
 internal import Samples
 
@@ -90,6 +92,9 @@ struct Sitting {
         let current = try? context.questionnaire(draft.questionnaire.id.text)
         isOfOtherDefinition = current.map { $0.identity != draft.questionnaire } ?? false
         metadata = draft.metadata
+        if draft.answered > 0, wording.language != draft.language {
+            metadata.addEarlierLanguage(draft.language)
+        }
     }
 
     /// The sitting, or a new one of the same form if the user wants to begin again: the first answers

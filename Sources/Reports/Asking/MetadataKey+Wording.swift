@@ -1,3 +1,4 @@
+package import Questionnaires
 package import Samples
 
 extension MetadataKey {
@@ -5,4 +6,20 @@ extension MetadataKey {
     /// ``/Questionnaires/Questionnaire/Wording/suppliedFrom``. An interview, a form that is entered and
     /// a page that asks record it. Absent for the words of a definition.
     package static let wording = "wording"
+    /// The languages in which earlier questions of an interview were asked, separated by commas, if the
+    /// last ones were asked in another. Absent for an interview in one language.
+    package static let earlierLanguages = "earlierLanguages"
+}
+
+extension Metadata {
+    /// Adds a language in which earlier questions were asked.
+    package mutating func addEarlierLanguage(_ language: LanguageTag) {
+        var languages: [String] = []
+        if case .string(let text)? = self[MetadataKey.earlierLanguages] {
+            languages = text.split(separator: ",").map(String.init)
+        }
+        guard !languages.contains(language.description) else { return }
+        languages.append(language.description)
+        self[MetadataKey.earlierLanguages] = .string(languages.joined(separator: ","))
+    }
 }

@@ -1,0 +1,61 @@
+internal import Questionnaires
+
+// A total among the items, as `phq9_9` may be behind the eight items of PHQ-8.
+extension ImportInference {
+    /// Refuses an item that is the sum of all other items in nearly every row.
+    ///
+    /// - Returns: Whether there is a finding.
+    mutating func refuseSum(in match: ColumnMatching.Match) -> Bool {
+        let form = match.questionnaire
+        let items = form.expectedItems.filter { !$0.isEntry && match.items[$0.id] != nil }
+        // Two columns with the same numbers are no sum.
+        guard long == nil, choices.itemColumns.isEmpty, items.count > 2 else { return false }
+        let places = items.compactMap { match.items[$0.id] }
+        let sums = places.compactMap { sum(of: $0, in: form) }
+        guard sums.count == places.count else { return false }
+        let all = sums.reduce(0, +)
+        for (item, (place, own)) in zip(items, zip(places, sums)) {
+            // No item is half of all others together, and a pass over the table costs time.
+            guard own > 0, own * 3 >= all else { continue }
+            let compared = compareSums(
+                TableSurvey.Sum(
+                    place: place, terms: places.filter { $0 != place }, rows: rows(of: form)))
+            guard compared.equal >= max(2, Self.fewestTerms / items.count),
+                compared.different * Self.usualErrors <= compared.equal
+            else { continue }
+            refuseItemOrTotal(
+                item, in: place, of: match,
+                "may be item \(form.numbers(of: [item]).listed) of \(form.shortTitle) or a total, as it "
+                    + "is the sum of the other items in "
+                    + (compared.different == 0 ? "every row" : "nearly every row"))
+            return true
+        }
+        return false
+    }
+
+    /// The fewest items in all rows that show a sum, and two rows at least. In a row of few items an answer
+    /// is often the sum of the others by chance.
+    private static let fewestTerms = 12
+    /// One typing error in so many rows leaves it a sum.
+    private static let usualErrors = 20
+
+    /// The sum of the numbers of a column; `nil` for a column with too many different texts.
+    private func sum(of place: Int, in form: Questionnaire) -> Int? {
+        /// More than any total, so that a person's number changes no sum by much.
+        let greatest = 1_000
+        return profile(of: place, in: form).variety?.reduce(0) { sum, cell in
+            guard !choices.missingCodes.contains(cell.key), let number = Int(cell.key.plainCell),
+                (0...greatest).contains(number)
+            else { return sum }
+            return sum + number * cell.value
+        }
+    }
+
+    /// The rows of a questionnaire; `nil` for all.
+    private func rows(of form: Questionnaire) -> (place: Int, texts: Set<String>)? {
+        guard let place = questionnaireColumn?.column.place else { return nil }
+        let names = FormNames(known)
+        let texts = survey.profiles[place].variety.map { Array($0.keys) } ?? []
+        return (place, Set(texts.filter { names.reading(of: $0) == .form(form.id) }))
+    }
+}
