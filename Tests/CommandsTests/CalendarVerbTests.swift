@@ -279,6 +279,19 @@ import Testing
         #expect(json["problems"][0]["file"].string == two)
         try home.calendar("import", one, [two], Self.days, ["--skip-bad"])
             .expect(exit: 0, printing: "Kept 1 new event.")
+        let same = try home.write(
+            named: "Same.ics",
+            [
+                .meeting("c", "20240304T090000Z"),
+                .meeting("c", "20240304T090000Z") + ["DESCRIPTION:x"],
+                .meeting("d", "20240304T090000Z"),
+                .meeting("d", "20240304T090000Z") + ["TRANSP:TRANSPARENT"],
+            ])
+        try home.calendar("import", same, Self.days).expect(
+            exit: 65,
+            saying: "another one has the same UID, start and version and other content")
+        try home.calendar("import", same, Self.days, ["--skip-bad"])
+            .expect(exit: 0, printing: "Kept 1 new event.")
     }
 
     @Test func `on a terminal the import asks first`() throws {
