@@ -141,6 +141,20 @@ import Testing
         #expect(!home.home.hasStore)
     }
 
+    @Test func `a calendar that is kept with another association names it and how to change it`()
+        throws
+    {
+        let home = try CalendarHome()
+        let path = try home.write([.meeting("a", "20240304T090000Z")])
+        try home.calendar("import", path, ["--associate", "Office=work"], Self.days).expect(exit: 0)
+        let other = try home.calendar("import", path, ["--associate", "Office=family"], Self.days)
+        other.expect(
+            exit: 65,
+            saying: "kept with another association than family; change it with: wellbeing calendar "
+                + "associate CALENDAR=family")
+        try home.calendar("import", path, Self.days).expect(exit: 0, saying: "0 new.")
+    }
+
     @Test func `a title has no control characters and no line breaks`() throws {
         let home = try CalendarHome()
         let path = try home.write([

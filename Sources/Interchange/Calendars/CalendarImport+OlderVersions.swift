@@ -20,6 +20,7 @@ extension CalendarImport {
         noteObsoleteCancellations(all)
         let stored = all.filter { days.contains($0.start.day) }
         try await keepLinks(of: stored, in: store)
+        noteOtherAssociations(stored)
         let links = Set(stored.map(\.link))
         for (version, events) in lapsedEvents(among: stored) {
             let moved = moves(of: events, to: version, unless: links)
@@ -63,6 +64,19 @@ extension CalendarImport {
         for event in stored {
             for id in event.names where cancelled[id]?.isOlder(than: event) == true {
                 obsoleteCancellations.insert(id)
+            }
+        }
+    }
+
+    /// Notes the events that the store has with another association, and else the same.
+    private mutating func noteOtherAssociations(_ stored: [CalendarEvent]) {
+        for event in stored {
+            guard let number = event.names.compactMap({ places[$0] }).first else { continue }
+            let new = kept[number].event
+            if let association = new.association, association != event.association,
+                new.calendar == event.calendar, new.hasSameContent(as: event)
+            {
+                withOtherAssociation.insert(number)
             }
         }
     }

@@ -83,6 +83,8 @@ public struct CalendarImport: Sendable {
     private(set) var cancelled: [SampleID: EventOccurrence] = [:]
     /// The cancelled occurrences of which the store has a newer version.
     var obsoleteCancellations: Set<SampleID> = []
+    /// The numbers of the events that the store has with another association, and else the same.
+    var withOtherAssociation: Set<Int> = []
     /// The stored occurrences that a newer version of their event does not have any more.
     var lapsed: [SampleID] = []
     /// Why events of the files are not stored.
@@ -212,7 +214,7 @@ public struct CalendarImport: Sendable {
 
 extension CalendarEvent {
     /// Whether both are the same event, perhaps in two calendars.
-    fileprivate func hasSameContent(as other: CalendarEvent) -> Bool {
+    func hasSameContent(as other: CalendarEvent) -> Bool {
         start == other.start && end == other.end && title == other.title
             && availability == other.availability
     }
