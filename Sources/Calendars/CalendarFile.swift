@@ -21,8 +21,9 @@ public import Questionnaires
 /// - DTEND gives each occurrence the same number of seconds, DURATION the same days and time
 ///   (section 3.8.5.3).
 /// - SEQUENCE decides between versions of one event, and between versions of one changed
-///   occurrence. A changed occurrence with a lower SEQUENCE than its event is kept if the event
-///   still has that occurrence, because many programs raise only one of the two.
+///   occurrence, and then LAST-MODIFIED. Of one version there may be only one content.
+/// - A changed occurrence with a lower SEQUENCE than its event is ignored, unless its LAST-MODIFIED is
+///   later and the event still has that occurrence: many programs raise only one of the two.
 ///
 /// ``EventOccurrence/isAllDay`` events and times without a zone are in the zone of the reader.
 public struct CalendarFile: Sendable {

@@ -38,6 +38,8 @@ extension CalendarFinding {
         case tooManyOccurrences = "too-many-occurrences"
         /// An occurrence starts or ends outside of the years 1900 to 2100.
         case outOfRange = "out-of-range"
+        /// Two events, or two changes of one occurrence, have the same version and other content.
+        case contradiction
 
         // Notes.
         /// A text is not UTF-8.
@@ -119,6 +121,11 @@ extension CalendarFinding.Code {
             (
                 "an occurrence starts or ends outside of the years 1900 to 2100",
                 "correct the event; the occurrence is left out"
+            )
+        case .contradiction:
+            (
+                "another one has the same UID, start and version and other content",
+                "export the calendar again; both are left out"
             )
         case .notUTF8: ("the text is not UTF-8", "its unreadable bytes are shown as \u{FFFD}")
         case .ignoredLine: ("a line has no name and no colon", "it is ignored")

@@ -17,11 +17,14 @@ public struct EventVersion: Sendable {
     private let zones: CalendarZones
     private let limits: CalendarLimits
 
-    /// `nil` for changes of an event that is not in the file, and for an event without a UID.
+    /// `nil` for changes of an event that is not in the file, for an event without a UID, and for one of
+    /// which the file has several versions that contradict each other.
     init?(
         _ series: EventSeries, calendar: String, zones: CalendarZones, limits: CalendarLimits
     ) {
-        guard let event = series.events.first, let uid = event.uid else { return nil }
+        guard !series.isContradictory, let event = series.events.first, let uid = event.uid else {
+            return nil
+        }
         self.calendar = calendar
         self.uid = uid
         sequence = series.events.map(\.sequence).max() ?? 0

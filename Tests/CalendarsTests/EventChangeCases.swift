@@ -116,9 +116,64 @@ extension EventTests {
             ["RECURRENCE-ID:20240319T090000Z", "DTSTART:20240320T120000Z", "SEQUENCE:2"],
             ["RECURRENCE-ID:20240318T090000Z", "DTSTART:20240318T110000Z", "SEQUENCE:1"],
             gives: [
-                "20240311T090000Z 20240311T100000Z", "20240318T110000Z 20240318T110000Z",
+                "20240311T090000Z 20240311T100000Z", "20240318T090000Z 20240318T100000Z",
                 "20240325T090000Z 20240325T100000Z", "20240401T080000Z 20240401T090000Z",
             ], .obsoleteChange),
+        Case(
+            "a cancelled occurrence that is older than its event", weekly + ["SEQUENCE:3"],
+            ["RECURRENCE-ID:20240318T090000Z", "STATUS:CANCELLED", "SEQUENCE:1"] + weekly.prefix(1),
+            gives: [
+                "20240311T090000Z 20240311T100000Z", "20240318T090000Z 20240318T100000Z",
+                "20240325T090000Z 20240325T100000Z", "20240401T080000Z 20240401T090000Z",
+            ], .obsoleteChange),
+        Case(
+            "a change with a lower SEQUENCE and an earlier date than its event",
+            weekly + ["SEQUENCE:3", "LAST-MODIFIED:20240301T000000Z"],
+            [
+                "RECURRENCE-ID:20240318T090000Z", "DTSTART:20240318T110000Z", "SEQUENCE:1",
+                "LAST-MODIFIED:20240201T000000Z",
+            ],
+            gives: [
+                "20240311T090000Z 20240311T100000Z", "20240318T090000Z 20240318T100000Z",
+                "20240325T090000Z 20240325T100000Z", "20240401T080000Z 20240401T090000Z",
+            ], .obsoleteChange),
+        Case(
+            "a change with a lower SEQUENCE and a later date than its event",
+            weekly + ["SEQUENCE:3", "LAST-MODIFIED:20240301T000000Z"],
+            [
+                "RECURRENCE-ID:20240318T090000Z", "DTSTART:20240318T110000Z", "SEQUENCE:1",
+                "LAST-MODIFIED:20240302T000000Z",
+            ],
+            gives: [
+                "20240311T090000Z 20240311T100000Z", "20240318T110000Z 20240318T110000Z",
+                "20240325T090000Z 20240325T100000Z", "20240401T080000Z 20240401T090000Z",
+            ]),
+        Case(
+            "two changes of one occurrence that contradict each other", weekly,
+            ["RECURRENCE-ID:20240318T090000Z", "DTSTART:20240320T120000Z"],
+            ["RECURRENCE-ID:20240318T090000Z", "DTSTART:20240321T120000Z"],
+            gives: [
+                "20240311T090000Z 20240311T100000Z", "20240325T090000Z 20240325T100000Z",
+                "20240401T080000Z 20240401T090000Z",
+            ], .contradiction),
+        Case(
+            "a change that is there twice", weekly,
+            ["RECURRENCE-ID:20240318T090000Z", "DTSTART:20240320T120000Z", "CATEGORIES:a"],
+            ["RECURRENCE-ID:20240318T090000Z", "DTSTART:20240320T120000Z", "CATEGORIES:b"],
+            gives: [
+                "20240311T090000Z 20240311T100000Z", "20240320T120000Z 20240320T120000Z",
+                "20240325T090000Z 20240325T100000Z", "20240401T080000Z 20240401T090000Z",
+            ]),
+        Case(
+            "two events of one UID and start that contradict each other",
+            ["DTSTART:20240304T090000Z", "DURATION:PT1H"],
+            ["DTSTART:20240304T090000Z", "DURATION:PT2H"], gives: [], .repeatedUID, .contradiction),
+        Case(
+            "a newer version after two that contradict each other",
+            ["DTSTART:20240304T090000Z", "DURATION:PT1H"],
+            ["DTSTART:20240304T090000Z", "DURATION:PT2H"],
+            ["DTSTART:20240304T090000Z", "LAST-MODIFIED:20240302T000000Z"],
+            gives: ["20240304T090000Z 20240304T090000Z"], .repeatedUID),
         Case(
             "a cancelled event with a change", weekly + ["STATUS:CANCELLED"],
             ["RECURRENCE-ID:20240318T090000Z", "DTSTART:20240320T120000Z"], gives: []),

@@ -141,6 +141,20 @@ import Testing
         #expect(!home.home.hasStore)
     }
 
+    @Test func `a calendar that is kept with another association names it and how to change it`()
+        throws
+    {
+        let home = try CalendarHome()
+        let path = try home.write([.meeting("a", "20240304T090000Z")])
+        try home.calendar("import", path, ["--associate", "Office=work"], Self.days).expect(exit: 0)
+        let other = try home.calendar("import", path, ["--associate", "Office=family"], Self.days)
+        other.expect(
+            exit: 65,
+            saying: "kept with another association than family; change it with: wellbeing calendar "
+                + "associate CALENDAR=family")
+        try home.calendar("import", path, Self.days).expect(exit: 0, saying: "0 new.")
+    }
+
     @Test func `a title has no control characters and no line breaks`() throws {
         let home = try CalendarHome()
         let path = try home.write([
@@ -278,6 +292,19 @@ import Testing
         #expect(json["applied"].bool == false && json["problems"][0]["line"].integer == 3)
         #expect(json["problems"][0]["file"].string == two)
         try home.calendar("import", one, [two], Self.days, ["--skip-bad"])
+            .expect(exit: 0, printing: "Kept 1 new event.")
+        let same = try home.write(
+            named: "Same.ics",
+            [
+                .meeting("c", "20240304T090000Z"),
+                .meeting("c", "20240304T090000Z") + ["DESCRIPTION:x"],
+                .meeting("d", "20240304T090000Z"),
+                .meeting("d", "20240304T090000Z") + ["TRANSP:TRANSPARENT"],
+            ])
+        try home.calendar("import", same, Self.days).expect(
+            exit: 65,
+            saying: "another one has the same UID, start and version and other content")
+        try home.calendar("import", same, Self.days, ["--skip-bad"])
             .expect(exit: 0, printing: "Kept 1 new event.")
     }
 

@@ -99,6 +99,41 @@ struct CalendarVersionTests {
             exit: 0, saying: "Already kept, all of it; 0 new.")
     }
 
+    /// The versions of a kept event and of one that is cancelled, and whether the latter counts.
+    @Test(
+        arguments: [
+            (["SEQUENCE:5"], ["SEQUENCE:1"], false), (["SEQUENCE:5"], ["SEQUENCE:5"], true),
+            (["SEQUENCE:5"], ["SEQUENCE:6"], true), ([], [], true),
+            (["LAST-MODIFIED:20240301T000000Z"], ["LAST-MODIFIED:20240201T000000Z"], false),
+            (["LAST-MODIFIED:20240301T000000Z"], ["LAST-MODIFIED:20240302T000000Z"], true),
+            // They cannot be compared.
+            (["LAST-MODIFIED:20240301T000000Z"], ["SEQUENCE:2"], true),
+        ] as [(kept: [String], cancelled: [String], isNewer: Bool)])
+    func `an older version that is cancelled deletes nothing`(
+        kept: [String], cancelled: [String], isNewer: Bool
+    ) throws {
+        let change = [
+            "UID:r", "RECURRENCE-ID;TZID=Europe/Berlin:20240513T090000", "STATUS:CANCELLED",
+            "DTSTART;TZID=Europe/Berlin:20240513T090000",
+        ]
+        for (events, count) in [
+            ([Self.weekly() + cancelled + ["STATUS:CANCELLED"]], 0),
+            ([Self.weekly() + cancelled, change + cancelled], 2),
+        ] {
+            let home = try home(with: Self.weekly() + kept)
+            // A stored version that replaced another one has an identifier of its own.
+            let title = Self.weekly().map { $0.replacing("Round", with: "Circle") }
+            try home.calendar(
+                "import", try home.write([title + kept]), Self.days, ["--amend", "renamed"]
+            ).expect(exit: 0, printing: "replaced 3.")
+            let run = try home.calendar(
+                "import", try home.write(events), Self.days,
+                ["--delete-cancelled", "--amend", "older"])
+            #expect(run.ending == .exit(0), "\(run.errors)")
+            #expect(try starts(home).count == (isNewer ? count : 3), "\(run.output)")
+        }
+    }
+
     @Test func `an occurrence outside of the imported days is not missing`() throws {
         let home = try home()
         let path = try home.write([Self.weekly("SEQUENCE:1", count: 1)])

@@ -277,9 +277,12 @@ import Testing
             ["reassign", result, "--to", "P-2", "--new-subject", "--reason", "mistaken", "--yes"],
             environment: home.environment
         ).expect(exit: 0)
+        let kept = try #require(try other.json("history")[0]["id"].string)
         for path in try exports() {
             let run = try other.run("import", path)
             #expect(run.ending == .exit(65), "\(path): \(run.output)\(run.errors)")
+            let isNamed = run.errors.contains("kept for another person as \(kept)")
+            #expect(isNamed == path.contains("phq-9"), "\(path): \(run.errors)")
         }
         #expect(try other.json("samples").array.count == 3)
     }

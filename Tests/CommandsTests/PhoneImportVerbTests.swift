@@ -72,8 +72,22 @@ struct PhoneImportVerbTests {
     @Test(arguments: future)
     func `import refuses an entry of a phone in the future`(name: String, text: String) throws {
         let home = try TestHome()
+        let line = name.hasSuffix("json") ? 1 : 2
         try home.run("import", try home.write(text, to: name)).expect(
-            exit: 65, saying: "the date is in the future")
+            exit: 65, saying: "\(name):\(line): the date is in the future")
+    }
+
+    @Test func `an entry that is kept for another person is named by its stored identifier`() throws
+    {
+        let home = try TestHome()
+        let path = try home.write(
+            #"{"data":{"stateOfMind":[{"id":"A","start":"2025-03-15T20:34:06Z","#
+                + #""kind":"daily_mood","valence":0.25}]}}"#, to: "mind.json")
+        try home.run("import", path, "--subject", "P-1", "--new-subject").expect(exit: 0)
+        let kept = try #require(try home.json("samples", "--subject", "P-1")[0]["id"].string)
+        try home.run("import", path, "--subject", "P-2", "--new-subject").expect(
+            exit: 65, saying: "kept for another person as \(kept)", "wellbeing reassign \(kept)")
+        #expect(try home.json("samples", "--subject", "P-1").array.count == 1)
     }
 
     @Test func `no message about an export names an option for tables`() throws {

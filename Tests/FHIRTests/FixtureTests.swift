@@ -119,6 +119,22 @@ import Testing
         }
     }
 
+    /// HealthKitOnFHIR writes "unknown" for a number of HealthKit that it does not know.
+    @Test(arguments: [("unknown", true), ("pleasant", true), ("unheard of", false)])
+    func `a class of valence that the writer did not know leaves the valence`(
+        word: String, isRead: Bool
+    ) throws {
+        let text = String(
+            decoding: try Forms.file("state-of-mind/hkof-momentary.json"), as: UTF8.self)
+        let changed = text.replacing("\"slightly pleasant\"", with: "\"\(word)\"")
+        #expect(changed.contains(word))
+        let entries = Forms.reader.entries(in: Array(changed.utf8))
+        #expect(entries.minds.count == (isRead ? 1 : 0))
+        #expect(entries.problems.map(\.code) == (isRead ? [] : [.unknownWord]))
+        let stated = entries.minds.first?.metadata[FHIRMetadataKey.valenceClassification]
+        #expect(stated == (word == "pleasant" ? .string(word) : nil))
+    }
+
     @Test func `every line of NDJSON is read as expected`() throws {
         let name = "ndjson/QuestionnaireResponse.000.ndjson"
         let expected = try #require(try ExpectedReading.all()[name]?.results)

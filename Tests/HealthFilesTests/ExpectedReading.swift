@@ -52,20 +52,25 @@ struct Reading {
     var problems: [Diagnostic] = []
     var problemCount = 0
     var leftOut = 0
+    /// The lines of the samples and of what is left out.
+    var lines: [Int] = []
     let summary: HealthFileSummary
 
     init(_ found: (entries: [SampleImport.Entry], summary: HealthFileSummary)) {
         summary = found.summary
         for entry in found.entries {
             switch entry {
-            case .observation(let sample, _, _):
+            case .observation(let sample, _, let place):
+                lines.append(place.line)
                 samples.append(sample)
                 if case .stateOfMind(let mood) = sample { moods.append(mood) }
                 if case .quantity(let quantity) = sample { quantities.append(quantity) }
             case .problem(let diagnostics):
                 problemCount += 1
                 problems += diagnostics
-            case .leftOut: leftOut += 1
+            case .leftOut(_, let place):
+                lines.append(place.line)
+                leftOut += 1
             case .assessment, .withdrawal: Issue.record("not an entry of a phone")
             }
         }
@@ -73,6 +78,11 @@ struct Reading {
 
     func amount(_ measure: Quantity.Measure) -> Double {
         quantities.filter { $0.measure == measure }.map(\.value).reduce(0, +)
+    }
+
+    /// The amounts by the starts of the quantities, of which no two are alike.
+    var amounts: [String: Double] {
+        Dictionary(quantities.map { ("\($0.start)", $0.value) }) { _, _ in -1 }
     }
 
     func text(_ name: String, of mood: StateOfMind) -> String {

@@ -51,17 +51,46 @@ struct MetricTests {
         #expect(Set(both.quantities.compactMap(\.sync?.identifier)).count == 2)
     }
 
-    @Test func `other amounts of one measure and date are a problem, and none is lost unseen`()
-        throws
+    @Test func `several amounts of one measure and day are problems, and none is the day's`() throws
     {
-        let (watch, phone) = (#""qty":12,"source":"W""#, #""qty":5,"source":"P""#)
-        let reading = try read(metrics("apple_exercise_time", "min", [watch, phone]))
-        #expect(reading.quantities.map(\.value) == [12])
-        #expect(reading.problems.map(\.code) == [.contradiction])
-        #expect(reading.problems.first?.path.description == "data.metrics[0].data[1]")
-        let same = try read(metrics("apple_exercise_time", "min", [watch, watch]))
+        func amounts(_ entries: [(date: String, minutes: Int)]) throws -> Reading {
+            let objects = entries.map { "{\"date\":\"\($0.date)\",\"qty\":\($0.minutes)}" }
+            return try read(
+                "{\"data\":{\"metrics\":[{\"name\":\"apple_exercise_time\",\"units\":\"min\",\"data\":["
+                    + objects.joined(separator: ",") + "]}]}}")
+        }
+        let midnight = "2024-03-15 00:00:00 +0100"
+        for others in [
+            [(midnight, 5)], [("2024-03-15 09:00:00 +0100", 12)],
+            [("2024-03-15 09:00:00 +0100", 5), ("2024-03-15 18:00:00 +0100", 7)],
+            // The day of a clock elsewhere.
+            [("2024-03-15 00:00:00 -0500", 12)],
+        ] {
+            let reading = try amounts([(midnight, 12)] + others)
+            #expect(reading.quantities == [])
+            #expect(
+                reading.problems.map(\.code)
+                    == Array(repeating: .contradiction, count: others.count + 1))
+            #expect(
+                reading.problems.last?.path.description == "data.metrics[0].data[\(others.count)]")
+        }
+        let same = try amounts([(midnight, 12), (midnight, 12)])
         #expect(same.quantities.map(\.value) == [12, 12] && same.problems == [])
         #expect(Set(same.quantities.map(\.id)).count == 1)
+    }
+
+    @Test func `an amount is known by its day, whatever the hour and the offset`() throws {
+        func reading(_ date: String, _ minutes: Int) throws -> Reading {
+            try read(
+                metrics("apple_exercise_time", "min", ["\"qty\":\(minutes)"])
+                    .replacing("2024-03-15 00:00:00 +0100", with: date))
+        }
+        let readings = try [
+            reading("2024-03-15 00:00:00 +0100", 35), reading("2024-03-15 00:00:00 -0500", 36),
+            reading("2024-03-15 08:00:00 +0100", 10),
+        ]
+        #expect(Set(readings.flatMap(\.quantities).map(\.id)).count == 1)
+        #expect(readings.flatMap(\.quantities).map(\.sync?.version) == [35_000, 36_000, 10_000])
     }
 
     @Test(arguments: [

@@ -99,10 +99,12 @@ import Testing
         let reading = try read("{\"data\": {\"stateOfMind\": [\n{\(sound)},\n{\(wrong)}]}}")
         #expect(reading.moods.map(\.valence.value) == [0])
         #expect(reading.problems.map(\.code) == [code] && reading.problems.first?.line == 3)
+        let path = reading.problems.first?.path.description
+        #expect(path == "data.stateOfMind[1]" + (key == "start" ? ".start" : ""))
     }
 
     @Test(arguments: [
-        ("\"0,75\"", "the valence is not a number"), ("abc", "the valence is not a number"),
+        ("\"0,7,5\"", "the valence is not a number"), ("abc", "the valence is not a number"),
         ("", "the valence is missing"), ("2", "the valence is out of range"),
     ])
     func `a valence that cannot be read is not called missing`(cell: String, problem: String) throws
@@ -130,8 +132,9 @@ import Testing
         #expect(reading.moods.map { reading.text("activities", of: $0) } == ["no|pipe | two"])
         let labels = try read(
             "Start;End;Kind;Labels;Associations;Valence;Valence Classification\n"
-                + "2024-03-15 15:34:06 -0500;;Daily Mood;Calm | Happy;Work;0.5;Pleasant;\n")
+                + "2024-03-15 15:34:06 -0500;;Daily Mood;Calm | Happy;Work;0,5;Pleasant;\n")
         #expect(labels.moods.map(\.labels) == [[.calm, .happy]] && labels.problems == [])
+        #expect(labels.moods.map(\.valence.value) == [0.5])
     }
 
     @Test func `a feeling that the person did not have is no label`() throws {
@@ -141,12 +144,36 @@ import Testing
         #expect(reading.moods.map(\.labels) == [[.anxious]])
     }
 
-    @Test func `a table without identifiers keeps two equal entries apart`() throws {
-        let row = "2024-03-15 15:34:06 -0500,,Daily Mood,Calm | 7,Work,0.5,Pleasant,\n"
-        let reading = try read(
-            "Start,End,Kind,Labels,Associations,Valence,Valence Classification\n\(row)\(row)")
-        #expect(reading.moods.count == 2 && Set(reading.moods.map(\.id)).count == 2)
-        #expect(reading.moods.first?.labels == [.calm])
+    /// Two entries without identifiers, of which the second has other fields.
+    @Test(arguments: [
+        ("", "", 1), ("Happy | Calm", "", 1), ("Calm", "", 2), ("", "0.25", 2), ("", "0,50", 1),
+    ])
+    func `an entry of Health Auto Export without an identifier is known by what it says`(
+        labels: String, valence: String, count: Int
+    ) throws {
+        func row(_ labels: String, _ valence: String) -> String {
+            "2024-03-15 15:34:06 -0500;;Daily Mood;\(labels);Work;\(valence);Pleasant;\n"
+        }
+        let (given, number) = (
+            labels.isEmpty ? "Calm | Happy" : labels, valence.isEmpty ? "0.5" : valence
+        )
+        let table = try read(
+            "Start;End;Kind;Labels;Associations;Valence;Valence Classification\n"
+                + row("Calm | Happy", "0.5") + row(given, number))
+        func object(_ labels: String, _ valence: String) -> String {
+            let words = labels.split(separator: " | ").map { "\"\($0)\"" }.joined(separator: ",")
+            return
+                "{\"start\": \"2024-03-15T20:34:06Z\", \"kind\": \"daily_mood\", \"labels\": [\(words)], "
+                + "\"associations\": [\"work\"], \"valence\": \(valence.replacing(",", with: "."))}"
+        }
+        let json = try read(
+            "{\"data\": {\"stateOfMind\": [" + object("Calm | Happy", "0.5") + ","
+                + object(given, number) + "]}}")
+        for reading in [table, json] {
+            #expect(reading.problems == [] && reading.moods.count == 2)
+            #expect(Set(reading.moods.map(\.id)).count == count)
+        }
+        #expect(table.moods.map(\.id) == json.moods.map(\.id))
     }
 
     @Test(arguments: [

@@ -49,10 +49,10 @@ struct Event: Hashable {
     }
 
     /// The line of its BEGIN.
-    let line: Int
+    var line: Int
     let uid: String?
     let summary: String
-    let categories: [String]
+    var categories: [String]
     let status: EventOccurrence.Status?
     let isCancelled: Bool
     let isTransparent: Bool
@@ -73,4 +73,11 @@ struct Event: Hashable {
 
     var isAllDay: Bool { start.isDay }
     var isRecurring: Bool { !rules.isEmpty || !extraDates.isEmpty }
+
+    /// Whether two versions say the same, wherever they are in a file. Categories are not kept.
+    func hasSameContent(as other: Event) -> Bool {
+        var other = other
+        (other.line, other.categories) = (line, categories)
+        return self == other
+    }
 }

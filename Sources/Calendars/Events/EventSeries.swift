@@ -7,6 +7,9 @@ struct EventSeries {
     /// The changes that move all later occurrences too. A newer change of the first of these
     /// occurrences alone does not replace it for the later ones.
     private(set) var futureChanges: [Event] = []
+    /// Whether some of them contradict each other. Then what is left does not tell which occurrences of
+    /// an older version are gone.
+    private(set) var isContradictory = false
 
     /// Groups the events of a calendar by their UID, in the order of the file.
     static func series(
@@ -39,10 +42,29 @@ struct EventSeries {
     private mutating func removeObsolete(_ findings: inout FindingList) {
         if events.count > 1, let sequence = events.map(\.sequence).max() {
             findings.report(CalendarFinding(.repeatedUID, line: events[1].line))
-            events = Self.newest(events.filter { $0.sequence == sequence }, by: \.start)
+            let newest = Self.newest(events.filter { $0.sequence == sequence }, by: \.start)
+            events = newest.kept
+            report(newest.contradictory, &findings)
+            // It is not known which event the changes are about.
+            if isContradictory { (events, changes) = ([], []) }
         }
-        futureChanges = Self.newest(changes.filter(\.changesFuture), by: \.recurrenceID)
-        if changes.count > 1 { changes = Self.newest(changes, by: \.recurrenceID) }
+        if let event = events.first {
+            changes.removeAll { change in
+                guard change.isObsolete(in: event) else { return false }
+                findings.report(CalendarFinding(.obsoleteChange, line: change.line))
+                return true
+            }
+        }
+        let newest = Self.newest(changes, by: \.recurrenceID)
+        let unclear = Set(newest.contradictory.compactMap(\.recurrenceID))
+        let future = changes.filter { change in
+            change.changesFuture && change.recurrenceID.map { !unclear.contains($0) } ?? false
+        }
+        futureChanges = Self.newest(future, by: \.recurrenceID).kept
+        changes = newest.kept
+        report(newest.contradictory, &findings)
+        // It is not known when these occurrences are.
+        for place in events.indices { events[place].excludedDates += unclear }
         guard let event = events.first else { return }
         for change in changes {
             if change.changesFuture, change.isAllDay != event.isAllDay {
@@ -55,24 +77,48 @@ struct EventSeries {
         }
     }
 
+    /// Reports those that have another version with the same number and other content.
+    private mutating func report(_ contradictory: [Event], _ findings: inout FindingList) {
+        for event in contradictory {
+            isContradictory = true
+            findings.report(CalendarFinding(.contradiction, line: event.line))
+        }
+    }
+
     /// The newest of those that share a value, in the order of the file.
-    private static func newest(_ events: [Event], by value: (Event) -> DateValue?) -> [Event] {
-        var kept: [Event] = []
+    ///
+    /// - Returns: Apart, the last ones of those that have one version and other content.
+    private static func newest(
+        _ events: [Event], by value: (Event) -> DateValue?
+    ) -> (kept: [Event], contradictory: [Event]) {
+        var newest: [(event: Event, isContradictory: Bool)] = []
         var places: [DateValue?: Int] = [:]
         for event in events {
-            if let place = places[value(event)] {
-                if !event.isOlder(than: kept[place]) { kept[place] = event }
-            } else {
-                places[value(event)] = kept.count
-                kept.append(event)
+            guard let place = places[value(event)] else {
+                places[value(event)] = newest.count
+                newest.append((event, false))
+                continue
             }
+            let other = newest[place]
+            if event.isOlder(than: other.event) { continue }
+            let isSameVersion = !other.event.isOlder(than: event)
+            let differs = other.isContradictory || !event.hasSameContent(as: other.event)
+            newest[place] = (event, isSameVersion && differs)
         }
-        return kept
+        return (
+            newest.filter { !$0.isContradictory }.map(\.event),
+            newest.filter(\.isContradictory).map(\.event)
+        )
     }
 }
 
 extension Event {
-    /// Whether this version was replaced by another one. Of equal ones the later in the file counts.
+    /// Whether a changed occurrence is older than its event: by SEQUENCE, unless it was changed later.
+    fileprivate func isObsolete(in event: Event) -> Bool {
+        sequence < event.sequence && (lastModified ?? .min) <= (event.lastModified ?? .min)
+    }
+
+    /// Whether this version was replaced by another one.
     fileprivate func isOlder(than other: Event) -> Bool {
         (sequence, lastModified ?? .min) < (other.sequence, other.lastModified ?? .min)
     }

@@ -48,14 +48,15 @@ extension ResourceReader {
             let kind: StateOfMind.Kind = kind(kindNode), let valence = valence(valenceNode)
         else { return nil }
         var metadata = metadata(status: status)
-        if let stated = parts[.valenceClassification]?.first?.words.first,
+        if let component = parts[.valenceClassification]?.first,
+            let stated = component.words.first, !component.isUnknownNumber,
             stated.folded != valence.classification.word.folded
         {
             guard
                 Valence.Classification.allCases.contains(where: { $0.word.folded == stated.folded })
             else {
                 reader.report(
-                    .unknownWord, at: parts[.valenceClassification]?.first ?? resource,
+                    .unknownWord, at: component,
                     "a class of valence that is not known", remedy: "correct the source")
                 return nil
             }
@@ -151,6 +152,9 @@ extension ResourceReader {
 }
 
 extension JSONNode {
+    /// Whether HealthKitOnFHIR wrote a component for a number of HealthKit that it does not know.
+    fileprivate var isUnknownNumber: Bool { self["valueString"]?.string == "unknown" }
+
     /// The codes or the text of the value of a component. Displays are not read, because those of
     /// the published code systems are wrong.
     fileprivate var words: [String] {

@@ -17,7 +17,7 @@ internal import Samples
 ///   A night ends when no source recorded sleep for three hours. It belongs to the day on which it
 ///   ends, whichever source recorded the end. A night that may go on until another day is left out.
 ///
-/// Records of exercise or mindfulness that overlap belong to the day on which the first one starts.
+/// A record over midnight is divided there, except a sleep (see ``AppleRecord/parts``).
 struct AppleDays {
     /// A period, and who recorded it.
     private struct Period {
@@ -26,16 +26,18 @@ struct AppleDays {
         let amount: Double
         let source: Int
         let isStage: Bool
+        let line: Int
         /// Where its time begins, and where it ends, in microseconds.
         let first: Int64
         let last: Int64
 
-        init(_ record: AppleRecord) {
+        init(_ record: AppleRecord, at line: Int) {
             start = record.start
             end = record.end
             amount = record.amount
             source = record.source
             isStage = record.kind == .asleep(isStage: true)
+            self.line = line
             first = start.microsecondsSinceEpoch
             last = end.microsecondsSinceEpoch
         }
@@ -45,6 +47,8 @@ struct AppleDays {
     private struct Sum {
         var start: Timestamp
         var end: Timestamp
+        /// The line of the first record in the file.
+        var line: Int
         var records = 0
         var amount = 0.0
         var sources: Set<Int> = []
@@ -58,6 +62,7 @@ struct AppleDays {
         mutating func add(_ period: Period) {
             start = min(start, period.start)
             end = max(end, period.end)
+            line = min(line, period.line)
             records += 1
             amount += period.amount
             sources.insert(period.source)
@@ -66,6 +71,7 @@ struct AppleDays {
         mutating func add(_ other: Sum) {
             start = min(start, other.start)
             end = max(end, other.end)
+            line = min(line, other.line)
             records += other.records
             amount += other.amount
             sources.formUnion(other.sources)
@@ -79,19 +85,19 @@ struct AppleDays {
     /// The end of the last record, in microseconds.
     private var last = Int64.min
 
-    mutating func add(_ record: AppleRecord) {
-        let period = Period(record)
-        last = max(last, period.last)
+    mutating func add(_ record: AppleRecord, at line: Int) {
+        last = max(last, record.end.microsecondsSinceEpoch)
         switch record.kind {
-        case .exercise: exercise.append(period)
-        case .mindful: mindful.append(period)
-        case .asleep: sleep.append(period)
+        case .exercise: exercise += record.parts.map { Period($0, at: line) }
+        case .mindful: mindful += record.parts.map { Period($0, at: line) }
+        case .asleep: sleep.append(Period(record, at: line))
         case .notAsleep: break
         case .steps:
-            for (day, part) in StepDay.parts(of: record) {
+            for part in record.parts {
+                let (day, period) = (part.start.day, Period(part, at: line))
                 let empty = (Self.sum([period], amount: 0, of: []), StepDay())
                 steps[day, default: empty].sum.add(period)
-                steps[day, default: empty].day.add(part)
+                steps[day, default: empty].day.add(.init(part))
             }
         }
     }
@@ -117,14 +123,14 @@ struct AppleDays {
                     // The name has the person in it, because two people have amounts of one day.
                     sync: SyncIdentity(identifier: id.description, version: version),
                     measure: measure, value: sum.amount, metadata: metadata)
-                if let quantity { output.add(.quantity(quantity), at: 1) }
+                if let quantity { output.add(.quantity(quantity), at: sum.line) }
             }
         }
         give(.exercise, Self.days(exercise, minutes: Self.exerciseMinutes))
         give(.mindfulness, Self.days(mindful) { Self.union($0) / 60 })
         let (nights, unfinished) = nights(until: end)
         give(.sleep, nights)
-        for _ in 0..<unfinished { output.leaveOut("a night that was not over", at: 1) }
+        for line in unfinished { output.leaveOut("a night that was not over", at: line) }
         give(.steps, stepDays)
     }
 
@@ -143,15 +149,15 @@ struct AppleDays {
     /// The nights by their days.
     ///
     /// - Parameter end: When the export was made, in microseconds.
-    /// - Returns: Also the number of nights that may go on until another day.
-    private func nights(until end: Int64) -> (days: [LocalDate: Sum], unfinished: Int) {
+    /// - Returns: Also the lines of the nights that may go on until another day.
+    private func nights(until end: Int64) -> (days: [LocalDate: Sum], unfinished: [Int]) {
         var days: [LocalDate: Sum] = [:]
-        var unfinished = 0
+        var unfinished: [Int] = []
         for night in Self.clusters(sleep, gap: Self.wake) {
             guard let last = night.max(by: { $0.last < $1.last })?.end else { continue }
             if end < last.microsecondsSinceEpoch + Self.wake, last.day(after: Self.wake) != last.day
             {
-                unfinished += 1
+                unfinished.append(Self.sum(night, amount: 0).line)
                 continue
             }
             let staged = Set(night.filter(\.isStage).map(\.source))
@@ -193,6 +199,7 @@ struct AppleDays {
         Sum(
             start: periods.map(\.start).min() ?? periods[0].start,
             end: periods.map(\.end).max() ?? periods[0].end,
+            line: periods.map(\.line).min() ?? periods[0].line,
             records: (all ?? periods).count, amount: amount, sources: Set(periods.map(\.source)))
     }
 

@@ -13,7 +13,7 @@ final class AppleHealth {
     /// How many `Correlation` elements are open. The records inside are repeated outside.
     private var correlations = 0
     /// The states of mind, which are given when the file is known to be complete.
-    private var states: [(state: FoundState, date: Timestamp, entry: String, line: Int)] = []
+    private var states: [(state: FoundState, date: Timestamp, line: Int)] = []
     /// When the export was made; `nil` if it does not say so.
     private var made: Timestamp?
     /// The type of the last record that was skipped, and the number of such records in a row.
@@ -31,7 +31,8 @@ final class AppleHealth {
         countSkipped()
         guard !scanner.isTooLong else {
             return output.report(
-                .tooLong, line: scanner.line, "a comment of more than 1 MiB",
+                .tooLong, line: scanner.line,
+                "a comment, or another part that is no element, of more than 1 MiB",
                 remedy: "export it again; nothing of it was read")
         }
         guard scanner.isComplete else {
@@ -40,11 +41,7 @@ final class AppleHealth {
                 "the file ends at byte \(scanner.count) without </HealthData>",
                 remedy: "export it again; nothing of it was read")
         }
-        for found in states {
-            output.add(
-                found.state, at: found.date, id: output.id(ofContent: found.entry), line: found.line
-            )
-        }
+        for found in states { output.add(found.state, at: found.date, line: found.line) }
         days.give(to: output, sources, made: made)
     }
 
@@ -97,7 +94,7 @@ final class AppleHealth {
         if let frequent = FrequentRecord(bytes), !lastSource.name.isEmpty,
             let record = AppleRecord(usual: frequent, rest, from: lastSource)
         {
-            return days.add(record)
+            return days.add(record, at: line)
         }
         let type = XMLAttributes.text(rest, place)
         guard AppleRecord.types.contains(type) else {
@@ -113,7 +110,7 @@ final class AppleHealth {
         do throws(AppleRecord.Fault) {
             let record = try AppleRecord(
                 type: type, attributes, sources: &sources, output.context)
-            days.add(record)
+            days.add(record, at: line)
             if !attributes.hadControlCharacter,
                 let place = XMLAttributes.place(of: "sourceName", in: rest)
             {
@@ -133,8 +130,8 @@ final class AppleHealth {
 
     /// A state of mind in the form that other programs assume. No real export with one is known.
     private func state(_ rest: Span<UInt8>, _ line: Int) {
-        let names: [StaticString] = ["kind", "valence", "labels", "associations"]
-        let attributes = XMLAttributes(rest, names + ["startDate"])
+        let attributes = XMLAttributes(
+            rest, ["startDate", "kind", "valence", "labels", "associations"])
         var state = FoundState()
         state.setKind(attributes["kind"] ?? "")
         state.setValence(attributes["valence"] ?? "")
@@ -142,8 +139,7 @@ final class AppleHealth {
         for word in Self.words(attributes["associations"]) { state.addAssociation(word) }
         do throws(Timestamp.Refusal) {
             let date = try ExportDate.timestamp(attributes["startDate"] ?? "", output.context)
-            let content = names.map { attributes[$0] ?? "" }.joined(separator: " ")
-            states.append((state, date, "\(date.microsecondsSinceEpoch) \(content)", line))
+            states.append((state, date, line))
         } catch {
             output.report(.badDate, line: line, message: error.message)
         }

@@ -28,7 +28,8 @@ struct AppleScanner {
     private(set) var count = 0
     /// Whether `</HealthData>` was found.
     private(set) var isComplete = false
-    /// Whether there is a comment, or a part before the root, that is longer than ``greatestTag``.
+    /// Whether there is a part before the root, or a part that is no element, that is longer than
+    /// ``greatestTag``.
     private(set) var isTooLong = false
     /// The quote that is open in a tag that is longer than ``greatestTag``, or 0. It is `nil` outside of
     /// such a tag.
@@ -52,7 +53,7 @@ struct AppleScanner {
 
     /// Leaves out a tag that is too long and has no end yet.
     private mutating func leaveOut(_ span: Span<UInt8>, _ body: Receiver) {
-        guard hasRoot, !Self.begins("<!--", span, 0) else {
+        guard hasRoot, Self.endOfOtherPart(span, 0) == nil else {
             isTooLong = true
             return
         }
@@ -83,10 +84,10 @@ struct AppleScanner {
                 continue
             }
             self.line = line
-            guard start + 4 <= span.count else { return start }
-            if hasRoot, Self.begins("<!--", span, start) {
-                guard let end = Self.first("-->", in: span, from: start) else { return start }
-                place = end + 3
+            guard start + Self.greatestOpening <= span.count else { return start }
+            if hasRoot, let closing = Self.endOfOtherPart(span, start) {
+                guard let end = Self.first(closing, in: span, from: start) else { return start }
+                place = end + closing.utf8CodeUnitCount
                 for inner in start..<place where span[inner] == 0x0A { line += 1 }
                 continue
             }
@@ -165,6 +166,21 @@ struct AppleScanner {
         let rest = span.extracting(nameEnd..<max(nameEnd, isClosed ? end - 1 : end))
         body(isBroken ? .broken : isEnd ? .end : .start(isClosed: isClosed), name, rest, line)
         return next
+    }
+
+    /// The length of `<![CDATA[`. What ends an export is longer.
+    private static let greatestOpening = 9
+
+    /// What ends the part that begins at a place and is no element: a comment, a text in which tags mean
+    /// nothing, or an instruction for a program; `nil` for any other part.
+    private static func endOfOtherPart(_ span: Span<UInt8>, _ place: Int) -> StaticString? {
+        guard place + 1 < span.count else { return nil }
+        return switch span[place + 1] {
+        case UInt8(ascii: "?"): "?>"
+        case UInt8(ascii: "!"):
+            begins("<!--", span, place) ? "-->" : begins("<![CDATA[", span, place) ? "]]>" : nil
+        default: nil
+        }
     }
 
     private static func first(_ text: StaticString, in span: Span<UInt8>, from place: Int) -> Int? {

@@ -94,38 +94,13 @@ struct StepDay {
     }
 }
 
-extension StepDay {
-    /// The longest record whose steps are spread over its days. The steps of a longer one are those of its
-    /// first day.
-    private static let mostDays = 7
-
-    /// The parts of a record in each local day, by the clock of its start.
-    static func parts(of record: AppleRecord) -> [(day: LocalDate, part: Part)] {
-        let day = Int64(86_400_000)
-        let first = record.start.microsecondsSinceEpoch / 1000
-        let last = record.end.microsecondsSinceEpoch / 1000
-        let local = (record.start.local?.microsecondsSinceEpoch ?? first * 1000) / 1000
-        let firstDay = Int64(record.start.day.daysSinceEpoch)
-        // The midnights of the local days lie this long before those in UTC.
-        let ahead = local - first
-        // Counted from the midnight, because a division of a time before 1970 would round up.
-        let days = max(0, (last + ahead - 1 - firstDay * day) / day)
-        guard days > 0, days < mostDays else {
-            let end = days == 0 ? last : (firstDay + 1) * day - ahead
-            let part = Part(
-                first: Int32(first - firstDay * day), last: Int32(end - firstDay * day),
-                source: Int32(record.source), amount: record.amount)
-            return [(record.start.day, part)]
-        }
-        return (firstDay...firstDay + days).compactMap { number in
-            let midnight = number * day - ahead
-            let (from, through) = (max(first, midnight), min(last, midnight + day))
-            guard let date = LocalDate(daysSinceEpoch: Int(number)) else { return nil }
-            let share = Double(through - from) / Double(last - first)
-            let part = Part(
-                first: Int32(from - number * day), last: Int32(through - number * day),
-                source: Int32(record.source), amount: record.amount * share)
-            return (date, part)
-        }
+extension StepDay.Part {
+    /// A record that lies in one local day by the clock of its start.
+    init(_ record: AppleRecord) {
+        let midnight = Int64(record.start.day.daysSinceEpoch) * 86_400_000
+        first = Int32(record.start.microsecondsSinceEpoch / 1000 - midnight)
+        last = Int32(record.end.microsecondsSinceEpoch / 1000 - midnight)
+        source = Int32(record.source)
+        amount = record.amount
     }
 }

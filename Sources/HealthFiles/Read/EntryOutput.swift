@@ -40,12 +40,13 @@ final class EntryOutput {
 
     /// Reports what is wrong at a line. The words must not repeat a value of the file.
     func report(
-        _ code: Diagnostic.Code, line: Int, column: Int = 1, _ problem: String, remedy: String
+        _ code: Diagnostic.Code, line: Int, column: Int = 1, path: Diagnostic.Path = .root,
+        _ problem: String, remedy: String
     ) {
         report([
             Diagnostic(
                 code: code, file: nil, position: Diagnostic.Position(line: line, column: column),
-                path: .root, problem: problem, remedy: remedy)
+                path: path, problem: problem, remedy: remedy)
         ])
     }
 

@@ -21,7 +21,10 @@ struct ExportJSON {
     }
 
     /// The line of a value.
-    mutating func line(of node: JSONNode) -> Int {
+    mutating func line(of node: JSONNode) -> Int { position(of: node).line }
+
+    /// The line and the column of a value.
+    mutating func position(of node: JSONNode) -> Diagnostic.Position {
         var place = node.offset < known.offset ? (offset: 0, line: 1, column: 1) : known
         let bytes = bytes
         let span = bytes.span
@@ -36,7 +39,7 @@ struct ExportJSON {
             place.offset += 1
         }
         known = place
-        return known.line
+        return Diagnostic.Position(line: known.line, column: known.column)
     }
 
     /// Reports what is wrong at a value. The words must not repeat the value.
@@ -44,13 +47,9 @@ struct ExportJSON {
         _ code: Diagnostic.Code, at node: JSONNode, _ path: Diagnostic.Path, _ problem: String,
         remedy: String
     ) {
-        let line = line(of: node)
-        output.report([
-            Diagnostic(
-                code: code, file: nil,
-                position: Diagnostic.Position(line: line, column: known.column), path: path,
-                problem: problem, remedy: remedy)
-        ])
+        let position = position(of: node)
+        output.report(
+            code, line: position.line, column: position.column, path: path, problem, remedy: remedy)
     }
 
     /// Reports a message that has its remedy after a semicolon.

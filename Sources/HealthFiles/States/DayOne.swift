@@ -29,7 +29,8 @@ struct DayOne {
                 .jsonSyntax, at: node["richText"] ?? node, path.appending("richText"),
                 "the rich text is not JSON", remedy: "export the journal again")
         }
-        let line = json.line(of: node)
+        let position = json.position(of: node)
+        let line = position.line
         guard !states.isEmpty else {
             return output.leaveOut("a journal entry without a state of mind", at: line)
         }
@@ -50,7 +51,8 @@ struct DayOne {
             var own = date
             if let text = found[Self.dateKey]?.string {
                 do throws(Timestamp.Refusal) { own = try Timestamp(parsing: text) } catch {
-                    output.report(.badDate, line: line, message: error.message)
+                    json.report(
+                        .badDate, at: node, path.appending("richText"), message: error.message)
                     continue
                 }
             }
@@ -69,7 +71,8 @@ struct DayOne {
                         identifier: $0,
                         version: (version ?? time).microsecondsSinceEpoch / 1_000_000)
                 },
-                metadata: metadata, replacing: Self.replaced(found), line: line)
+                metadata: metadata, replacing: Self.replaced(found), line: line,
+                column: position.column, path: path.appending("richText"))
         }
     }
 

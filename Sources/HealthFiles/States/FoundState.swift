@@ -39,9 +39,9 @@ struct FoundState {
         kind = StateOfMind.Kind(word).flatMap { StateOfMind.Kind.allCases.contains($0) ? $0 : nil }
     }
 
-    /// Sets the valence from a text; a blank one has none.
+    /// Sets the valence from a text with a decimal point or comma; a blank one has none.
     mutating func setValence(_ text: String) {
-        setValence(Double(text), isGiven: !text.trimmed.isEmpty)
+        setValence(Double(text.replacing(",", with: ".")), isGiven: !text.trimmed.isEmpty)
     }
 
     private mutating func setValence(_ number: Double?, isGiven: Bool) {
@@ -71,6 +71,13 @@ struct FoundState {
     /// The words that are no labels and no associations.
     fileprivate var others: [String] { otherLabels + otherAssociations }
 
+    /// What distinguishes a state without an identifier from others at its time.
+    fileprivate var content: String {
+        let words = [labels.map(\.word), associations.map(\.word), otherLabels, otherAssociations]
+        return "\(kind?.word ?? "") \(valence?.value ?? 0) "
+            + words.map { $0.sorted().joined(separator: "|") }.joined(separator: " ")
+    }
+
     /// What is wrong with the fields; `nil` if they are complete.
     fileprivate var fault: (code: Diagnostic.Code, problem: String, remedy: String)? {
         if kind == nil {
@@ -85,7 +92,7 @@ struct FoundState {
         if isValenceUnreadable {
             return (
                 .wrongType, "the valence is not a number",
-                "write a number from -1 to 1, with a point"
+                "write a number from -1 to 1"
             )
         }
         if hasWrongType {
@@ -126,14 +133,22 @@ struct FoundState {
 
 extension EntryOutput {
     /// Adds a state of mind, or reports what is wrong with it.
+    ///
+    /// - Parameters:
+    ///   - id: Its identifier; `nil` if the file has none. Such states with the same instant, kind,
+    ///     valence and words are one.
+    ///   - path: The place in a JSON text.
     func add(
-        _ state: FoundState, at date: Timestamp, id: SampleID, sync: SyncIdentity? = nil,
-        metadata: Metadata = [:], replacing replaced: [SampleID] = [], line: Int, column: Int = 1
+        _ state: FoundState, at date: Timestamp, id: SampleID? = nil, sync: SyncIdentity? = nil,
+        metadata: Metadata = [:], replacing replaced: [SampleID] = [], line: Int, column: Int = 1,
+        path: Diagnostic.Path = .root
     ) {
         if let fault = state.fault {
             return report(
-                fault.code, line: line, column: column, fault.problem, remedy: fault.remedy)
+                fault.code, line: line, column: column, path: path, fault.problem,
+                remedy: fault.remedy)
         }
+        let id = id ?? self.id("\(date.microsecondsSinceEpoch) \(state.content)")
         guard let sample = state.sample(id, date, sync, metadata, self) else { return }
         for word in state.others { summary.otherWords[word, default: 0] += 1 }
         add(.stateOfMind(sample), replacing: replaced, at: line)

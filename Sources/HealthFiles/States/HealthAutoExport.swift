@@ -40,20 +40,11 @@ struct HealthAutoExport {
     private func readState(_ node: JSONNode, _ path: Diagnostic.Path, _ json: inout ExportJSON) {
         guard let date = json.date(node, ["start", "date", "startDate"], path) else { return }
         let name = node["id"]?.string
-        let content = ["kind", "valence", "labels", "associations"].map { key in
-            node[key].map {
-                $0.elements?.compactMap(\.codeWord).joined(separator: "|")
-                    ?? $0.codeWord ?? ""
-            } ?? ""
-        }
-        let id =
-            name.map { output.id($0) }
-            ?? output.id(
-                ofContent: "\(date.microsecondsSinceEpoch) \(content.joined(separator: " "))")
-        let line = json.line(of: node)
+        let position = json.position(of: node)
         output.add(
-            FoundState(node), at: date, id: id,
-            sync: name.flatMap { SyncIdentity(identifier: $0, version: 1) }, line: line)
+            FoundState(node), at: date, id: name.map { output.id($0) },
+            sync: name.flatMap { SyncIdentity(identifier: $0, version: 1) }, line: position.line,
+            column: position.column, path: path)
     }
 
     /// A metric that is a quantity of the kit.
@@ -78,8 +69,8 @@ struct HealthAutoExport {
         let node: JSONNode
         let path: Diagnostic.Path
 
-        /// What entries of one measure and date have in common.
-        var entry: String { "\(measure.name) \(date.microsecondsSinceEpoch)" }
+        /// What entries of one measure and local day have in common.
+        var entry: String { "\(measure.name) \(date.day)" }
 
         /// Whether both are one entry, which the file repeats.
         func isSame(as other: Amount) -> Bool {
@@ -147,26 +138,31 @@ struct HealthAutoExport {
             source: node["source"]?.string, node: node, path: path)
     }
 
-    /// Gives the amounts. Of several sleeps of one date the later ones are told apart by their start.
-    /// Others of one date may be the same minutes, so they are neither added up nor dropped.
+    /// Gives the amounts. Of several sleeps of one day the later ones are told apart by their start.
+    ///
+    /// Others of one day, such as those of each hour or source, may be the same minutes, and some of
+    /// them may be missing. So they are problems: they are not added up, and no one of them is the amount
+    /// of the day.
     private func give(_ amounts: [Amount], _ json: inout ExportJSON) {
         let starts = Dictionary(grouping: amounts, by: \.entry).mapValues {
             $0.map(\.start).min()
         }
-        var known: [String: Amount] = [:]
-        for amount in amounts {
-            let isFirst = starts[amount.entry] == amount.start
-            let entry =
-                isFirst
+        func entry(_ amount: Amount) -> String {
+            amount.measure != .sleep || starts[amount.entry] == amount.start
                 ? amount.entry : "\(amount.entry) \(amount.start.microsecondsSinceEpoch)"
-            guard known[entry]?.isSame(as: amount) ?? true else {
+        }
+        let several = Dictionary(grouping: amounts, by: entry).filter { _, amounts in
+            !amounts.allSatisfy { $0.isSame(as: amounts[0]) }
+        }
+        for amount in amounts {
+            let entry = entry(amount)
+            guard several[entry] == nil else {
                 json.report(
                     .contradiction, at: amount.node, amount.path,
-                    "another amount of the same measure and date",
+                    "one of several amounts of the same measure and day",
                     remedy: "export the sum of each day, from all sources")
                 continue
             }
-            known[entry] = amount
             give(amount, as: entry, &json)
         }
     }

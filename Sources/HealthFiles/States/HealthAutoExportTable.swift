@@ -19,9 +19,6 @@ enum HealthAutoExportTable: MoodTableFormat {
         for word in row.words("labels") { state.addLabel(word) }
         for word in row.words("associations") { state.addAssociation(word) }
         state.setClassification(row["valence classification"])
-        let entry =
-            "\(date.microsecondsSinceEpoch) \(row["kind"]) \(row["valence"]) \(row["labels"]) "
-            + row["associations"]
-        output.add(state, at: date, id: output.id(ofContent: entry), line: row.line)
+        output.add(state, at: date, line: row.line)
     }
 }

@@ -58,8 +58,7 @@ extension SyncIdentity {
     ///   same event in their calendars.
     fileprivate init?(_ occurrence: EventOccurrence, _ id: SampleID) {
         self.init(
-            identifier: id.description,
-            version: Self.version(occurrence.sequence, occurrence.lastModified))
+            identifier: id.description, version: occurrence.syncVersion)
     }
 
     fileprivate static func version(_ sequence: Int, _ lastModified: Timestamp?) -> Int64 {
@@ -71,6 +70,22 @@ extension SyncIdentity {
 extension EventVersion {
     /// The version of the samples of its occurrences.
     var syncVersion: Int64 { SyncIdentity.version(sequence, lastModified) }
+}
+
+extension EventOccurrence {
+    /// The version of its sample.
+    var syncVersion: Int64 { SyncIdentity.version(sequence, lastModified) }
+
+    /// Whether it is of an older version than a stored event. It is `false` if that cannot be told,
+    /// because only one of the two has the time of its last change.
+    func isOlder(than event: CalendarEvent) -> Bool {
+        guard let stored = event.sync?.version else { return false }
+        // In seconds, this is 1973. No event has a hundred thousand versions.
+        let hasTime = stored >= 100_000_000
+        guard hasTime == (lastModified != nil) else { return false }
+        // Corrections in the store are no other version of the file.
+        return syncVersion < (hasTime ? stored : stored - stored % 1_000)
+    }
 }
 
 extension String {

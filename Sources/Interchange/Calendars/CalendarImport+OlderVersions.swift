@@ -15,8 +15,12 @@ extension CalendarImport {
     ///   events of the files.
     /// - Throws: The failures of the store.
     public mutating func findOlderVersions(in store: some SampleStore) async throws(StoreError) {
-        let stored = try await storedEvents(in: store)
+        // A newer version of a cancelled event can be on any day.
+        let all = try await storedEvents(in: store, onAnyDay: !cancelled.isEmpty)
+        noteObsoleteCancellations(all)
+        let stored = all.filter { days.contains($0.start.day) }
         try await keepLinks(of: stored, in: store)
+        noteOtherAssociations(stored)
         let links = Set(stored.map(\.link))
         for (version, events) in lapsedEvents(among: stored) {
             let moved = moves(of: events, to: version, unless: links)
@@ -55,21 +59,41 @@ extension CalendarImport {
         )
     }
 
-    /// The stored events of calendar files that start in the days.
-    private func storedEvents(in store: some SampleStore) async throws(StoreError)
-        -> [CalendarEvent]
-    {
+    /// Notes the cancellations of which the store has a newer version: they change nothing.
+    private mutating func noteObsoleteCancellations(_ stored: [CalendarEvent]) {
+        for event in stored {
+            for id in event.names where cancelled[id]?.isOlder(than: event) == true {
+                obsoleteCancellations.insert(id)
+            }
+        }
+    }
+
+    /// Notes the events that the store has with another association, and else the same.
+    private mutating func noteOtherAssociations(_ stored: [CalendarEvent]) {
+        for event in stored {
+            guard let number = event.names.compactMap({ places[$0] }).first else { continue }
+            let new = kept[number].event
+            if let association = new.association, association != event.association,
+                new.calendar == event.calendar, new.hasSameContent(as: event)
+            {
+                withOtherAssociation.insert(number)
+            }
+        }
+    }
+
+    /// The stored events of calendar files that start in the days, or all.
+    private func storedEvents(
+        in store: some SampleStore, onAnyDay: Bool
+    ) async throws(StoreError) -> [CalendarEvent] {
         // Stores compare instants, and days as in UTC. No clock is a day ahead of UTC.
         let period = SampleFilter.DateTest(
             from: days.lowerBound.adding(days: -1).map(Timestamp.init(day:)),
             to: days.upperBound.adding(days: 1).map(Timestamp.init(day:)), rule: .strictStart)
-        let query = SampleQuery(filters: [
-            .calendarEvent(
-                .all([
-                    .subject(subject), .source(CalendarEvent.fileSource.name), .dates(period),
-                ]))
-        ])
-        return try await query.result(for: store).filter { days.contains($0.start.day) }
+        var parts: [SampleFilter] = [
+            .subject(subject), .source(CalendarEvent.fileSource.name),
+        ]
+        if !onAnyDay { parts.append(.dates(period)) }
+        return try await SampleQuery(filters: [.calendarEvent(.all(parts))]).result(for: store)
     }
 
     /// An occurrence that continues another one keeps its link in later imports.

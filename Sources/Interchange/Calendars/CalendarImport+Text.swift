@@ -64,6 +64,23 @@ extension CalendarImport {
             plan.conflictLines.compactMap { found.place(ofEntry: $0) }.firstOfEach
         }
 
+        /// The first events that are kept with other content, each once.
+        private var conflictLines: [String] {
+            plan.conflictLines.compactMap { number in
+                found.place(ofEntry: number).map { place in
+                    let association =
+                        found.withOtherAssociation.contains(number - 1)
+                        ? found.kept[number - 1].event.association : nil
+                    let words =
+                        association.map {
+                            "another association than \($0.word); change it with: wellbeing "
+                                + "calendar associate CALENDAR=\($0.word)"
+                        } ?? "other content"
+                    return "\(place): kept with \(words)"
+                }
+            }.firstOfEach
+        }
+
         var notes: [(path: String, finding: CalendarFinding)] {
             found.sources.flatMap { source in
                 source.findings.filter { $0.gravity == .note }.map { (source.path, $0) }
@@ -131,8 +148,7 @@ extension CalendarImport {
         /// The first problems and the first events that are kept with other content, one a line.
         public var problemLines: [String] {
             let lines =
-                problems.map { "\($0.place): \($0.message)" }
-                + conflicts.map { "\($0): kept with other content" }
+                problems.map { "\($0.place): \($0.message)" } + conflictLines
             let rest = lines.count - Self.described
             return lines.prefix(Self.described) + (rest > 0 ? ["… and \(rest) more."] : [])
         }

@@ -80,7 +80,11 @@ public struct CalendarImport: Sendable {
     public let subject: SubjectID
     var kept: [Kept] = []
     private(set) var places: [SampleID: Int] = [:]
-    private(set) var cancelled: [SampleID: Place] = [:]
+    private(set) var cancelled: [SampleID: EventOccurrence] = [:]
+    /// The cancelled occurrences of which the store has a newer version.
+    var obsoleteCancellations: Set<SampleID> = []
+    /// The numbers of the events that the store has with another association, and else the same.
+    var withOtherAssociation: Set<Int> = []
     /// The stored occurrences that a newer version of their event does not have any more.
     var lapsed: [SampleID] = []
     /// Why events of the files are not stored.
@@ -125,9 +129,7 @@ public struct CalendarImport: Sendable {
         }
         for source in sources {
             for occurrence in source.expansion.cancelled {
-                cancel(
-                    SampleID(occurrence, of: subject),
-                    at: Place(path: source.path, line: occurrence.line))
+                cancel(occurrence, at: Place(path: source.path, line: occurrence.line))
             }
         }
     }
@@ -148,7 +150,7 @@ public struct CalendarImport: Sendable {
                 .observation(
                     .calendarEvent(one.event), place: SampleImport.Entry.Place(line: number + 1)))
         }
-        for id in cancelled.keys.sorted() + lapsed {
+        for id in Set(cancelled.keys).subtracting(obsoleteCancellations).sorted() + lapsed {
             found.add(.withdrawal(of: id, place: SampleImport.Entry.Place(line: kept.count + 1)))
         }
         return found
@@ -187,9 +189,11 @@ public struct CalendarImport: Sendable {
         }
     }
 
-    private mutating func cancel(_ id: SampleID, at place: Place) {
+    private mutating func cancel(_ occurrence: EventOccurrence, at place: Place) {
+        let id = SampleID(occurrence, of: subject)
         guard let number = places[id] else {
-            if cancelled[id] == nil { cancelled[id] = place }
+            let known = cancelled[id]?.syncVersion ?? .min
+            if known < occurrence.syncVersion { cancelled[id] = occurrence }
             return
         }
         contradict(number, at: place, "\(kept[number].place) has the event that this cancels")
@@ -210,7 +214,7 @@ public struct CalendarImport: Sendable {
 
 extension CalendarEvent {
     /// Whether both are the same event, perhaps in two calendars.
-    fileprivate func hasSameContent(as other: CalendarEvent) -> Bool {
+    func hasSameContent(as other: CalendarEvent) -> Bool {
         start == other.start && end == other.end && title == other.title
             && availability == other.availability
     }

@@ -171,9 +171,7 @@ extension SampleImport {
         {
             return .correctedSince
         }
-        guard standing == .ofAnotherPerson else { return standing }
-        let id = try candidate(place).id
-        return .ofAnotherPerson(try await comparison.end(of: id)?.id ?? id)
+        return standing
     }
 
     /// What a store has of the samples that are not packed results.
@@ -290,14 +288,10 @@ extension SampleImport.Standing {
                 .unsuitable(
                     "its total differs from the sum of the stored answers",
                     remedy: "correct the file; a total never replaces answers")
-            case .ofAnotherPerson: .ofAnotherPerson
+            case .ofAnotherPerson(let id): .ofAnotherPerson(id)
             case .ofAnotherType: .ofAnotherType
             }
     }
-
-    static let ofAnotherPerson = Self.unsuitable(
-        "the store has this sample of another person",
-        remedy: "check the person, or leave the entry out")
 
     /// - Parameter id: The current version of the kept sample.
     static func ofAnotherPerson(_ id: SampleID) -> Self {

@@ -124,8 +124,8 @@ extension StoreRole.PackedResults {
         case correctedSince
         /// The result was deleted.
         case deleted
-        /// The result with this identifier is about another person.
-        case ofAnotherPerson
+        /// The current version, with this identifier, is about another person.
+        case ofAnotherPerson(SampleID)
         /// The sample with this identifier is of another type.
         case ofAnotherType
     }
@@ -148,7 +148,7 @@ extension StoreRole.PackedResults.Comparison {
             return
         }
         guard result.subject == end.subject else {
-            self = .ofAnotherPerson
+            self = .ofAnotherPerson(end.id)
             return
         }
         let same = versions.last {

@@ -246,7 +246,8 @@ extension ObservedSample {
         comparedWith stored: ObservedSample, isReplaced replacement: Replacement = .not
     ) -> SampleImport.Standing {
         guard type == stored.type, sample.subject == stored.sample.subject else {
-            return replacement == .otherwise ? .correctedSince : .ofAnotherPerson
+            if replacement == .otherwise { return .correctedSince }
+            return type == stored.type ? .ofAnotherPerson(stored.id) : .ofAnotherType
         }
         if isContained(in: stored) { return .identical }
         if isNewerVersion(of: stored) { return .newer(than: stored.id) }
