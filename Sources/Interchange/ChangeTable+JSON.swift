@@ -3,7 +3,8 @@ public import Questionnaires
 internal import Samples
 
 extension ChangeTable: JSONRepresentable, JSONValueRepresentable {
-    /// The table as JSON. A suppressed row is `null`.
+    /// The table as JSON. A suppressed row is `null`. Rates that are suppressed alone are `null` too,
+    /// and the row has their names in `suppressed`.
     package var json: JSONValue {
         let rule = reliableChange.map { rule in
             JSONValue.object(
@@ -41,20 +42,23 @@ extension ChangeTable.Row {
         func share(_ proportion: Statistics.Proportion?, among people: String) -> JSONValue {
             proportion.map { $0.json(among: people) } ?? .null
         }
-        return [
-            "people": .integer(people), "withTwoOrMoreScores": .integer(pairs),
-            "first": first?.json ?? .null, "last": last?.json ?? .null,
-            "change": change?.json ?? .null,
-            "effectSizes": .array(effectSizes.map(\.json)),
-            "response": share(response, among: denominator.responsePeople),
-            "remission": share(remission, among: denominator.remissionPeople),
-            "reliableChange": reliable.map { classes in
-                .object(
-                    ChangeOutcomes.ChangeClass.allCases.map {
-                        ($0.rawValue, .integer(classes[$0] ?? 0))
-                    })
-            } ?? .null,
-        ]
+        let classes = reliable.map { classes in
+            JSONValue.object(
+                ChangeOutcomes.ChangeClass.allCases.map {
+                    ($0.rawValue, .integer(classes[$0] ?? 0))
+                })
+        }
+        let hidden = Rate.allCases.filter(suppressed.contains).map(\.rawValue)
+        return .object(
+            [
+                ("people", .integer(people)), ("withTwoOrMoreScores", .integer(pairs)),
+                ("first", first?.json ?? .null), ("last", last?.json ?? .null),
+                ("change", change?.json ?? .null),
+                ("effectSizes", .array(effectSizes.map(\.json))),
+                ("response", share(response, among: denominator.responsePeople)),
+                ("remission", share(remission, among: denominator.remissionPeople)),
+                ("reliableChange", classes ?? .null),
+            ] + (hidden.isEmpty ? [] : [("suppressed", .texts(hidden))]))
     }
 }
 

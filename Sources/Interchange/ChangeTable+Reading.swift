@@ -88,13 +88,15 @@ extension RecordReader {
         let remission = nullable(fields, "remission") { proportion($0) }
         let classes: [ChangeOutcomes.ChangeClass: Int]?? =
             nullable(fields, "reliableChange") { counts($0) }
+        let suppressed: [ChangeTable.Row.Rate]? =
+            fields["suppressed"].map { list($0) { word($0) } } ?? []
         guard let people, let pairs, let first, let last, let change, let effectSizes,
-            let response, let remission, let classes
+            let response, let remission, let classes, let suppressed
         else { return nil }
         return ChangeTable.Row(
             people: people, pairs: pairs, first: first, last: last, change: change,
             effectSizes: effectSizes, response: response, remission: remission,
             // The table has no entry for a class without people.
-            reliable: classes?.filter { $0.value > 0 })
+            reliable: classes?.filter { $0.value > 0 }, suppressed: Set(suppressed))
     }
 }

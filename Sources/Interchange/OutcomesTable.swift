@@ -5,17 +5,21 @@ internal import Samples
 
 /// The outcomes of a clinic as a table for a spreadsheet. A suppressed count is `suppressed`, so
 /// nobody reads it as 0.
+///
+/// The last two columns are of rows about the scores left out: a reason and the number of scores.
 package enum OutcomesTable {
     private static let suppressed = TableWriter.Cell.text("suppressed")
+    private static let leftOutColumns = ["reason", "scores"]
 
     /// One row for each rate, of all people and of each group.
     ///
     /// - Parameter leftOut: The stores that could not be read: each has a row without counts.
     package static func text(_ report: ProgrammeReport, leftOut: [String] = []) -> String {
-        var table = TableWriter(header: [
-            "programme", "scope", "group", "rate", "numerator", "denominator", "value", "lower",
-            "upper", "people", "included", "among",
-        ])
+        var table = TableWriter(
+            header: [
+                "programme", "scope", "group", "rate", "numerator", "denominator", "value", "lower",
+                "upper", "people", "included", "among",
+            ] + leftOutColumns)
         let rows: [(scope: String, key: String?, tally: ProgrammeReport.Tally)] =
             [("total", nil, report.total)]
             + report.groups.map { ("group", $0.key, $0.tally) }
@@ -25,17 +29,18 @@ package enum OutcomesTable {
                 ?? [suppressed, suppressed]
             for (place, rate) in report.programme.rates.enumerated() {
                 let counts =
-                    row.tally.rates.map { rates in
-                        [number(rates[place].numerator), number(rates[place].denominator)]
-                            + cells(rates[place].proportion)
+                    row.tally.rates[place].map { tally in
+                        [number(tally.numerator), number(tally.denominator)]
+                            + cells(tally.proportion)
                     } ?? Array(repeating: suppressed, count: 5)
                 table.append(
                     [
                         .text(report.programme.id), .text(row.scope),
                         row.key.map { .text($0) } ?? .empty, .text(rate.id),
-                    ] + counts + people + [.text(rate.denominator)])
+                    ] + counts + people + [.text(rate.denominator), .empty, .empty])
             }
         }
+        append(report.excludedScores, after: [.text(report.programme.id)], to: &table)
         for name in leftOut {
             let fixed: [TableWriter.Cell] = [
                 .text(report.programme.id), .text("leftOut"), .text(name),
@@ -60,7 +65,7 @@ package enum OutcomesTable {
                     "response", "responseOf", "responseAmong", "remission", "remissionOf",
                     "remissionAmong",
                 ]
-                + classes.map(\.rawValue))
+                + classes.map(\.rawValue) + leftOutColumns)
         let rows: [(scope: String, band: String?, group: String?, row: ChangeTable.Row?)] =
             [("total", nil, nil, changes.total)]
             + changes.bands.map { ("band", $0.band?.text, nil, $0.row) }
@@ -72,7 +77,9 @@ package enum OutcomesTable {
                 group.map { .text($0) } ?? .empty,
             ]
             guard let row else {
-                table.append(fixed + Array(repeating: suppressed, count: table.width - fixed.count))
+                let hidden = table.width - fixed.count - leftOutColumns.count
+                table.append(
+                    fixed + Array(repeating: suppressed, count: hidden) + [.empty, .empty])
                 continue
             }
             var cells = [
@@ -83,20 +90,26 @@ package enum OutcomesTable {
             cells += variants.map { variant in
                 decimal(row.effectSizes.first { $0.variant == variant }?.value)
             }
-            for (share, people) in [
-                (row.response, changes.denominator.responsePeople),
-                (row.remission, changes.denominator.remissionPeople),
+            for (rate, share, people) in [
+                (ChangeTable.Row.Rate.response, row.response, changes.denominator.responsePeople),
+                (.remission, row.remission, changes.denominator.remissionPeople),
             ] {
+                let absent = row.suppressed.contains(rate) ? suppressed : .empty
                 cells += [
-                    share.map { number($0.numerator) } ?? .empty,
-                    share.map { number($0.denominator) } ?? .empty, .text(people),
+                    share.map { number($0.numerator) } ?? absent,
+                    share.map { number($0.denominator) } ?? absent, .text(people),
                 ]
             }
             cells += classes.map { change in
                 row.reliable.map { number($0[change] ?? 0) } ?? .empty
             }
-            table.append(fixed + cells)
+            table.append(fixed + cells + [.empty, .empty])
         }
+        append(
+            changes.excludedScores,
+            after: [
+                .text(changes.measure.questionnaire.text), .text(changes.measure.scale.text),
+            ], to: &table)
         for name in leftOut {
             let fixed: [TableWriter.Cell] = [
                 .text(changes.measure.questionnaire.text), .text(changes.measure.scale.text),
@@ -105,6 +118,22 @@ package enum OutcomesTable {
             table.append(fixed + Array(repeating: .empty, count: table.width - fixed.count))
         }
         return table.text
+    }
+
+    /// Adds a row for each reason why scores were left out, or one row if the numbers are suppressed.
+    private static func append(
+        _ scores: [Evidence.Exclusion.Reason.Kind: Int]?, after first: [TableWriter.Cell],
+        to table: inout TableWriter
+    ) {
+        func append(_ cells: [TableWriter.Cell]) {
+            let fixed = first + [.text("excludedScores")]
+            let empty = table.width - fixed.count - cells.count
+            table.append(fixed + Array(repeating: .empty, count: empty) + cells)
+        }
+        guard let scores else { return append([.empty, suppressed]) }
+        for kind in Evidence.Exclusion.Reason.Kind.allCases {
+            if let count = scores[kind] { append([.text(kind.rawValue), number(count)]) }
+        }
     }
 
     private static func cells(_ share: Statistics.Proportion?) -> [TableWriter.Cell] {

@@ -7,7 +7,8 @@ extension ProgrammeReport: JSONRepresentable, JSONValueRepresentable {
     package var json: JSONValue {
         let groups = groups.map { group -> JSONValue in
             [
-                "group": group.key.map(JSONValue.string) ?? .null, "counts": group.tally.json,
+                "group": group.key.map(JSONValue.string) ?? .null,
+                "counts": group.tally.json(of: programme),
             ]
         }
         return .object(
@@ -15,7 +16,7 @@ extension ProgrammeReport: JSONRepresentable, JSONValueRepresentable {
                 ("programme", .string(programme.id)), ("title", .string(programme.title)),
                 ("measures", .array(programme.measures.map { .object($0.members) })),
                 ("suppressedBelow", suppressesBelow.map(JSONValue.integer) ?? .null),
-                ("total", total.json),
+                ("total", total.json(of: programme)),
             ] + grouping.members + [
                 ("groups", .array(groups)),
                 ("excludedScores", excludedScores.map(Evidence.Exclusion.json) ?? .null),
@@ -36,9 +37,11 @@ extension ScoreQuery.Measure {
 
 extension ProgrammeReport.Declaration.Rate {
     fileprivate var json: JSONValue {
-        [
-            "rate": .string(id), "counts": .string(numerator), "among": .string(denominator),
-        ]
+        .object(
+            [
+                ("rate", .string(id)), ("counts", .string(numerator)),
+                ("among", .string(denominator)),
+            ] + (within.isEmpty ? [] : [("within", .texts(within))]))
     }
 }
 
@@ -66,12 +69,24 @@ extension Evidence.Exclusion {
 }
 
 extension ProgrammeReport.Tally {
-    fileprivate var json: JSONValue {
-        [
+    fileprivate func json(of programme: ProgrammeReport.Declaration) -> JSONValue {
+        let rates = zip(programme.rates, rates).map { $1?.json ?? $0.suppressed }
+        return [
             "people": people.map { .integer($0.count) } ?? .null,
             "included": people.map { .integer($0.included) } ?? .null,
             "excluded": people.map { $0.exclusions.json } ?? .null,
-            "rates": rates.map { .array($0.map(\.json)) } ?? .null,
+            "rates": .array(rates),
+        ]
+    }
+}
+
+extension ProgrammeReport.Declaration.Rate {
+    /// The count of the rate where it is suppressed.
+    fileprivate var suppressed: JSONValue {
+        [
+            "rate": .string(id), "numerator": .null, "denominator": .null, "value": .null,
+            "interval": .null, "excluded": .null, "counts": .string(numerator),
+            "among": .string(denominator),
         ]
     }
 }

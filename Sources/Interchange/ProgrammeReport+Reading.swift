@@ -18,9 +18,10 @@ extension RecordReader {
     fileprivate func programmeReport(_ fields: Fields) -> ProgrammeReport? {
         let declaration = declaration(fields)
         let limit = nullable(fields, "suppressedBelow") { integer($0, in: 2 ... .max) }
-        let total = fields.required("total").flatMap { tally($0) }
+        let rates = declaration?.rates ?? []
+        let total = fields.required("total").flatMap { tally($0, of: rates) }
         let grouping = grouping(fields)
-        let groups = fields.required("groups").flatMap { list($0) { group($0) } }
+        let groups = fields.required("groups").flatMap { list($0) { group($0, of: rates) } }
         let excluded: [Evidence.Exclusion.Reason.Kind: Int]?? =
             nullable(fields, "excludedScores") { counts($0) }
         checkFollowUp(fields)
@@ -57,25 +58,30 @@ extension RecordReader {
         let id = fields.required("rate").flatMap { text($0) }
         let numerator = fields.required("counts").flatMap { text($0) }
         let denominator = fields.required("among").flatMap { text($0) }
-        guard let id, let numerator, let denominator else { return nil }
-        return .init(id: id, numerator: numerator, denominator: denominator)
+        let within = fields["within"].map { list($0) { text($0) } } ?? []
+        guard let id, let numerator, let denominator, let within else { return nil }
+        return .init(id: id, numerator: numerator, denominator: denominator, within: within)
     }
 
-    private func group(_ node: JSONNode) -> ProgrammeReport.Group? {
+    private func group(
+        _ node: JSONNode, of rates: [ProgrammeReport.Declaration.Rate]
+    ) -> ProgrammeReport.Group? {
         guard let fields = anyFields(node) else { return nil }
         let key = nullable(fields, "group") { text($0) }
-        let tally = fields.required("counts").flatMap { self.tally($0) }
+        let tally = fields.required("counts").flatMap { self.tally($0, of: rates) }
         guard let key, let tally else { return nil }
         return .init(key: key, tally: tally)
     }
 
-    private func tally(_ node: JSONNode) -> ProgrammeReport.Tally? {
+    private func tally(
+        _ node: JSONNode, of declared: [ProgrammeReport.Declaration.Rate]
+    ) -> ProgrammeReport.Tally? {
         guard let fields = anyFields(node) else { return nil }
         let people = nullable(fields, "people") { integer($0, in: 0 ... .max) }
         let included = nullable(fields, "included") { integer($0, in: 0 ... .max) }
         let exclusions: [ProgrammeReport.Judgement.Exclusion: Int]?? =
             nullable(fields, "excluded") { counts($0) }
-        let rates = nullable(fields, "rates") { node in list(node) { rateTally($0) } }
+        let rates = fields.required("rates").flatMap { list($0) { rateTally($0, of: declared) } }
         guard let people, let included, let exclusions, let rates else { return nil }
         var known: ProgrammeReport.Tally.People?
         if let people, let included, let exclusions {
@@ -84,14 +90,19 @@ extension RecordReader {
         return .init(people: known, rates: rates)
     }
 
-    private func rateTally(_ node: JSONNode) -> ProgrammeReport.RateTally? {
+    /// Reads the count of a rate, which is `nil` when suppressed.
+    private func rateTally(
+        _ node: JSONNode, of declared: [ProgrammeReport.Declaration.Rate]
+    ) -> ProgrammeReport.RateTally?? {
         guard let fields = anyFields(node), let rate = rate(node) else { return nil }
-        let numerator = count(fields, "numerator")
-        let denominator = count(fields, "denominator")
-        let exclusions: [ProgrammeReport.Judgement.Exclusion: Int]? =
-            fields.required("excluded").flatMap { counts($0) }
+        let numerator = nullable(fields, "numerator") { integer($0, in: 0 ... .max) }
+        let denominator = nullable(fields, "denominator") { integer($0, in: 0 ... .max) }
+        let exclusions: [ProgrammeReport.Judgement.Exclusion: Int]?? =
+            nullable(fields, "excluded") { counts($0) }
         guard let numerator, let denominator, let exclusions else { return nil }
+        guard let numerator, let denominator, let exclusions else { return .some(nil) }
         return .init(
-            rate: rate, numerator: numerator, denominator: denominator, exclusions: exclusions)
+            rate: declared.first { $0.id == rate.id } ?? rate, numerator: numerator,
+            denominator: denominator, exclusions: exclusions)
     }
 }

@@ -62,11 +62,76 @@ import Testing
         #expect(csv.count == 4)
         #expect(
             csv[2] == "drr-e,total,,remission" + String(repeating: ",suppressed", count: 7)
-                + ",people with an index score")
+                + ",people with an index score,,")
         let json = try home.json("outcomes", "--programme", "drr-e", "--suppress", "5")
-        #expect(json["total"]["people"].isNull && json["total"]["rates"].isNull)
+        #expect(json["total"]["people"].isNull)
+        for place in 0..<3 { #expect(json["total"]["rates"][place]["numerator"].isNull) }
         let table = try home.json("outcomes", "-q", "phq-9", "--suppress", "5")
         #expect(table["total"].isNull)
+    }
+
+    @Test func `the other scores of a day are listed as left out, in every format`() throws {
+        let home = try home()
+        for time in ["T09:00:00Z", "T10:00:00Z"] {
+            try home.record(
+                "3,3,2,2,2,2,2,2,0,2", subject: "E", on: "2025-03-15" + time)
+        }
+        for arguments in [["-q", "phq-9"], ["--programme", "drr-e"]] {
+            func run(_ more: String...) throws -> String {
+                try ProgramRun(["outcomes"] + arguments + more, environment: home.environment)
+                    .expect(exit: 0).output
+            }
+            let words = "followed by another of the same day"
+            #expect(try run().contains("\nScores left out: 1 \(words)\n"))
+            let json = try JSON(run("--format", "json"))
+            #expect(json["excludedScores"]["notLastOfDay"].integer == 1)
+            #expect(
+                try run("--format", "csv").contains(",excludedScores,")
+                    && run("--format", "csv").hasSuffix(",notLastOfDay,1\r\n"))
+            #expect(try run("--format", "csv", "--suppress", "5").hasSuffix(",,suppressed\r\n"))
+            #expect(try run("--out", "-").contains(words))
+        }
+    }
+
+    @Test func `a rate that reveals a small count is hidden in every format`() throws {
+        let home = try TestHome()
+        // 8 people with a remission, 2 more with a response, 4 who are reliably better, and 4 others.
+        let lasts = [2, 2, 2, 2, 3, 3, 4, 4, 8, 8, 12, 12, 12, 12, 18, 18, 18, 18]
+        var table = "patient_id,visit_date,phq9_total\n"
+        for (place, last) in lasts.enumerated() {
+            table += "P\(place),2025-03-15,18\nP\(place),2025-07-13,\(last)\n"
+        }
+        try home.write(table, to: "visits.csv")
+        try home.run("import", home.path("visits.csv"), "--yes", "--totals-only").expect(exit: 0)
+        func run(_ arguments: String...) throws -> String {
+            try ProgramRun(["outcomes"] + arguments, environment: home.environment)
+                .expect(exit: 0).output
+        }
+        let drr = ["--programme", "drr-e", "--suppress", "4"]
+        let text = try run("--programme", "drr-e", "--suppress", "4")
+        #expect(text.contains("\nRemission: suppressed\n"), "\(text)")
+        #expect(text.contains("\nResponse: 10 of 18, 55.6 %"), "\(text)")
+        let json = try home.json("outcomes", drr[0], drr[1], drr[2], drr[3])["total"]["rates"]
+        #expect(json[1]["rate"].string == "remission" && json[1]["numerator"].isNull)
+        #expect(json[1]["value"].isNull && json[1]["interval"].isNull)
+        #expect(json[2]["numerator"].integer == 10)
+        let csv = try run("--programme", "drr-e", "--suppress", "4", "--format", "csv")
+        #expect(csv.contains("drr-e,total,,remission,suppressed,suppressed,suppressed,"))
+        #expect(csv.contains("drr-e,total,,response,10,18,"))
+        let page = try run("--programme", "drr-e", "--suppress", "4", "--out", "-")
+        #expect(page.contains("Remission: suppressed"), "\(page)")
+        #expect(!page.contains(">8 of 18") && page.contains("10 of 18"))
+        let change = try run("-q", "phq-9", "--suppress", "4")
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let cases = "people whose first score is 10 or more"
+        #expect(change.contains("Response among \(cases): suppressed"))
+        #expect(change.contains("8 of 18"))
+        let total = try home.json("outcomes", "-q", "phq-9", "--suppress", "4")["total"]
+        #expect(total["response"].isNull && total["remission"]["numerator"].integer == 8)
+        #expect(total["suppressed"].array.map { $0.string } == ["response"])
+        let row = try run("-q", "phq-9", "--suppress", "4", "--format", "csv")
+        #expect(row.contains(",suppressed,suppressed,\(cases),8,18,"))
+        #expect(!(try run("-q", "phq-9", "--suppress", "4", "--out", "-")).contains("10 of 18"))
     }
 
     @Test func `without a programme the first score is compared with the last`() throws {
@@ -133,7 +198,7 @@ import Testing
             $0.contains(",group,")
         }
         #expect(rows.count == 3)
-        #expect(rows.allSatisfy { $0.hasSuffix(",suppressed") && $0.contains(",suppressed,") })
+        #expect(rows.allSatisfy { $0.hasSuffix(",suppressed,,") && $0.contains(",suppressed,") })
         let nothing = try TestHome().json("outcomes", "-q", "phq-9", "--group-by", "site")
         #expect(nothing["groupedBy"].string == "site" && nothing["groups"].array.isEmpty)
     }
@@ -187,8 +252,8 @@ import Testing
         #expect(
             csv[0].hasSuffix(
                 "response,responseOf,responseAmong,remission,remissionOf,remissionAmong,improved,"
-                    + "unchanged,deteriorated"))
-        #expect(csv[1].hasSuffix(",1,2,\(cases),1,2,\(cases),1,2,0"), "\(csv[1])")
+                    + "unchanged,deteriorated,reason,scores"))
+        #expect(csv[1].hasSuffix(",1,2,\(cases),1,2,\(cases),1,2,0,,"), "\(csv[1])")
         let page = try run("--out", "-")
         #expect(page.contains("Remission</th><td class=\"number\">1 of 2</td>"))
         #expect(page.contains("Response, Remission among \(cases); Reliable improvement,"))

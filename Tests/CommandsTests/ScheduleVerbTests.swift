@@ -47,6 +47,26 @@ import Testing
         try home.run("undo", ended, "--yes").expect(exit: 65, saying: "begins after it")
     }
 
+    @Test func `the next due day has no result yet`() throws {
+        let home = try TestHome()
+        for person in ["A", "B", "C"] {
+            try home.run("schedule", "add", person, "phq-9", "--every", "2w", "--early", "3")
+                .expect(exit: 0)
+        }
+        try home.run(
+            "schedule", "add", "D", "phq-9", "--every", "2w", "--early", "3", "--from",
+            Self.day(2)
+        ).expect(exit: 0)
+        // A result of the due day, one before it, and one before the window opens.
+        for (person, day) in [("A", 0), ("B", -2), ("C", -9), ("D", 0)] {
+            try home.record("1,1,1,1,1,1,0,0,0,1", subject: person, on: Self.day(day))
+        }
+        for (person, day) in [("A", 14), ("B", 14), ("C", 0), ("D", 16)] {
+            try home.run("schedule", "list", person)
+                .expect(exit: 0, printing: "Next due day: \(Self.day(day)).")
+        }
+    }
+
     @Test func `a schedule until the end of a treatment needs one, and ends with it`() throws {
         let home = try TestHome()
         let add = [

@@ -55,9 +55,11 @@ import Testing
         let end = [("2025-03-06T09:00:00+01:00", 20), ("2025-03-06T15:00:00+01:00", 6)]
         let stored = try clinic.phq9s(day, subject: "A") + clinic.phq9s(day + end, subject: "B")
         for stored in [stored, stored.reversed()] {
-            let total = try #require(try table(clinic, stored).total)
+            let table = try table(clinic, stored)
+            let total = try #require(table.total)
             #expect(total.people == 2 && total.pairs == 1)
             #expect(total.change?.mean == -6)
+            #expect(table.excludedScores == [.notLastOfDay: 3])
         }
     }
 

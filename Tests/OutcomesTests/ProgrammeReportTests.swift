@@ -72,6 +72,24 @@ import Testing
         #expect(report.excludedScores == [.superseded: 1, .prorated: 1])
     }
 
+    @Test func `the other scores of a day are left out, and counted as left out`() throws {
+        let clinic = try ProgrammeClinic()
+        let stored = try [
+            ("A", "2025-01-06T09:00:00Z"), ("A", "2025-01-06T15:00:00Z"), ("A", "2025-04-07"),
+            ("B", "2025-01-06T09:00:00Z"), ("B", "2025-01-06T10:00:00Z"),
+            ("B", "2025-01-06T10:00:00Z"),
+        ].enumerated().flatMap { place, visit in
+            try [
+                clinic.visit(2 * place, visit.0, "phq-9", on: visit.1, total: 15),
+                clinic.visit(2 * place + 1, visit.0, "gad-7", on: visit.1, total: 10),
+            ]
+        }
+        let report = try clinic.report(
+            ProgrammeReport.TalkingTherapies(), stored + [stored[0], stored[1]])
+        #expect(report.total.text("recovery") == "0/1")
+        #expect(report.excludedScores == [.notLastOfDay: 6])
+    }
+
     @Test func `people without a result in the period are not people of the report`() throws {
         let clinic = try ProgrammeClinic()
         let visits =
@@ -194,7 +212,7 @@ import Testing
             let people = try #require(report.total.people)
             #expect(people.count == people.included + people.exclusions.values.reduce(0, +))
             #expect(people.count == report.groups.compactMap(\.tally.people?.count).reduce(0, +))
-            for rate in report.total.rates ?? [] {
+            for rate in report.total.rates.compactMap({ $0 }) {
                 let left = rate.exclusions.values.reduce(0, +)
                 #expect(rate.denominator + left == people.included)
                 let groups = report.groups.compactMap { $0.tally.rate(rate.rate.id) }

@@ -174,7 +174,11 @@ import Testing
         #expect(
             total.response
                 == Statistics.Proportion(cases.count { Points(2) * $0.1 <= $0.0 }, of: cases.count))
-        let excluded = series.flatMap(\.exclusions).map(\.reason.kind)
+        let excluded =
+            series.flatMap(\.exclusions).map(\.reason.kind)
+            + series.flatMap {
+                Array(repeating: .notLastOfDay, count: $0.points.count - $0.days.count)
+            }
         #expect(table.excludedScores == Dictionary(grouping: excluded) { $0 }.mapValues(\.count))
         for row in table.bands {
             #expect(

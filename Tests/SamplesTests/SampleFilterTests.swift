@@ -38,6 +38,45 @@ import Testing
         }
     }
 
+    @Test func `a window that covers a period holds every start in it, on every clock`() throws {
+        let bounds =
+            try [
+                "2026-05-04", "2026-05-05", "2026-05-04T00:00:00Z", "2026-05-04T23:59:00-12:00",
+                "2026-05-05T00:30:00+14:00",
+            ].map { Optional(try Timestamp(parsing: $0)) } + [nil]
+        let days = ["02", "03", "04", "05", "06"]
+        let starts = try days.flatMap { day in
+            try [Timestamp(parsing: "2026-05-\(day)")]
+                + ["00:00:00", "12:00:00", "23:59:59"].flatMap { time in
+                    try ["-12:00", "-05:00", "Z", "+02:00", "+14:00"].map {
+                        try Timestamp(parsing: "2026-05-\(day)T\(time)\($0)")
+                    }
+                }
+        }
+        for since in bounds {
+            for until in bounds {
+                let window = SampleFilter.DateTest(covering: since, until: until)
+                for start in starts where start.lies(since: since, until: until) {
+                    let instant = start.microsecondsSinceEpoch
+                    #expect(
+                        window.holds(start: instant, end: instant),
+                        "\(start) from \(String(describing: since)) to \(String(describing: until))"
+                    )
+                }
+            }
+        }
+        let day = try Timestamp(parsing: "2026-05-04")
+        for (since, until, isIn) in [
+            ("2026-05-04T09:00:00+02:00", "2026-05-04T10:00:00+02:00", true),
+            ("2026-05-03T20:00:00-05:00", "2026-05-04T00:00:00-05:00", false),
+            ("2026-05-04T23:59:59-05:00", "2026-05-06", true), ("2026-05-05", "2026-05-06", false),
+        ] {
+            #expect(
+                try day.lies(since: Timestamp(parsing: since), until: Timestamp(parsing: until))
+                    == isIn)
+        }
+    }
+
     @Test func `all of no conditions holds, and any of no conditions does not`() throws {
         let sample = try event(0, 1)
         #expect(SampleFilter.everything.holds(for: sample))

@@ -1,5 +1,5 @@
-internal import Outcomes
 internal import Questionnaires
+internal import Samples
 
 /// The period from `--since` to `--until`. A bound that is a day is compared with the calendar day
 /// of each sample in the sample's own UTC offset. A sample with only a day is in the period if a
@@ -34,12 +34,9 @@ struct CalendarPeriod {
     var isLimited: Bool { since != nil || until != nil }
 
     /// The bounds for a query to a store: whole days in UTC that contain the period on every clock.
-    /// The offset of a local time from UTC is less than a day.
     var bounds: (from: Timestamp?, to: Timestamp?) {
-        (
-            Self.moved(since.map { Timestamp(day: $0.day) }, by: -1),
-            Self.moved(Self.dayAtOrAfter(until), by: 1)
-        )
+        let window = SampleFilter.DateTest(covering: since, until: until)
+        return (window.from, window.to)
     }
 
     /// Whole days in UTC that the period contains on every clock.

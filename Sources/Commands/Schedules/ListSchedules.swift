@@ -30,6 +30,14 @@ enum ListSchedules {
             rules = try await onStore(await store.standingSchedules())
         }
         let today = context.clock.started.day
+        // The ended schedules too: a result that counts for one of them counts for no other.
+        var plan = SchedulePlan([], results: [], treatments: [], openingBy: today)
+        if let store, context.format == .text {
+            plan = try await onStore(
+                await SchedulePlan(
+                    of: schedules, rules: rules, treatments: treatments, openingBy: today,
+                    includesNext: true, leavingOutDamaged: true, from: store))
+        }
         let all = schedules.count + rules.count
         // Those of one person are the rules that plan something for this person.
         if named != nil { rules.removeAll { $0.schedules(of: treatments).isEmpty } }
@@ -42,10 +50,24 @@ enum ListSchedules {
             ($0.subject.text, $0.questionnaire, $0.first)
                 < ($1.subject.text, $1.questionnaire, $1.first)
         }
+        let open = plan.assessments.filter { $0.result == nil && $0.day >= today }
+        let next = Dictionary(open.map { ($0.schedule.id, $0.day) }, uniquingKeysWith: min)
+        let unreadable = plan.unreadable
         try context.print(
             list: rules.map(\.json) + schedules.map(\.json),
             or: Array(
-                (rules.map(\.lines) + schedules.map { lines(of: $0, today, treatments) })
+                (rules.map(\.lines)
+                    + schedules.map { schedule in
+                        let isKnown = !unreadable.contains {
+                            $0.subject == schedule.subject
+                                && $0.questionnaire == schedule.questionnaire
+                        }
+                        let words =
+                            isKnown
+                            ? nextWords(schedule, next[schedule.id], treatments)
+                            : "The next due day is not known: a result is damaged."
+                        return lines(of: schedule, words)
+                    })
                     .joined(separator: [""])),
             ifEmpty: "No schedules. To add one: wellbeing schedule add", as: context.format)
         let hidden = all - others - schedules.count - rules.count
@@ -56,29 +78,21 @@ enum ListSchedules {
         }
     }
 
-    private static func lines(
-        of schedule: Schedule, _ today: LocalDate, _ treatments: [Treatment]
-    ) -> [String] {
+    private static func lines(of schedule: Schedule, _ nextWords: String) -> [String] {
         [
             "\(schedule.subject)  \(schedule.questionnaire)  \(schedule.ruleWords)",
             "  From \(schedule.first). A result counts \(schedule.windowWords).",
-            "  " + nextWords(schedule, today, treatments), "  \(schedule.id)",
+            "  " + nextWords, "  \(schedule.id)",
         ] + (schedule.note.map { ["  Note: \($0)"] } ?? [])
     }
 
-    /// The next due day, or why there is none.
+    /// The next due day that has no result yet, or why there is none.
     private static func nextWords(
-        _ schedule: Schedule, _ today: LocalDate, _ treatments: [Treatment]
+        _ schedule: Schedule, _ next: LocalDate?, _ treatments: [Treatment]
     ) -> String {
-        let limit: LocalDate
-        switch schedule.lastDay(treatments) {
-        case .noTreatment:
+        if schedule.lastDay(treatments) == .noTreatment {
             return "Nothing is due: no treatment of the person covers its first day."
-        case .day(let last): limit = last
-        case .open: limit = .last
         }
-        let next = schedule.rule.every.days(from: schedule.first).first { $0 >= today }
-        guard let next, next <= limit else { return "No due day is left." }
-        return "Next due day: \(next)."
+        return next.map { "Next due day: \($0)." } ?? "No due day is left."
     }
 }

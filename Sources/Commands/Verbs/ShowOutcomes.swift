@@ -18,7 +18,7 @@ enum ShowOutcomes: Verb {
             remission count people whose first score is a case: a person who was never \
             ill would be in remission without treatment. --denominator everyone counts all. Of several \
             scores of one day the last one counts, at the beginning and at the end: by its time, or else \
-            the one that was saved last. A person with scores of a single day has one score. With --programme \
+            the one that was saved last; the others are listed with the scores left out. A person with scores of a single day has one score. With --programme \
             it counts by the rules of a programme: who counts, who is left out and why, and each \
             rate with its interval. For drr-e, --since and --until are the intake; for cms159, \
             --since is the first day of the measurement period, which it needs.

@@ -10,7 +10,7 @@ extension ChangeTable {
     ///     clinic.finish().total?.change?.mean    // -6.2
     ///
     /// It holds the number of people for each pair of first and last score, in all and for each group,
-    /// the first and last score of one person, and the names of earlier people. It holds no names if a
+    /// the first and last score and the days of one person, and the names of earlier people. It holds no names if a
     /// store provides the scores. The table is the same to the last digit for any order of people.
     public struct Accumulator: Sendable {
         private let measure: ScoreQuery.Measure
@@ -57,6 +57,8 @@ extension ChangeTable {
             var subject: SubjectID?
             var first: (place: ScorePlace, points: Points, band: Scale.Band.ID?, group: String?)?
             var last: (place: ScorePlace, points: Points)?
+            /// The days with a score that counts. The last score of a day does.
+            var days: Set<Int64> = []
         }
 
         /// Begins without people.
@@ -157,6 +159,9 @@ extension ChangeTable.Accumulator: ClinicAccumulator {
         }
         guard let points = score.score?.points else { return }
         let place = ScorePlace(score)
+        if !course.days.insert(place.day).inserted {
+            excludedScores[.notLastOfDay, default: 0] += 1
+        }
         if course.first.map({ place.isBaseline(insteadOf: $0.place) }) ?? true {
             let group = group ?? grouping.flatMap { ScoreSeries.Point(score).flatMap($0.key) }
             course.first = (place, points, score.band, group)

@@ -73,14 +73,26 @@ public struct ChangeTable: Hashable, Sendable {
         /// for fewer than three people and for scores that do not vary.
         public let effectSizes: [Statistics.EffectSize]
         /// People whose last score is at most half of the first, among those of
-        /// ``ChangeTable/denominator`` whose first is not 0; `nil` if there are no such people.
-        public let response: Statistics.Proportion?
+        /// ``ChangeTable/denominator`` whose first is not 0; `nil` if there are no such people, and
+        /// when suppressed.
+        public internal(set) var response: Statistics.Proportion?
         /// People whose last score is on the healthy side of the remission threshold, among those
         /// of ``ChangeTable/denominator``; `nil` if there are no such people or the scale declares
-        /// no threshold.
-        public let remission: Statistics.Proportion?
+        /// no threshold, and when suppressed.
+        public internal(set) var remission: Statistics.Proportion?
         /// The number of people by direction of ``ChangeTable/reliableChange``; `nil` without it.
         public let reliable: [ChangeOutcomes.ChangeClass: Int]?
+        /// The rates that are suppressed, although the rest of the row is shown.
+        public internal(set) var suppressed: Set<Rate> = []
+
+        /// A rate that is suppressed alone, where a small count would follow from it and from another
+        /// count of the row. Outputs write the raw value.
+        public enum Rate: String, Hashable, Sendable, CaseIterable, Codable {
+            /// ``Row/response``.
+            case response
+            /// ``Row/remission``.
+            case remission
+        }
 
         /// A row from its numbers.
         package init(
@@ -88,7 +100,8 @@ public struct ChangeTable: Hashable, Sendable {
             last: Statistics.EffectSize.Moments?,
             change: Statistics.EffectSize.Moments?, effectSizes: [Statistics.EffectSize],
             response: Statistics.Proportion?,
-            remission: Statistics.Proportion?, reliable: [ChangeOutcomes.ChangeClass: Int]?
+            remission: Statistics.Proportion?, reliable: [ChangeOutcomes.ChangeClass: Int]?,
+            suppressed: Set<Rate> = []
         ) {
             self.people = people
             self.pairs = pairs
@@ -99,6 +112,7 @@ public struct ChangeTable: Hashable, Sendable {
             self.response = response
             self.remission = remission
             self.reliable = reliable
+            self.suppressed = suppressed
         }
     }
 

@@ -99,6 +99,9 @@ extension ProgrammeReport {
                 subject: subject,
                 points: Dictionary(zip(declaration.measures, points)) { first, _ in first })
             for place in points.indices { points[place].removeAll(keepingCapacity: true) }
+            if episode.otherScoresOfDays > 0 {
+                excludedScores[.notLastOfDay, default: 0] += episode.otherScoresOfDays
+            }
             let judgement = programme.judgement(of: episode)
             total.count(judgement)
             guard let grouping else { return }

@@ -10,6 +10,8 @@ extension ProgrammeReport {
         /// The person.
         public let subject: SubjectID
         private let points: [ScoreQuery.Measure: [ScoreSeries.Point]]
+        /// The number of scores that do not count, because another one of the measure and day is later.
+        let otherScoresOfDays: Int
 
         /// Creates an episode.
         ///
@@ -20,11 +22,16 @@ extension ProgrammeReport {
         /// - Complexity: O(*n* log *n*) in the number of scores.
         public init(subject: SubjectID, points: [ScoreQuery.Measure: [ScoreSeries.Point]]) {
             self.subject = subject
+            var others = 0
             self.points = points.mapValues { points in
                 guard points.count > 1 else { return points }
                 var seen: Set<SampleID> = []
-                return points.filter { seen.insert($0.id).inserted }.sorted().lastOfEachDay
+                let single = points.filter { seen.insert($0.id).inserted }
+                let days = single.sorted().lastOfEachDay
+                others += single.count - days.count
+                return days
             }
+            otherScoresOfDays = others
         }
 
         /// The scores of a measure, one for each day, oldest first; empty without any.

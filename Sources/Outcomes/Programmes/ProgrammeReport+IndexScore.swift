@@ -47,11 +47,15 @@ extension ProgrammeReport {
             let criterion: Criterion
 
             /// Declares a rate among all people with an index.
+            ///
+            /// - Parameter within: The rates whose criteria everyone meets who meets this one.
             public init(
-                _ id: ProgrammeReport.Declaration.Rate.ID, _ criterion: Criterion, numerator: String
+                _ id: ProgrammeReport.Declaration.Rate.ID, _ criterion: Criterion,
+                numerator: String, within: [ProgrammeReport.Declaration.Rate.ID] = []
             ) {
                 rate = ProgrammeReport.Declaration.Rate(
-                    id: id, numerator: numerator, denominator: "people with an index score")
+                    id: id, numerator: numerator, denominator: "people with an index score",
+                    within: within)
                 self.criterion = criterion
             }
         }

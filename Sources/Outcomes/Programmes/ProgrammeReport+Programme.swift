@@ -71,12 +71,17 @@ extension ProgrammeReport.Declaration {
         public let numerator: String
         /// The people in the denominator, in words.
         public let denominator: String
+        /// The rates whose numerators hold everyone of this numerator: `recovery` for reliable
+        /// recovery. The difference of such numerators is a count of people, which must not be small
+        /// where small counts are suppressed.
+        public let within: [ID]
 
         /// Declares a rate.
-        public init(id: String, numerator: String, denominator: String) {
+        public init(id: String, numerator: String, denominator: String, within: [ID] = []) {
             self.id = id
             self.numerator = numerator
             self.denominator = denominator
+            self.within = within
         }
     }
 }

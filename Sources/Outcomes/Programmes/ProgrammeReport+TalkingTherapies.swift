@@ -54,7 +54,7 @@ extension ProgrammeReport {
                         denominator: cases),
                     .init(
                         id: "reliableRecovery", numerator: "recovery with reliable improvement",
-                        denominator: cases),
+                        denominator: cases, within: ["recovery", "reliableImprovement"]),
                     .init(
                         id: "reliableImprovement", numerator: "reliably better", denominator: all),
                     .init(

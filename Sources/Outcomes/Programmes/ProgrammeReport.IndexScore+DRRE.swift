@@ -21,10 +21,12 @@ extension ProgrammeReport.IndexScore {
                     numerator: "a PHQ-9 recorded 120 to 240 days after the index"),
                 Rate(
                     "remission", .below(5),
-                    numerator: "the last PHQ-9 of those days is below 5"),
+                    // A score below 5 is at most half of an index above 9.
+                    numerator: "the last PHQ-9 of those days is below 5", within: ["response"]),
                 Rate(
                     "response", .halved,
-                    numerator: "the last PHQ-9 of those days is at most half of the index"),
+                    numerator: "the last PHQ-9 of those days is at most half of the index",
+                    within: ["followUp"]),
             ],
             sources: [
                 "NCQA HEDIS DRR-E: report card at ncqa.org; Horizon BCBSNJ, MY 2023"

@@ -49,8 +49,8 @@ extension ProgrammeReport {
     public struct Tally: Hashable, Sendable {
         /// The number of people, and why some do not count; `nil` when suppressed.
         public internal(set) var people: People?
-        /// A count for each rate, in the order of the programme; `nil` when suppressed.
-        public internal(set) var rates: [ProgrammeReport.RateTally]?
+        /// A count for each rate, in the order of the programme; `nil` for one that is suppressed.
+        public internal(set) var rates: [ProgrammeReport.RateTally?]
 
         /// People who count and who do not.
         public struct People: Hashable, Sendable {
@@ -73,7 +73,7 @@ extension ProgrammeReport {
         }
 
         /// Counts, `nil` when suppressed.
-        package init(people: People?, rates: [ProgrammeReport.RateTally]?) {
+        package init(people: People?, rates: [ProgrammeReport.RateTally?]) {
             self.people = people
             self.rates = rates
         }
@@ -86,16 +86,18 @@ extension ProgrammeReport {
 
         /// The count of a rate, or `nil` when no rate has that name or it is suppressed.
         public func rate(_ id: ProgrammeReport.Declaration.Rate.ID) -> ProgrammeReport.RateTally? {
-            rates?.first { $0.rate.id == id }
+            rates.lazy.compactMap { $0 }.first { $0.rate.id == id }
         }
 
         /// Adds the counts of other people, by the same rates.
         mutating func merge(_ other: Self) {
-            guard let others = other.people, let otherRates = other.rates else { return }
+            guard let others = other.people else { return }
             people?.count += others.count
             people?.included += others.included
             people?.exclusions.merge(others.exclusions, uniquingKeysWith: +)
-            for (place, rate) in otherRates.enumerated() { rates?[place].merge(rate) }
+            for (place, rate) in other.rates.enumerated() {
+                if let rate { rates[place]?.merge(rate) }
+            }
         }
 
         /// The counts of these people and of others, by the same rates.
@@ -112,9 +114,9 @@ extension ProgrammeReport {
                 people?.exclusions[reason, default: 0] += 1
             case .included(let inclusion):
                 people?.included += 1
-                for place in rates?.indices ?? 0..<0 {
-                    if let id = rates?[place].rate.id, let verdict = inclusion.verdicts[id] {
-                        rates?[place].count(verdict)
+                for place in rates.indices {
+                    if let id = rates[place]?.rate.id, let verdict = inclusion.verdicts[id] {
+                        rates[place]?.count(verdict)
                     }
                 }
             }

@@ -25,10 +25,13 @@ struct SmallCells {
 
     /// The indexes of the rows that must be hidden.
     ///
-    /// - Parameter rows: Rows with the same number of counts. Each column adds up over the rows.
+    /// - Parameters:
+    ///   - rows: Rows with the same number of counts. Each column adds up over the rows. A count may be
+    ///     a difference, and then negative, which is not small.
+    ///   - first: Rows that are hidden for another reason.
     /// - Complexity: O(*r*² *c*) in the numbers of rows and columns.
-    func hidden(_ rows: [[Int]]) -> Set<Int> {
-        var hidden = Set(rows.indices.filter { hasSmall(rows[$0]) })
+    func hidden(_ rows: [[Int]], besides first: Set<Int> = []) -> Set<Int> {
+        var hidden = first.union(rows.indices.filter { hasSmall(rows[$0]) })
         guard !hidden.isEmpty else { return [] }
         // The smallest row is hidden first, and the first of equal ones, so the same table is
         // always hidden in the same way.

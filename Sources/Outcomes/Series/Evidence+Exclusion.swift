@@ -64,6 +64,9 @@ extension Evidence.Exclusion.Reason {
         case contextUnknown
         /// Its points are an estimate.
         case prorated
+        /// Another score of the same person, scale and local calendar day is later. Only the outcomes
+        /// of many people exclude for this reason; a series keeps all scores of a day.
+        case notLastOfDay
     }
 
     /// The kind of reason without its numbers, for outputs.

@@ -8,7 +8,7 @@ package import Samples
 /// those with only the day. Scores of one instant sort in the order in which they were saved.
 package struct ScorePlace: Comparable, Sendable {
     let id: SampleID
-    private let day: Int64
+    let day: Int64
     /// `Int64.min` if only the day is known.
     private let instant: Int64
     private let sequence: Int64

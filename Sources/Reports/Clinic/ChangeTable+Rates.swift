@@ -21,15 +21,14 @@ extension ChangeTable {
     private func rates(of scale: Scale, by rows: [(name: String, row: Row?)]) -> [Rate] {
         func rate(
             _ name: String, _ meaning: String, among people: String,
-            _ proportion: (Row) -> Statistics.Proportion?
+            _ share: (Row) -> RateRow.Share
         ) -> Rate {
-            func share(_ row: Row?) -> RateRow.Share {
-                row.map { .init(proportion($0)) } ?? .suppressed
-            }
-            return Rate(
+            Rate(
                 name: name, meaning: phrase("\(meaning); among \(people)"), people: people,
-                total: share(total),
-                groups: rows.map { RateRow(name: $0.name, share: share($0.row)) })
+                total: total.map(share) ?? .suppressed,
+                groups: rows.map {
+                    RateRow(name: $0.name, share: $0.row.map(share) ?? .suppressed)
+                })
         }
         let all = phrase("everyone with two or more scores")
         let people = ClinicWords.people(denominator, scale)
@@ -37,7 +36,7 @@ extension ChangeTable {
             rate(
                 phrase("Response"),
                 phrase("the last score is at most half of the first"), among: people.response
-            ) { $0.response }
+            ) { $0.responseShare }
         ]
         if let threshold = scale.thresholds.first(where: { $0.kind == .remission }) {
             let side = phrase.side(
@@ -47,7 +46,7 @@ extension ChangeTable {
                 rate(
                     phrase("Remission"),
                     phrase("the last score is \(side)"), among: people.remission
-                ) { $0.remission })
+                ) { $0.remissionShare })
         }
         guard let rule = reliableChange else { return rates }
         let classes: [(ChangeOutcomes.ChangeClass, String, String)] = [
@@ -65,7 +64,10 @@ extension ChangeTable {
         return rates
             + classes.map { change, name, words in
                 rate(name, words, among: all) { row in
-                    row.reliable.flatMap { Statistics.Proportion($0[change] ?? 0, of: row.pairs) }
+                    RateRow.Share(
+                        row.reliable.flatMap {
+                            Statistics.Proportion($0[change] ?? 0, of: row.pairs)
+                        })
                 }
             }
     }

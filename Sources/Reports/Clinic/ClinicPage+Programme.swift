@@ -73,7 +73,7 @@ extension ClinicPage {
         var rows = ClinicWords.exclusions(people.exclusions).map {
             (name: $0.reason, cells: [String($0.count)])
         }
-        for rate in report.total.rates ?? [] {
+        for rate in report.total.rates.compactMap({ $0 }) {
             rows += ClinicWords.exclusions(rate.exclusions).map {
                 (
                     phrase("only from \(phrase.inSentence(rate.rate.title)): \($0.reason)"),

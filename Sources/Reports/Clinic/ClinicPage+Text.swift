@@ -111,10 +111,10 @@ extension ClinicPage {
                 lines.append(phrase("Effect size: \(sizes.joined(separator: ", "))"))
             }
             for (name, share, people) in [
-                (phrase("Response"), row.response, people.response),
-                (phrase("Remission"), row.remission, people.remission),
+                (phrase("Response"), row.responseShare, people.response),
+                (phrase("Remission"), row.remissionShare, people.remission),
             ] {
-                lines.append(phrase("\(name) among \(people): \(ClinicWords.share(.init(share)))"))
+                lines.append(phrase("\(name) among \(people): \(ClinicWords.share(share))"))
             }
             if let reliable = row.reliable {
                 let counts = ChangeOutcomes.ChangeClass.allCases.map {

@@ -142,6 +142,7 @@ enum ClinicWords {
         case .refused: phrase("no score by the rules of the form")
         case .contextUnknown: phrase("no score, as something about the person is not known")
         case .prorated: phrase("estimated from some answers")
+        case .notLastOfDay: phrase("followed by another of the same day")
         }
     }
 

@@ -96,7 +96,19 @@ extension ProgrammeReport.Grouping {
 extension ProgrammeReport.Tally {
     /// The share of a rate, by its place in the programme.
     func share(_ place: Int) -> RateRow.Share {
-        rates.map { .init($0[place].proportion) } ?? .suppressed
+        rates[place].map { .init($0.proportion) } ?? .suppressed
+    }
+}
+
+extension ChangeTable.Row {
+    /// The share of people with a response.
+    var responseShare: RateRow.Share {
+        suppressed.contains(.response) ? .suppressed : .init(response)
+    }
+
+    /// The share of people with a remission.
+    var remissionShare: RateRow.Share {
+        suppressed.contains(.remission) ? .suppressed : .init(remission)
     }
 }
 

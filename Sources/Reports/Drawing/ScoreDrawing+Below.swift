@@ -48,14 +48,11 @@ extension ScoreDrawing {
     /// raised a flag or replaced one that did, otherwise a ring. Answers without a value are below the others.
     private func line(_ line: Layout.Item) -> Markup {
         guard let axis else { return .nothing }
-        let title = line.item.flags.first.map { text.phrase.term($0.title) } ?? line.item.id.text
-        let name = name(of: line.item)
-        let words = name.prefix(1).uppercased() + name.dropFirst() + ": " + title
-        // Bold letters are wider.
-        let room = (layout.width - layout.left - 4) * 0.88
-        var parts: [Markup] = [
+        var parts = line.titles.enumerated().map { row, words -> Markup in
             .label(
-                LabelSpacing.shortened(words, to: room), layout.left, line.title, "strong"),
+                words, layout.left, line.title + Double(row) * Layout.titleHeight, "strong")
+        }
+        parts += [
             .line("grid", layout.left, line.top, layout.right, line.top),
             .line("axis", layout.left, line.bottom, layout.right, line.bottom),
             .label(String(line.greatest), layout.left - 8, line.top + 4, "end"),

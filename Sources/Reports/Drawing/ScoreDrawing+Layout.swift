@@ -23,6 +23,8 @@ extension ScoreDrawing {
         /// The panel of an item that safety rules watch.
         struct Item: Hashable, Sendable {
             let item: PersonTrend.FlaggedItem
+            /// The rows of the title, and the y coordinate of the first.
+            let titles: [String]
             let title: Double
             /// The y coordinates of the greatest choice and of 0.
             let top: Double
@@ -41,6 +43,7 @@ extension ScoreDrawing {
         }
 
         static let laneHeight = 24.0
+        static let titleHeight = 16.0
         /// The greatest number of lanes. More would push the scores off the screen; the list below
         /// has all treatments.
         static let greatestLanes = 5
@@ -72,10 +75,15 @@ extension ScoreDrawing {
             var items: [Item] = []
             for item in trend.items where !item.answers.isEmpty && !times.isEmpty {
                 let isComplete = item.answers.allSatisfy { $0.answer.value != nil }
+                // Bold letters are wider.
+                let titles = LabelSpacing.rows(
+                    text.title(of: item), width: (width - left - 4) * 0.88)
+                let title = below + 22
+                below += Double(titles.count - 1) * Self.titleHeight
                 let bottom = below + 84
                 items.append(
                     Item(
-                        item: item, title: below + 22, top: below + 48, bottom: bottom,
+                        item: item, titles: titles, title: title, top: below + 48, bottom: bottom,
                         missing: isComplete ? nil : bottom + 18))
                 below = bottom + (isComplete ? 10 : 44)
             }

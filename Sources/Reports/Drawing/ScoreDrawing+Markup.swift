@@ -59,7 +59,7 @@ extension ScoreDrawing {
         }
         for line in layout.items {
             let (raised, count) = (line.item.raisedCount, line.item.answers.count)
-            let item = name(of: line.item)
+            let item = text.name(of: line.item)
             parts.append(
                 raised > 0
                     ? phrase(
@@ -70,11 +70,6 @@ extension ScoreDrawing {
                             "Below, none of the \(count) answers to \(item) raised a safety flag."))
         }
         return parts.joined(separator: " ")
-    }
-
-    /// The position of the item in the form: `item 9`.
-    func name(of item: PersonTrend.FlaggedItem) -> String {
-        text.phrase("item \((trend.series.definition.position(of: item.id) ?? 0) + 1)")
     }
 
     // MARK: Parts
@@ -164,5 +159,19 @@ extension ScoreDrawing {
             if gap >= LabelSpacing.width(of: text.text(mark.points)) + 8 { labelled.append(mark) }
         }
         return labelled
+    }
+}
+
+extension PersonTrend.Text {
+    /// The position of the item in the form: `item 9`.
+    func name(of item: PersonTrend.FlaggedItem) -> String {
+        phrase("item \((trend.series.definition.position(of: item.id) ?? 0) + 1)")
+    }
+
+    /// The title of the panel of an item: its position, and the title of its flag.
+    func title(of item: PersonTrend.FlaggedItem) -> String {
+        let title = item.flags.first.map { phrase.term($0.title) } ?? item.id.text
+        let name = name(of: item)
+        return name.prefix(1).uppercased() + name.dropFirst() + ": " + title
     }
 }

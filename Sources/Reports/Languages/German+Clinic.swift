@@ -37,6 +37,7 @@ extension German {
         "of a version without this scale": "von einer Version ohne diese Skala",
         "too few answers for a score": "zu wenige Antworten für einen Punktwert",
         "estimated from some answers": "aus einigen Antworten geschätzt",
+        "followed by another of the same day": "von einem anderen desselben Tages gefolgt",
         "no score on a measure that the programme needs":
             "kein Punktwert eines Maßes, das das Programm braucht",
         "fewer than two scores on a measure": "weniger als zwei Punktwerte eines Maßes",

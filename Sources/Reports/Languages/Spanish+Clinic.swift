@@ -36,6 +36,7 @@ extension Spanish {
         "of a version without this scale": "de una versión sin esta escala",
         "too few answers for a score": "muy pocas respuestas para una puntuación",
         "estimated from some answers": "calculado a partir de algunas respuestas",
+        "followed by another of the same day": "seguido de otro del mismo día",
         "no score on a measure that the programme needs":
             "sin puntuación en una medida que el programa necesita",
         "fewer than two scores on a measure": "menos de dos puntuaciones en una medida",

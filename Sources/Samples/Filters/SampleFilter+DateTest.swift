@@ -13,7 +13,7 @@ extension SampleFilter {
     /// Times are compared by their instants, and a day counts from its start in UTC, see
     /// ``/Questionnaires/Timestamp/microsecondsSinceEpoch``: a sample with only a day is a point at
     /// that midnight. To select a day of a person's own calendar, give bounds with the person's offset;
-    /// to include samples with only a day, begin the bounds at the start of that day in UTC.
+    /// to include samples with only a day, as the command line does, see ``init(covering:until:)``.
     ///
     /// - SeeAlso: HealthKit's `predicateForSamples(withStart:end:options:)`.
     public struct DateTest: Hashable, Sendable, Codable {
@@ -65,5 +65,30 @@ extension SampleFilter {
             case .strictStartAndEnd: return isInside(start) && isInside(end)
             }
         }
+    }
+}
+
+extension SampleFilter.DateTest {
+    /// Creates a window that holds every sample whose start lies in a period of a person's calendar, and
+    /// some others of the days around it.
+    ///
+    /// A store compares instants, and takes a sample with only a day as midnight in UTC. So a query
+    /// for such a period has two steps, as on the command line: the store finds what can be in it, and
+    /// ``/Questionnaires/Timestamp/lies(since:until:)`` decides.
+    ///
+    ///     let window = SampleFilter.DateTest(covering: since, until: until)
+    ///     let query = SampleQuery(filters: [.assessment(.dates(window))])
+    ///     let found = try await query.result(for: store)
+    ///     let results = found.filter { $0.start.lies(since: since, until: until) }
+    ///
+    /// - Parameters:
+    ///   - since: The beginning: a time, or a day of each sample's own clock; `nil` for no bound.
+    ///   - until: The end, which is not included; `nil` for no bound.
+    public init(covering since: Timestamp?, until: Timestamp?) {
+        // The offset of a local time from UTC is less than a day.
+        let end = until.flatMap { $0.precision == .day ? $0.day : $0.day.adding(days: 1) }
+        self.init(
+            from: since?.day.adding(days: -1).map(Timestamp.init(day:)),
+            to: end?.adding(days: 1).map(Timestamp.init(day:)), rule: .strictStart)
     }
 }

@@ -10,8 +10,10 @@ import Testing
 @testable import Reports
 
 @Suite struct ScoreDrawingTests {
-    private static func drawings(_ trend: PersonTrend) -> [ScoreDrawing] {
-        ScoreDrawing.Format.allCases.map { ScoreDrawing(trend, format: $0) }
+    private static func drawings(
+        _ trend: PersonTrend, in language: LanguageTag? = nil
+    ) -> [ScoreDrawing] {
+        ScoreDrawing.Format.allCases.map { ScoreDrawing(trend, format: $0, in: language) }
     }
 
     @Test(arguments: ScoreDrawing.Format.allCases)
@@ -206,6 +208,19 @@ import Testing
             #expect(tree.elements(ofClass: "unraised").count == 3)
             #expect(tree.elements(ofClass: "raised-label").map(\.text) == ["3"])
             try DrawnLabels(drawing).check()
+        }
+    }
+
+    @Test func `the title of item 9 is complete at every width`() throws {
+        let clinic = try Clinic()
+        for language in [nil, "de", "es-US"] as [LanguageTag?] {
+            let trend = try ExampleTrend.trend(try clinic.weekly([18, 27, 14, 9]), of: clinic)
+            for drawing in Self.drawings(trend, in: language) {
+                let item = try #require(drawing.layout.items.first)
+                #expect(item.titles.joined(separator: " ") == drawing.text.title(of: item.item))
+                #expect(item.titles.count > 1 || drawing.format == .wide)
+                try DrawnLabels(drawing).check()
+            }
         }
     }
 

@@ -1,17 +1,21 @@
-package import Questionnaires
-
 extension Timestamp {
-    /// Whether this time lies in a period.
+    /// Whether this time lies in a period of a person's calendar.
     ///
     /// A bound that is a day is compared with the date at this time's own clock, and a bound with a
     /// time with the instant. A day without a time lasts from its first to its last moment on the
     /// clock of the bound: it is in the period if a part of it is, because its form could have been
     /// filled in at any of its hours.
     ///
+    ///     let day = try Timestamp(parsing: "2026-05-04")
+    ///     day.lies(since: try Timestamp(parsing: "2026-05-04T09:00:00+02:00"), until: nil)  // true
+    ///
+    /// Queries of a store compare instants instead. `SampleFilter.DateTest(covering:until:)` finds
+    /// what can lie in the period.
+    ///
     /// - Parameters:
     ///   - since: The beginning; `nil` for no bound.
     ///   - until: The end, which is not included; `nil` for no bound.
-    package func lies(since: Timestamp?, until: Timestamp?) -> Bool {
+    public func lies(since: Timestamp?, until: Timestamp?) -> Bool {
         if let since {
             let isBefore =
                 precision == .day
