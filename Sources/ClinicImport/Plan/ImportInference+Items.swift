@@ -141,6 +141,8 @@ extension ImportInference {
             let digits = column.name.reversed().prefix(while: \.isNumber).reversed()
             guard let number = Int(String(digits)), number > 0 else { continue }
             let stem = String(column.name.dropLast(digits.count))
+            // `date_1` to `date_7` are the dates of seven times.
+            guard !ColumnRole.date.isNamed(stem) else { continue }
             numbered[stem, default: [:]][number] = column
         }
         let found = numbered.filter { _, columns in
@@ -210,7 +212,8 @@ extension ImportInference {
             "\(form.shortTitle): no \(part) for item \(numbers); name another questionnaire"
                 + "\(choices.isForScoring ? "" : " with -q"), "
                 + (mayNameItems ? "the columns of all items with --items FIRST..LAST, " : "")
-                + "or its \(long == nil ? "column" : "name") in a mapping file")
+                + "or its \(long == nil ? "column" : "name") in a mapping file\(hintOfTotals(match))"
+        )
     }
 
     /// Warns of items that can raise a flag and have no column while other items have one. A scored

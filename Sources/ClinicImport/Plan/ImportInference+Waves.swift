@@ -96,7 +96,7 @@ extension ImportInference {
     }
 
     /// The columns `pre_date`, `date_pre` and, for one questionnaire, `phq9_date_pre`.
-    private func dateColumns(
+    func dateColumns(
         of wave: WaveName, _ form: Questionnaire, besides taken: Set<Int>
     ) -> [TableColumn] {
         let id = form.foldedID

@@ -27,6 +27,8 @@ struct ImportInference {
     var hasWaves: Bool { !waveColumns.isEmpty }
     /// The columns of these times.
     var waveColumns: Set<Int> = []
+    /// The columns with the number of an item that may hold a total each.
+    private(set) var numberedTotals: [NumberedTotals] = []
     /// The ways to read columns about which an error asks.
     var readings: [TableImport.Mapping.Column: [TableImport.Reading]] = [:]
     /// The questionnaires of the table.
@@ -227,8 +229,11 @@ struct ImportInference {
         _ named: [Questionnaire]
     ) -> (sittings: [TableImport.Mapping.Sitting], columns: Set<Int>)? {
         if let long { return sittings(of: long, named) }
+        numberedTotals = numberedTotals(named)
         if questionnaireColumn == nil, survey.form.headerRows == 1,
-            let waves = WaveMatching(headers: survey.headers, named: named, known: known)
+            let waves = WaveMatching(
+                headers: survey.headers, totals: numberedTotals.filter { $0.reason == .certain },
+                named: named, known: known)
         {
             return (sittings(of: waves), waves.columns)
         }
@@ -306,7 +311,7 @@ struct ImportInference {
                 "\(form.shortTitle): only totals; without answers to items no flag can be "
                     + "raised")
             noteUnreadItems(of: match)
-        } else if refuseSum(in: match) {
+        } else if refuseSum(in: match) || refuseNumberedTotals(match) {
             return sitting
         } else if !refuseCountingFrom0(match), !refuseOtherSpelling(match) {
             noteMissingItems(of: match)

@@ -25,14 +25,26 @@ struct WaveMatching {
     ///
     /// - Parameters:
     ///   - headers: The header row.
+    ///   - totals: The columns with a number that are certainly the total of a time.
     ///   - named: The questionnaires that the user named; empty for any.
     ///   - known: The known questionnaires.
-    init?(headers: [String], named: [Questionnaire], known: [Questionnaire]) {
+    init?(
+        headers: [String], totals: [NumberedTotals], named: [Questionnaire],
+        known: [Questionnaire]
+    ) {
         self.headers = headers
         let forms = Set(known.flatMap { [$0.foldedID, $0.family] })
         let numbered = NumberedWaves(headers, of: named.isEmpty ? known : named)
+        var certain = numbered.readings
+        for total in totals {
+            for (number, column) in total.columns {
+                certain[column.place] = WaveReading(
+                    wave: WaveName(number: number), rest: "\(total.form.foldedID) total",
+                    place: .after)
+            }
+        }
         readings = headers.enumerated().map { place, header in
-            numbered.readings[place].map { [$0] } ?? WaveReading.all(of: header, forms: forms)
+            certain[place].map { [$0] } ?? WaveReading.all(of: header, forms: forms)
         }
         var names: [WaveName] = []
         for reading in readings.joined() where !names.contains(reading.wave) {
@@ -48,7 +60,9 @@ struct WaveMatching {
         }
         let found = waves.flatMap(\.matches).map(\.questionnaire.id)
         guard Set(found).count < found.count else { return nil }
-        for note in numbered.notes { findings.add(.waves, gravity: .note, note) }
+        for note in numbered.notes + totals.map(\.note) {
+            findings.add(.waves, gravity: .note, note)
+        }
         waves.sort { ($0.firstColumn, $0.name.text) < ($1.firstColumn, $1.name.text) }
         let taken = Set(waves.flatMap(\.columns))
         let rest = ColumnMatching(
