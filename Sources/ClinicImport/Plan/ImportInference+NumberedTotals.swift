@@ -3,36 +3,6 @@ internal import Scoring
 
 // Columns such as `GAD7_1`, whose number may be that of an item, or of a time with a total.
 extension ImportInference {
-    /// The columns of one questionnaire whose numbers may be those of times.
-    struct NumberedTotals {
-        /// The reason why each column may hold the total of one time.
-        enum Reason {
-            /// Each column has numbers above the greatest choice of an item, and the columns are not as
-            /// many as the items, or each has its date. So they are no items.
-            case certain
-            /// Some columns have numbers above the greatest choice of an item.
-            case numbers
-            /// Each column has a date with its number.
-            case dates
-        }
-
-        let form: Questionnaire
-        /// The columns, in the order of their numbers.
-        let columns: [(number: Int, column: TableColumn)]
-        let reason: Reason
-        /// The greatest choice of an item.
-        let greatest: Int
-
-        /// The names of the first and the last column.
-        var ends: String { columns.ends }
-
-        /// How the columns are read, for the plan.
-        var note: String {
-            "\(ends) are totals of \(form.shortTitle) at \(columns.count) times and not its items, as "
-                + "they hold numbers above \(greatest), the greatest choice of an item"
-        }
-    }
-
     /// The questionnaires whose numbered columns hold a total each, or may do so.
     func numberedTotals(_ named: [Questionnaire]) -> [NumberedTotals] {
         guard long == nil, questionnaireColumn == nil, choices.itemColumns.isEmpty,
@@ -162,13 +132,5 @@ extension ImportInference {
     private func asTotals(_ columns: [(number: Int, column: TableColumn)]) -> String {
         "if so, end the name of each, and of its date, in _t\(columns[0].number) and so on, or name "
             + "each as a \"total\" with a \"wave\" in a mapping file"
-    }
-}
-
-extension [(number: Int, column: TableColumn)] {
-    /// The names of the first and the last column.
-    fileprivate var ends: String {
-        guard let first, let last else { return "" }
-        return "\(first.column.name) \(count == 2 ? "and" : "to") \(last.column.name)"
     }
 }

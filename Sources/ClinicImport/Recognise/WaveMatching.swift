@@ -29,7 +29,7 @@ struct WaveMatching {
     ///   - named: The questionnaires that the user named; empty for any.
     ///   - known: The known questionnaires.
     init?(
-        headers: [String], totals: [ImportInference.NumberedTotals], named: [Questionnaire],
+        headers: [String], totals: [NumberedTotals], named: [Questionnaire],
         known: [Questionnaire]
     ) {
         self.headers = headers
