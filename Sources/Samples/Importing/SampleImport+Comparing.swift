@@ -176,6 +176,11 @@ extension SampleImport {
         return .ofAnotherPerson(try await comparison.end(of: id)?.id ?? id)
     }
 
+        if standing == .correctedSince,
+            let restored = try await comparison.standing(ofRestored: candidate(place))
+        {
+            return restored
+        }
     /// What a store has of the samples that are not packed results.
     private func storedSamples(
         in store: any SampleStore, for sound: [Int]

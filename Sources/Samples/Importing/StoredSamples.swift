@@ -134,6 +134,24 @@ struct StoredSamples {
                 standing =
                     successor.sample.map { observation.standing(comparedWith: $0) }
                     ?? (successor.isRemoved ? .deleted : .new)
+    /// How a result compares that has the content of an earlier version, if its number says that it is
+    /// newer than all kept versions: its source restored the content. `nil` for any other result.
+    ///
+    /// If the kept versions have no numbers, they count from 1.
+    func standing(
+        ofRestored candidate: SampleImport.Candidate
+    ) async throws(StoreError) -> SampleImport.Standing? {
+        guard case .assessment(let assessment, let form) = candidate.content,
+            let number = assessment.sourceVersion
+        else { return nil }
+        let versions = try await store.versions(of: assessment.id).map(\.assessment)
+        guard let end = versions.last, end.subject == assessment.subject,
+            number > versions.compactMap(\.sourceVersion).max() ?? versions.count
+        else { return nil }
+        let isOtherTotal = assessment.statesOtherTotal(than: end, form)
+        return SampleImport.Standing(isOtherTotal ? .otherTotal : .different(end.id))
+    }
+
             }
             switch standing {
             case .new: continue
@@ -265,6 +283,11 @@ extension Assessment {
                 problem,
                 remedy: "import the response again if it changed, correct the source, or leave the "
                     + "entry out")
+        }
+        if let number = sample.sourceVersion, let kept = stored.sample.sourceVersion,
+            number != kept
+        {
+            return number < kept ? .correctedSince : .different(stored.id)
         }
         guard stored.subject == subject else { return .ofAnotherPerson(stored.id) }
         guard stored.questionnaire.id == form.id else {
