@@ -86,6 +86,13 @@ struct ObservedAdministration {
         for (item, reason) in content.absentReasons {
             metadata[FHIRMetadataKey.absentReason(item)] = .string(reason)
         }
+        let sources = responses.flatMap {
+            ResourceReader.sampleIDs(ofResponse: $0, from: settings.source.name)
+        }.firstOfEach
+        if !sources.isEmpty {
+            metadata[FHIRMetadataKey.sources] = .string(
+                sources.map(\.description).joined(separator: " "))
+        }
         let id =
             (isNamed ? leader.statedID : nil)
             ?? SampleID(
@@ -108,14 +115,7 @@ struct ObservedAdministration {
         }
         let result = SampleImport.Entry.assessment(
             assessment, of: questionnaire, otherVersions: isNamed ? leader.laterVersions : [],
-            sources: responses.flatMap { name in
-                // A name may be that of the resource, or the UUID of the result.
-                [
-                    SampleID(urn: name), SampleID(name.lastPart),
-                    SampleID(entry: name, of: settings.source.name, about: nil),
-                ].compactMap(\.self)
-            },
-            place: leader.place.ofEntry)
+            sources: sources, place: leader.place.ofEntry)
         return [result]
             + content.leftOut.map { .leftOut($0, place: leader.place.ofEntry) }
     }

@@ -148,6 +148,20 @@ public struct SampleImport: Sendable {
         }
     }
 
+    /// The identifier of a result at a place; `nil` for a sample of another type.
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` if the memory was damaged.
+    func id(at place: Int) throws(StoreError) -> SampleID? {
+        switch kept[place].content {
+        case .whole(.assessment(let assessment, _)): return assessment.id
+        case .whole(.observation): return nil
+        case .result(let group, let place):
+            return try results[group].withResult(at: place) { (result, bytes) in
+                SittingIdentity(of: result, in: bytes)?.id
+            }
+        }
+    }
+
     private mutating func packed(_ candidate: Candidate) -> Kept {
         if case .assessment(let assessment, let form) = candidate.content,
             let content = packed(assessment, of: form, line: candidate.place.line)
