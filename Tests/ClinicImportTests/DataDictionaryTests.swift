@@ -1,11 +1,12 @@
 import CSV
-import ClinicImport
 import Foundation
 import Questionnaires
 import Samples
 import Scoring
 import TestSupport
 import Testing
+
+@testable import ClinicImport
 
 /// Raw data of REDCap with its data dictionary.
 @Suite struct DataDictionaryTests {
@@ -83,6 +84,30 @@ import Testing
         #expect(only.answers.states.prefix(9).map(\.value) == values)
         #expect(only.subject.text == "101" && only.start.description == "2024-03-15")
         #expect(only.metadata["wave"] == .string("baseline_arm_1"))
+    }
+
+    @Test func `labels and choices may be HTML`() async throws {
+        let texts = [
+            "<b>Not</b> at all", "Several&nbsp;days",
+            "<span style='color:red'>More than half the "
+                + "days</span>", "<p>Nearly every day</p>",
+        ]
+        let dictionary = try Self.dictionary(["1", "2", "3", "4"], texts: texts)
+        let kept = try await Self.kept(
+            try Self.table(Array(repeating: "2", count: 9)), dictionary)
+        #expect(kept.map(\.total) == [9])
+    }
+
+    @Test(arguments: [
+        ("<p>Feeling nervous, anxious or on edge</p>", "Feeling nervous, anxious or on edge"),
+        ("<div class=\"rich-text-field-label\"><p>How are<br/>you?</p></div>", "How are you?"),
+        ("<B>n</B>ot", "not"), ("you&rsquo;re &amp; I&#39;m &#x2014; &uuml;", "you’re & I'm — ü"),
+        // What is no tag and no name of a character stays.
+        ("< 1 hour", "< 1 hour"), ("<1 hour or >2", "<1 hour or >2"), ("a <b c", "a <b c"),
+        ("R&D; &unknown; &#xFFFFFFFF;", "R&D; &unknown; &#xFFFFFFFF;"), ("&lt;p&gt;", "<p>"),
+    ])
+    func `the text that HTML shows has no tags`(text: String, shown: String) throws {
+        #expect(text.withoutMarkup == shown)
     }
 
     @Test func `a form that is not complete is left out by the name of its form`() async throws {

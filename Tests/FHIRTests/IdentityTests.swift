@@ -146,6 +146,39 @@ extension IdentityTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `a UUID as the id of a response is a name of it, without an identifier too`(
+        isFirst: Bool
+    ) async throws {
+        let uuid = "11111111-2222-4333-8444-555555555555"
+        let response = Self.response(#""id":"\#(uuid)","#)
+        let total = Small.observation(
+            "44261-6", #""valueInteger":9,"derivedFrom":[{"reference":"urn:uuid:\#(uuid)"}]"#
+        ).replacing("2024-03-15", with: "2024-03-15T10:00:00Z")
+        let others = (1...3).map { Self.response(#""id":"r\#($0)","#, of: "p-\($0)") }
+        let lines = isFirst ? [response, total] : [total] + others + [response]
+        let entries = Forms.reader.entries(in: Array(lines.joined(separator: "\n").utf8))
+        #expect(entries.assessments.count == lines.count - 1 && entries.problems.isEmpty)
+        #expect(entries.leftOut.count == 1)
+        let later = try await Self.plan(of: total, after: response)
+        #expect(later.total.identical == 1 && later.total.new == 0)
+        let earlier = try await Self.plan(of: response, after: total)
+        #expect(earlier.total.conflicts == 1 && earlier.total.new == 0)
+    }
+
+    @Test(arguments: [(9, 1, 0), (11, 0, 1)])
+    func `a response of which the store has the total is no second result`(
+        total: Int, conflicts: Int, problems: Int
+    ) async throws {
+        let total = Small.observation("44261-6", #""valueInteger":\#(total)"# + Self.source)
+            .replacing("2024-03-15", with: "2024-03-15T10:00:00Z")
+        let plan = try await Self.plan(of: Self.response(#""id":"r1","#), after: total)
+        #expect(plan.total.new == 0 && plan.elsewhere.other == 0)
+        #expect(plan.total.conflicts == conflicts && plan.problemCount == problems)
+        let other = try await Self.plan(of: Self.response(#""id":"r2","#), after: total)
+        #expect(other.total.new == 1)
+    }
+
     /// An Observation, what identifies the response, and whether the kept response says the same.
     @Test(arguments: [
         ("44261-6", #""valueInteger":9"#, true), ("44261-6", #""valueInteger":11"#, false),

@@ -17,20 +17,20 @@ func imported(_ entries: [SampleImport.Entry]) throws -> SampleImport {
 /// An imported result at the time of its number.
 func result(
     _ number: Int, of form: Questionnaire, _ answers: [Int], stated: [Scale.ID: Points] = [:],
-    of subject: SubjectID = .oneself, version: String? = nil
+    of subject: SubjectID = .oneself, version: String? = nil, metadata: Metadata = [:]
 ) throws -> Assessment {
     Assessment(
         id: Fixture.id(number), subject: subject, start: try Fixture.time(number),
         source: SampleSource(name: "another program"), mode: .imported,
         answers: try Fixture.answers(answers.map { .answered($0) }, in: form),
         scoredBy: Scorer(form), stated: stated,
-        metadata: version.map { ["fhir.versionId": .string($0)] } ?? [:])
+        metadata: version.map { ["fhir.versionId": .string($0)] } ?? metadata)
 }
 
 /// A feeling, at the time of its number or of its name.
 func mood(
     _ number: Int, _ valence: Double, sync version: Int64? = nil, name: String? = nil,
-    note: String? = nil
+    note: String? = nil, metadata: Metadata = [:]
 ) throws -> ObservedSample {
     .stateOfMind(
         StateOfMind(
@@ -41,5 +41,5 @@ func mood(
                 SyncIdentity(identifier: name ?? "sync \(number)", version: $0)
             },
             kind: .momentaryEmotion, valence: try #require(Valence(valence)),
-            metadata: note.map { [MetadataKey.note: .string($0)] } ?? [:]))
+            metadata: note.map { [MetadataKey.note: .string($0)] } ?? metadata))
 }

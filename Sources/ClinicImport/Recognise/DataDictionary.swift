@@ -61,7 +61,7 @@ package struct DataDictionary: Sendable {
                 func cell(_ place: Int?) -> String { place.map { cells[$0] } ?? "" }
                 try add(
                     Field(
-                        name: cell(field), form: cell(form), label: cell(label),
+                        name: cell(field), form: cell(form), label: cell(label).withoutMarkup,
                         choices: Self.kindsWithChoices.contains(cell(kind))
                             ? Self.choices(cell(choices)) : [],
                         isDate: cell(validation).hasPrefix("date")), line: reader.line)
@@ -95,7 +95,7 @@ package struct DataDictionary: Sendable {
             let comma = part.firstIndex(of: ",") ?? part.endIndex
             return Choice(
                 code: String(String(part[..<comma]).trimmed),
-                label: String(String(part[comma...].dropFirst()).trimmed))
+                label: String(String(part[comma...].dropFirst()).trimmed).withoutMarkup)
         }
     }
 }

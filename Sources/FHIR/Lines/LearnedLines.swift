@@ -140,7 +140,8 @@ private struct LearnedLine {
         if match.identifier == nil, fullURL == nil, let id {
             // Most often: the same text is the name and the entry.
             let name = "\(type)/\(id)"
-            return (SampleID(entry: name, of: settings.source.name, about: nil), [name])
+            let names = [name, ResourceIdentity.urn(ofID: id)].compactMap(\.self)
+            return (SampleID(entry: name, of: settings.source.name, about: nil), names)
         }
         let identity = ResourceIdentity(
             type: type, id: id,

@@ -17,6 +17,9 @@ extension LineShape {
         guard line.count <= Self.byteLimit, resource["contained"] == nil,
             response.form.form?.hasConditions != true,
             !response.parts.others.contains(where: \.hasStatement),
+            !response.parts.totals.contains(where: {
+                $0.hasStatement && $0.isTotal(ofOtherThan: response.content.form)
+            }),
             let codes = response.content.answers.packed(in: questionnaire)
         else { return nil }
         // A line may begin with blanks, and a resource of a Bundle is anywhere.

@@ -86,6 +86,13 @@ struct ObservedAdministration {
         for (item, reason) in content.absentReasons {
             metadata[FHIRMetadataKey.absentReason(item)] = .string(reason)
         }
+        let sources = responses.flatMap {
+            ResourceReader.sampleIDs(ofResponse: $0, from: settings.source.name)
+        }.firstOfEach
+        if !sources.isEmpty {
+            metadata[FHIRMetadataKey.sources] = .string(
+                sources.map(\.description).joined(separator: " "))
+        }
         let id =
             (isNamed ? leader.statedID : nil)
             ?? SampleID(
@@ -108,14 +115,7 @@ struct ObservedAdministration {
         }
         let result = SampleImport.Entry.assessment(
             assessment, of: questionnaire, otherVersions: isNamed ? leader.laterVersions : [],
-            sources: responses.flatMap { name in
-                // A name may be that of the resource, or the UUID of the result.
-                [
-                    SampleID(urn: name), SampleID(name.lastPart),
-                    SampleID(entry: name, of: settings.source.name, about: nil),
-                ].compactMap(\.self)
-            },
-            place: leader.place.ofEntry)
+            sources: sources, place: leader.place.ofEntry)
         return [result]
             + content.leftOut.map { .leftOut($0, place: leader.place.ofEntry) }
     }
@@ -145,18 +145,10 @@ struct ObservedAdministration {
 
     /// What becomes of Observations whose questionnaire is not known or not wanted.
     private func refusal(_ fault: FormFault) -> SampleImport.Entry {
-        let fit: String
-        switch fault {
-        case .none: fit = "no known questionnaire has these items"
-        case .few(let form): fit = "too few items to be sure that the form is \(form)"
-        case .several(let forms): fit = "the items fit \(forms.joined(separator: " and "))"
-        case .mixed(let forms):
-            fit = "items of \(forms.joined(separator: " and ")) in one result"
-        case .notSelected(let reason): return leftOut(reason)
-        }
+        guard let words = fault.words else { return leftOut(fault.reason) }
         return .problem([
             leader.place.finding(
-                .unknownForm, fit, remedy: "give the panel or the total of the questionnaire")
+                .unknownForm, words, remedy: "give the panel or the total of the questionnaire")
         ])
     }
 }
@@ -166,4 +158,20 @@ extension Scale.Band.ID {
     fileprivate func isNamed(_ code: String) -> Bool {
         code.replacing("To", with: "").folded == text.folded
     }
+}
+
+extension FormFault {
+    /// What is wrong, for Observations; `nil` if the form is not wanted.
+    var words: String? {
+        switch self {
+        case .none: "no known questionnaire has these items"
+        case .few(let form): "too few items to be sure that the form is \(form)"
+        case .several(let forms): "the items fit \(forms.joined(separator: " and "))"
+        case .mixed(let forms): "items of \(forms.joined(separator: " and ")) in one result"
+        case .notSelected: nil
+        }
+    }
+
+    /// Why a result of a form that is not wanted is left out; empty for another fault.
+    var reason: String { if case .notSelected(let reason) = self { reason } else { "" } }
 }

@@ -22,9 +22,10 @@ extension ResourceReader {
             }
             recognition = common
         }
-        guard isState || !forms.isEmpty || !recognition.isEmpty else {
+        guard isState || !forms.isEmpty || !recognition.isEmpty || hasKnownComponents else {
             return .entry(leftOut("an Observation of another kind"))
         }
+        guard agrees(recognition, withTextOf: resource) else { return nil }
         // Totals are not left out here: a total may show which form the items beside it belong to.
         if let reason = index.reasonToLeaveOut(forms.sorted()), !members.isEmpty {
             return .entry(leftOut(reason), members: members)
@@ -48,7 +49,25 @@ extension ResourceReader {
                 .entry($0, members: members)
             }
         }
-        return part(forms, recognition, status: status, at: place).map { .part($0) }
+        return part(forms, recognition, status: status, at: place)
+    }
+
+    /// Whether a component has the code of an item or a total. Then it is a panel, whatever its own code.
+    private var hasKnownComponents: Bool {
+        (resource["component"]?.elements ?? []).contains { component in
+            (component["code"]?.codings ?? []).contains { !index.recognition(of: $0).isEmpty }
+        }
+    }
+
+    /// Whether the text of a code does not contradict what the code stands for; reports it.
+    private func agrees(_ recognition: Recognition, withTextOf node: JSONNode) -> Bool {
+        guard let text = node["code"]?["text"]?.string,
+            recognition.agreeing(with: index.recognition(ofText: text)) == nil
+        else { return true }
+        reader.report(
+            .contradiction, at: node["code"] ?? node,
+            "code and text of a question name different items", remedy: "correct the source")
+        return false
     }
 
     /// The questionnaires that a code stands for as a whole.
@@ -78,7 +97,17 @@ extension ResourceReader {
         let node =
             resource["effectiveDateTime"] ?? resource["effectiveInstant"]
             ?? resource["effectivePeriod"]?["start"]
-        return time(node)
+        let start = time(node)
+        if let start,
+            let end = resource["effectivePeriod"]?["end"]?.string.flatMap({ FHIRDate($0) }),
+            case .complete(let end) = end, end.isBefore(start)
+        {
+            reader.report(
+                .badDate, at: resource["effectivePeriod"] ?? resource,
+                "a period that ends before it starts", remedy: "correct the source")
+            return nil
+        }
+        return start
     }
 
     private func withdrawnObservation(
@@ -86,6 +115,8 @@ extension ResourceReader {
     ) -> SampleImport.Entry? {
         let forms = forms.isEmpty ? Set(recognition.scales.map(\.form)) : forms
         guard let form = forms.first, forms.count == 1 else {
+            // The code of the panel is not known.
+            if recognition.isEmpty, statedID != nil { return statedWithdrawal() }
             return leftOut("an item that was entered in error")
         }
         if let reason = index.reasonToLeaveOut([form]) { return leftOut(reason) }
@@ -102,20 +133,56 @@ extension ResourceReader {
 
     private func part(
         _ forms: Set<Int>, _ recognition: Recognition, status: String, at place: RecordPlace
-    ) -> ObservationPart? {
-        var values: [ObservationPart.Value] = []
+    ) -> ObservationGroups.Reading? {
         let own = reader.evidence(in: resource)
+        let components = reader.elements(resource["component"])
+        guard var values = values(of: components) else { return nil }
+        var forms = forms
+        let isNamed = !forms.isEmpty || !recognition.isEmpty
+        if !isNamed {
+            do throws(FormFault) { forms = [try form(of: values)] } catch {
+                guard let words = error.words else { return .entry(leftOut(error.reason)) }
+                reader.report(
+                    .unknownForm, at: resource["code"] ?? resource,
+                    "a panel whose code is not known\(shownCode): \(words)",
+                    remedy: "give the panel the code of its questionnaire")
+                return nil
+            }
+        }
         if !own.isEmpty {
             // Some sources put the total under the code of the panel.
-            let total = Recognition(scales: forms.map { ScalePlace(form: $0, scale: 0) })
-            values.append(
-                .init(recognition: recognition.isEmpty ? total : recognition, evidence: own))
+            let isTotal = isNamed || ((try? own.total()) ?? nil) != nil
+            let total = Recognition(
+                scales: isTotal ? forms.map { ScalePlace(form: $0, scale: 0) } : [])
+            values.insert(
+                .init(recognition: recognition.isEmpty ? total : recognition, evidence: own), at: 0)
         } else if !recognition.items.isEmpty {
             reader.report(
                 .missingKey, at: resource, "an item without a value",
                 remedy: "correct the source, or give a dataAbsentReason")
+        } else if !recognition.isEmpty, components.isEmpty, members.isEmpty {
+            values.append(.init(recognition: recognition, evidence: []))
         }
-        let components = reader.elements(resource["component"])
+        if allMembers.count < resource["hasMember"]?.elements?.count ?? 0 {
+            reader.report(
+                .unresolvedReference, at: resource["hasMember"] ?? resource,
+                "a member without a reference", remedy: "correct the source")
+        }
+        guard let subject = subject(), let start = observationTime() else { return nil }
+        return .part(
+            ObservationPart(
+                names: names, members: members, sources: sources,
+                encounter: resource["encounter"]?["reference"]?.string, forms: forms,
+                values: values,
+                hasComponents: !components.isEmpty,
+                severity: components.lazy.compactMap(\.severity).first, subject: subject,
+                start: start, statedID: statedID, laterVersions: resource.laterVersions,
+                metadata: metadata(status: status), language: language, place: place))
+    }
+
+    /// The values of components; `nil` when something was reported.
+    private func values(of components: [JSONNode]) -> [ObservationPart.Value]? {
+        var values: [ObservationPart.Value] = []
         for component in components {
             reader.checkKeys(of: component, ElementKeys.component)
             if component.severity != nil { continue }
@@ -129,21 +196,35 @@ extension ResourceReader {
                 }
                 found = common
             }
+            guard agrees(found, withTextOf: component) else { return nil }
+            if found.isEmpty, let text = component["code"]?["text"]?.string {
+                found = index.recognition(ofText: text)
+            }
             values.append(.init(recognition: found, evidence: reader.evidence(in: component)))
         }
-        let members = self.members
-        if allMembers.count < resource["hasMember"]?.elements?.count ?? 0 {
-            reader.report(
-                .unresolvedReference, at: resource["hasMember"] ?? resource,
-                "a member without a reference", remedy: "correct the source")
+        return values
+    }
+
+    /// The questionnaire of a panel whose code is not known. Its items identify themselves.
+    private func form(of values: [ObservationPart.Value]) throws(FormFault) -> Int {
+        var parts = ResultParts<Void>()
+        for value in values {
+            let part = ResultParts<Void>.Part(
+                recognition: value.recognition, evidence: value.evidence, place: ())
+            if !value.recognition.items.isEmpty {
+                parts.items.append(part)
+            } else if !value.recognition.scales.isEmpty {
+                parts.totals.append(part)
+            } else {
+                parts.others.append(part)
+            }
         }
-        guard let subject = subject(), let start = observationTime() else { return nil }
-        return ObservationPart(
-            names: names, members: members, sources: sources,
-            encounter: resource["encounter"]?["reference"]?.string, forms: forms, values: values,
-            hasComponents: !components.isEmpty,
-            severity: components.lazy.compactMap(\.severity).first, subject: subject, start: start,
-            statedID: statedID, laterVersions: resource.laterVersions,
-            metadata: metadata(status: status), language: language, place: place)
+        return try parts.form(index)
+    }
+
+    /// The code of the Observation for a message; empty if it cannot be shown.
+    private var shownCode: String {
+        let code = resource["code"]?.codings.lazy.compactMap(\.code).first(where: \.isPlainLinkID)
+        return code.map { ", \($0)" } ?? ""
     }
 }

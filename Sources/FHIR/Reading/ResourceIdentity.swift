@@ -53,7 +53,15 @@ struct ResourceIdentity {
         let own = universalID.map { "urn:uuid:\($0)" }
         return [
             fullURL.map { ResourceReader.name(ofReference: $0) }, id.map { "\(type)/\($0)" }, own,
+            id.flatMap { Self.urn(ofID: $0) },
         ].compactMap(\.self).firstOfEach
+    }
+
+    /// The name that a UUID as the id of a resource is; `nil` for another id. A server that drops the
+    /// identifier may keep such a name in references.
+    static func urn(ofID id: String) -> String? {
+        guard id.utf8.count == 36, let uuid = SampleID(id) else { return nil }
+        return "urn:uuid:\(uuid)"
     }
 
     /// The identifier of the sample, or `nil` when the resource has neither identifier nor id. It does

@@ -9,6 +9,8 @@ package enum FHIRMetadataKey {
     package static let status = SampleImport.statusKey
     /// The class of the valence that the source states, where it is another than that of the number.
     package static let valenceClassification = "fhir.valenceClassification"
+    /// The identifiers that the response may have from which an Observation was derived.
+    package static let sources = SampleImport.sourcesKey
     /// Labels of a state of mind that the kit does not know, separated by commas.
     package static let otherLabels = "fhir.otherLabels"
     /// Associations that the kit does not know, separated by commas.
@@ -81,6 +83,19 @@ extension ResourceReader {
     /// zone.
     static func content(of form: Questionnaire.ID, at start: Timestamp) -> String {
         "\(form) \(start.anywhere)"
+    }
+
+    /// The identifiers that a response may have to which others refer by a name: the UUID of the result,
+    /// or one that is made of the name of the resource.
+    ///
+    /// - Parameters:
+    ///   - name: `QuestionnaireResponse/1`, or `urn:uuid:…`.
+    ///   - source: The name of the source.
+    static func sampleIDs(ofResponse name: String, from source: String) -> [SampleID] {
+        let universal = SampleID(urn: name) ?? SampleID(name.lastPart)
+        let names = [name] + (universal.map { ["QuestionnaireResponse/\($0)"] } ?? [])
+        return [universal].compactMap(\.self)
+            + names.firstOfEach.map { SampleID(entry: $0, of: source, about: nil) }
     }
 
     /// The language of the resource, or `nil`.

@@ -72,6 +72,13 @@ extension Timestamp {
         return difference == 0
             || difference == 1 && (precision == .instant || other.precision == .instant)
     }
+
+    /// Whether it is before another one in every zone.
+    func isBefore(_ other: Timestamp) -> Bool {
+        precision == other.precision
+            ? microsecondsSinceEpoch < other.microsecondsSinceEpoch
+            : daysSinceEpoch < other.daysSinceEpoch && !mayBeOfSameDay(as: other)
+    }
 }
 
 extension JSONNode {

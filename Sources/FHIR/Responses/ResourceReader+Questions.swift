@@ -75,6 +75,7 @@ extension ResourceReader {
                 parts.totals.append(part)
             } else if let name = index.totalName(of: entry, item) {
                 part.name = name
+                part.namedForms = index.formsNamed(byTotal: entry, item)
                 parts.totals.append(part)
             } else {
                 parts.others.append(part)

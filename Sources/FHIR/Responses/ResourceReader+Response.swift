@@ -161,18 +161,18 @@ extension ResourceReader {
 }
 
 extension String {
-    /// The base of a canonical that the kit writes for a questionnaire; `nil` for other names.
-    fileprivate func base(before id: Questionnaire.ID) -> String? {
-        let end = "/Questionnaire/\(id)"
-        return hasSuffix(end) ? String(dropLast(end.count)) : nil
-    }
-
-    /// Whether a linkId can be shown: short and without anything that could be a person's text.
-    fileprivate var isPlainLinkID: Bool {
+    /// Whether a linkId or code can be shown: short and without anything that could be a person's text.
+    var isPlainLinkID: Bool {
         (1...40).contains(utf8.count)
             && unicodeScalars.allSatisfy {
                 $0.isASCII
                     && ($0.properties.isAlphabetic || "0123456789./_-".unicodeScalars.contains($0))
             }
+    }
+
+    /// The base of a canonical that the kit writes for a questionnaire; `nil` for other names.
+    fileprivate func base(before id: Questionnaire.ID) -> String? {
+        let end = "/Questionnaire/\(id)"
+        return hasSuffix(end) ? String(dropLast(end.count)) : nil
     }
 }

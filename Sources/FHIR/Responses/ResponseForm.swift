@@ -51,7 +51,9 @@ struct ResponseForm {
             known = (published, place)
             named = [place]
         }
-        hasNameOfKit = index.questionnaires.contains { name.hasSuffix("/Questionnaire/\($0.id)") }
+        hasNameOfKit = index.questionnaires.contains {
+            name == "Questionnaire/\($0.id)" || name.hasSuffix("/Questionnaire/\($0.id)")
+        }
         if let canonicalBase = settings.canonicalBase,
             name.hasPrefix(canonicalBase + "/Questionnaire/")
         {

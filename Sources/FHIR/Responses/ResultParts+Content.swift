@@ -67,6 +67,9 @@ extension ResultParts {
         leftOut += items.filter { part in
             part.hasStatement && !part.recognition.items.contains { $0.form == form }
         }.map { _ in .otherForm }
+        leftOut += totals.filter { $0.hasStatement && $0.isTotal(ofOtherThan: form) }.map { _ in
+            .otherTotal
+        }
         return ResultContent(
             form: form, answers: answers, stated: stated.mapValues(\.points),
             absentReasons: reasons, leftOut: leftOut)

@@ -13,15 +13,9 @@ extension ResultParts {
         guard !answered.isEmpty || !totals.isEmpty else { throw .none }
         var candidates = named?.sorted() ?? Array(index.questionnaires.indices)
         candidates = candidates.filter { form in
-            let hasTotals = totals.allSatisfy { part in
-                let scales = part.recognition.scales
-                return scales.isEmpty || scales.contains { $0.form == form }
-            }
-            return hasTotals
-                && answered.allSatisfy { part in
-                    part.recognition.items.contains { $0.form == form }
-                }
+            answered.allSatisfy { part in part.recognition.items.contains { $0.form == form } }
         }
+        candidates = withTotals(of: candidates, needsAll: answered.isEmpty)
         if candidates.count > 1 { candidates = withMostQuestions(of: candidates) }
         if candidates.count > 1 {
             let byName = candidates.filter(suggested.contains)
@@ -48,7 +42,8 @@ extension ResultParts {
         guard candidates.count == 1 else {
             throw .several(candidates.map { index.questionnaires[$0].id.text }.sorted())
         }
-        if totals.isEmpty, named?.count != 1 {
+        let hasTotal = totals.contains { !$0.isTotal(ofOtherThan: form) }
+        if !hasTotal, named?.count != 1 {
             let scored = index.questionnaires[form].scoredItems.count
             let places = answered.flatMap(\.recognition.items).filter { $0.form == form }
             guard Set(places).count >= min(Self.leastAnswered, scored) else {
@@ -89,6 +84,20 @@ extension ResultParts {
     func mayBe(_ part: Part, _ item: Int, of form: Int, _ index: FormIndex) -> Bool {
         AnswerKey(choices: index.choices[form][item], options: part.options)
             .fits(part.evidence, numbers: !index.questionnaires[form].items[item].isUnscored)
+    }
+
+    /// The questionnaires that have all the totals, or else those that have one of them, or else all of
+    /// the given ones: a total of another form does not say of which form the answers are.
+    private func withTotals(of forms: [Int], needsAll: Bool) -> [Int] {
+        let counts = forms.map { form in
+            totals.count {
+                $0.recognition.scales.isEmpty || $0.recognition.scales.contains { $0.form == form }
+            }
+        }
+        let withAll = zip(forms, counts).filter { $1 == totals.count }.map(\.0)
+        guard withAll.isEmpty, !needsAll else { return withAll }
+        let withSome = zip(forms, counts).filter { $1 > 0 }.map(\.0)
+        return withSome.isEmpty ? forms : withSome
     }
 
     /// The questionnaires that do not lack a question which another one of them has.

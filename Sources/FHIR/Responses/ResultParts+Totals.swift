@@ -87,8 +87,16 @@ extension ResultParts {
 }
 
 extension ResultParts.Part {
+    /// Whether a total is one of other questionnaires only, by its code or its name.
+    func isTotal(ofOtherThan form: Int) -> Bool {
+        recognition.scales.isEmpty
+            ? !namedForms.isEmpty && !namedForms.contains(form)
+            : !recognition.scales.contains { $0.form == form }
+    }
+
     /// The place of the scale of a total, or `nil` when it is a total of something else.
     fileprivate func scale(in questionnaire: Questionnaire, _ form: Int) -> Int? {
+        guard !isTotal(ofOtherThan: form) else { return nil }
         let places = recognition.scales.filter { $0.form == form }
         if !recognition.scales.isEmpty { return places.first?.scale }
         if questionnaire.scales.count == 1 { return 0 }

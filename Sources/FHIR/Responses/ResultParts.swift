@@ -21,6 +21,8 @@ struct ResultParts<Place> {
         var state: Answer?
         /// The folded name of a total that has no code.
         var name = ""
+        /// The questionnaires that the name of such a total names.
+        var namedForms: Set<Int> = []
         let place: Place
 
         /// Whether the source gives an answer, or a reason for not giving one.
@@ -81,6 +83,8 @@ extension SampleImport.Entry.LeftOut {
     static let otherQuestion = Self("an answer to a question that is not recognised")
     /// An answer to an item of a form that the user does not want.
     static let otherForm = Self("an answer to another questionnaire")
+    /// A total of another form than that of the answers.
+    static let otherTotal = Self("the total of another questionnaire")
     /// A total that is left out, because it may be the sum of only the answered items.
     static let partialTotal = Self("a total beside items without an answer")
 }

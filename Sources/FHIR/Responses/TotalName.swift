@@ -21,13 +21,22 @@ extension FormIndex {
         return names.joined(separator: " ")
     }
 
+    /// The questionnaires that the name of a total has in front, as in `GAD-7 total score`.
+    func formsNamed(byTotal entry: ResponseEntry, _ item: FHIRForm.Item?) -> Set<Int> {
+        let names = [entry.linkID, entry.text, item?.text].compactMap { $0?.folded }
+        return Set(names.flatMap(beginnings(ofTotal:)).flatMap { formsByName[$0] ?? [] })
+    }
+
     /// Whether a folded name is that of a total, alone or behind the name of a form.
     private func isOnlyTotal(_ name: String) -> Bool {
-        ["totalscore", "scoretotal", "sumscore", "rawscore", "total", "score"].contains { end in
-            guard name.hasSuffix(end) else { return false }
-            let form = String(name.dropLast(end.count))
-            return form.isEmpty || formsByName[form] != nil
-        }
+        beginnings(ofTotal: name).contains { $0.isEmpty || formsByName[$0] != nil }
+    }
+
+    /// What a folded name has in front of the words for a total.
+    private func beginnings(ofTotal name: String) -> [String] {
+        ["totalscore", "scoretotal", "sumscore", "rawscore", "total", "score"].filter {
+            name.hasSuffix($0)
+        }.map { String(name.dropLast($0.count)) }
     }
 }
 

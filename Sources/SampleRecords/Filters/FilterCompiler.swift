@@ -53,7 +53,11 @@ package struct FilterCompiler {
             guard isUpper else { return unknown(isUpper) }
             isExact = false
             isInIndexOfDays = false
-            return .test("\(table).metadata IS NOT NULL", [])
+            // Most metadata has other names. To read each of them takes much longer.
+            guard let name = filter.plainMetadataName else {
+                return .test("\(table).metadata IS NOT NULL", [])
+            }
+            return .test("\(table).metadata LIKE ?", [.text("%\"\(name)\"%")])
         case .ids(let ids):
             count += ids.count
             guard count < Self.greatestCount else { return unknown(isUpper) }
@@ -187,5 +191,22 @@ package struct FilterCompiler {
         case .greaterOrEqual: ">="
         case .greater: ">"
         }
+    }
+}
+
+extension SampleFilter {
+    /// The name of the metadata that it tests, if JSON writes it as it is; otherwise `nil`.
+    fileprivate var plainMetadataName: String? {
+        let name: String
+        switch self {
+        case .hasMetadata(let tested), .metadata(let tested, _, _): name = tested
+        default: return nil
+        }
+        let isPlain =
+            name.utf8.count < 1_000
+            && name.utf8.allSatisfy {
+                (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+            }
+        return isPlain ? name : nil
     }
 }

@@ -12,12 +12,15 @@ extension Assessment {
 
 extension ObservedSample {
     /// Whether a stored sample has everything that this one has. The stored one may have more
-    /// metadata, and its times may have other offsets.
+    /// metadata, and its times may have other offsets. A server adds the number of the version and the
+    /// status, which are no content.
     func isContained(in stored: ObservedSample) -> Bool {
         let (one, two) = (sample, stored.sample)
         guard one.subject == two.subject, one.start.isSameTime(as: two.start),
             one.end.isSameTime(as: two.end),
-            one.metadata.allSatisfy({ two.metadata[$0.key] == $0.value })
+            one.metadata.allSatisfy({
+                SampleImport.isAboutVersion($0.key) || two.metadata[$0.key] == $0.value
+            })
         else { return false }
         switch (self, stored) {
         case (.stateOfMind(let one), .stateOfMind(let two)):

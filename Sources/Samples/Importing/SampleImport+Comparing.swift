@@ -166,10 +166,20 @@ extension SampleImport {
         {
             standing = derived
         }
+        if standing == .new, let id = try id(at: place), comparison.hasDerived(from: id),
+            let derived = try await comparison.standing(ofSource: candidate(place))
+        {
+            standing = derived
+        }
         if let known = standing.different.flatMap({ versions[$0] }),
             let version = try candidate(place).version, version < known
         {
             return .correctedSince
+        }
+        if standing == .correctedSince,
+            let restored = try await comparison.standing(ofRestored: candidate(place))
+        {
+            return restored
         }
         return standing
     }
@@ -190,6 +200,8 @@ extension SampleImport {
             try await comparison.noteSyncIdentities(of: observations)
         }
         try await comparison.findNamesakes()
+        let imported = results.map(\.group).filter { $0.mode == .imported }
+        try await comparison.findDerivedResults(ofSources: Set(imported.map(\.source.name)))
         return comparison
     }
 

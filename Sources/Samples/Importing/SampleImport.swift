@@ -17,6 +17,12 @@ public struct SampleImport: Sendable {
     package static let versionKey = "fhir.versionId"
     /// The key of the metadata under which a result has the status that says that it was corrected.
     package static let statusKey = "fhir.status"
+    /// The key of the metadata under which a total has the identifiers that the result may have from which
+    /// it was derived, separated by blanks.
+    package static let sourcesKey = "fhir.derivedFrom"
+
+    /// Whether metadata is about the version of a sample at its source.
+    static func isAboutVersion(_ key: String) -> Bool { key == versionKey || key == statusKey }
 
     /// Whether new results are left out if the store has the same answers of that person and day already,
     /// from another source or entered in the kit.
@@ -139,6 +145,20 @@ public struct SampleImport: Sendable {
             }
             return Candidate(
                 content: .assessment(assessment, results.questionnaire), place: one.place)
+        }
+    }
+
+    /// The identifier of a result at a place; `nil` for a sample of another type.
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` if the memory was damaged.
+    func id(at place: Int) throws(StoreError) -> SampleID? {
+        switch kept[place].content {
+        case .whole(.assessment(let assessment, _)): return assessment.id
+        case .whole(.observation): return nil
+        case .result(let group, let place):
+            return try results[group].withResult(at: place) { (result, bytes) in
+                SittingIdentity(of: result, in: bytes)?.id
+            }
         }
     }
 
@@ -329,71 +349,5 @@ public struct SampleImport: Sendable {
         }
         kept[place].isContradicted = true
         plan.addProblem(at: later, problem, remedy: "export the file again, with one of both")
-    }
-}
-
-extension Sample {
-    /// The number of its version at the source, or `nil`.
-    var sourceVersion: Int? {
-        guard case .string(let text)? = metadata[SampleImport.versionKey] else { return nil }
-        return Int(text)
-    }
-}
-
-extension SampleImport.Candidate {
-    /// The identifier of the sample.
-    var id: SampleID { sample.id }
-
-    /// The sample, whatever its type.
-    var sample: any Sample {
-        switch content {
-        case .assessment(let assessment, _): assessment
-        case .observation(let observation): observation.sample
-        }
-    }
-
-    /// The type of the sample.
-    var type: SampleType {
-        switch content {
-        case .assessment: .assessment
-        case .observation(let observation): observation.type
-        }
-    }
-
-    /// See ``ObservedSample/syncKey``.
-    var syncKey: [UInt8]? {
-        if case .observation(let observation) = content { observation.syncKey } else { nil }
-    }
-
-    /// The number of its version at the source, or `nil`.
-    var version: Int? { sample.sourceVersion }
-
-    /// Whether both are one sample, and this one has the greater version: by the sync identity, or
-    /// for results by the number of their version at the source.
-    func isNewerVersion(of other: Self) -> Bool {
-        switch (content, other.content) {
-        case (.observation(let later), .observation(let earlier)):
-            later.isNewerVersion(of: earlier)
-        case (.assessment(let later, _), .assessment(let earlier, _)):
-            if later.id == earlier.id, later.subject == earlier.subject,
-                let version, let other = other.version
-            {
-                version > other
-            } else {
-                false
-            }
-        case (.assessment, .observation), (.observation, .assessment): false
-        }
-    }
-
-    func hasSameContent(as other: Self) -> Bool {
-        switch (content, other.content) {
-        case (.assessment(let one, let form), .assessment(let two, _)):
-            one.subject == two.subject && one.isAtTime(of: two)
-                && one.hasSameContent(as: two, form) && two.hasSameContent(as: one, form)
-        case (.observation(let one), .observation(let two)):
-            one.isContained(in: two) && two.isContained(in: one)
-        case (.assessment, .observation), (.observation, .assessment): false
-        }
     }
 }

@@ -6,11 +6,14 @@ struct StoredSamples {
     /// The number of samples that are looked up at once.
     static let pageSize = 500
 
-    private let store: any SampleStore
+    let store: any SampleStore
     /// The current samples with the sync identities of the entries.
     private var namesakes: [[UInt8]: ObservedSample] = [:]
     /// The last tombstone of each removed sample; `nil` if they are looked up one by one.
     private var tombstones: [SampleID: Changes.Tombstone]?
+
+    /// The current results that were derived from others, by the identifiers that these may have.
+    private var derived: [SampleID: [SampleID]] = [:]
 
     /// The sync identities that are looked for, by the samples among which they can be.
     private var wanted: [SampleFilter: Set<[UInt8]>] = [:]
@@ -26,7 +29,7 @@ struct StoredSamples {
     }
 
     /// The last tombstone of a sample; `nil` if it was never removed.
-    private func tombstone(of id: SampleID) async throws(StoreError) -> Changes.Tombstone? {
+    func tombstone(of id: SampleID) async throws(StoreError) -> Changes.Tombstone? {
         if let tombstones { return tombstones[id] }
         return try await store.tombstones(of: id).last
     }
@@ -71,6 +74,42 @@ struct StoredSamples {
         }
     }
 
+    /// Finds the results of some sources that were derived from others, such as totals from responses
+    /// that the store does not have.
+    mutating func findDerivedResults(ofSources names: Set<String>) async throws(StoreError) {
+        for name in names {
+            var next: StoreRole.SamplePage.Key?
+            repeat {
+                let page = try await store.samples(
+                    where: .all([
+                        .type(.assessment), .source(name), .hasMetadata(SampleImport.sourcesKey),
+                    ]), sort: .saved, after: next, limit: Self.pageSize)
+                for case .assessment(let stored) in page.samples.map(\.content) {
+                    for id in stored.assessment.statedSources {
+                        derived[id, default: []].append(stored.id)
+                    }
+                }
+                next = page.next
+            } while next != nil
+        }
+    }
+
+    /// Whether the store has results that were derived from another one.
+    func hasDerived(from id: SampleID) -> Bool { derived[id] != nil }
+
+    /// The current results that were derived from another one.
+    func derived(from id: SampleID) async throws(StoreError) -> [Assessment] {
+        guard let ids = derived[id] else { return [] }
+        let stored = try await current(Set(ids))
+        return ids.compactMap {
+            if case .assessment(let stored)? = stored[$0]?.content {
+                stored.assessment
+            } else {
+                nil
+            }
+        }
+    }
+
     /// The current version of a sample, and its person; `nil` if the store has none.
     func end(
         of id: SampleID
@@ -93,6 +132,24 @@ struct StoredSamples {
             }
         }
         return versions
+    }
+
+    /// How a result compares that has the content of an earlier version, if its number says that it is
+    /// newer than all kept versions: its source restored the content. `nil` for any other result.
+    ///
+    /// If the kept versions have no numbers, they count from 1.
+    func standing(
+        ofRestored candidate: SampleImport.Candidate
+    ) async throws(StoreError) -> SampleImport.Standing? {
+        guard case .assessment(let assessment, let form) = candidate.content,
+            let number = assessment.sourceVersion
+        else { return nil }
+        let versions = try await store.versions(of: assessment.id).map(\.assessment)
+        guard let end = versions.last, end.subject == assessment.subject,
+            number > versions.compactMap(\.sourceVersion).max() ?? versions.count
+        else { return nil }
+        let isOtherTotal = assessment.statesOtherTotal(than: end, form)
+        return SampleImport.Standing(isOtherTotal ? .otherTotal : .different(end.id))
     }
 
     func standing(
@@ -142,28 +199,6 @@ struct StoredSamples {
             }
         }
         return .new
-    }
-
-    /// How a result whose identifier the store does not know compares with a stored one that it was
-    /// derived from, such as a total with its response; `nil` if the store has none.
-    func standing(
-        of candidate: SampleImport.Candidate, derivedFrom sources: [SampleID]
-    ) async throws(StoreError) -> SampleImport.Standing? {
-        guard case .assessment(let assessment, let form) = candidate.content else { return nil }
-        for source in sources {
-            var (id, seen) = (source, Set([source]))
-            while true {
-                if let end = try await store.versions(of: id).last {
-                    return assessment.standing(derivedFrom: end.assessment, form)
-                }
-                guard let tombstone = try await tombstone(of: id) else { break }
-                guard let next = tombstone.replacement, seen.insert(next).inserted else {
-                    return .deleted
-                }
-                id = next
-            }
-        }
-        return nil
     }
 
     /// How a result compares with the store.
@@ -250,52 +285,13 @@ extension ObservedSample {
             return type == stored.type ? .ofAnotherPerson(stored.id) : .ofAnotherType
         }
         if isContained(in: stored) { return .identical }
+        if let number = sample.sourceVersion, let kept = stored.sample.sourceVersion,
+            number != kept
+        {
+            return number < kept ? .correctedSince : .different(stored.id)
+        }
         if isNewerVersion(of: stored) { return .newer(than: stored.id) }
         let isOlder = stored.isNewerVersion(of: self) && replacement != .byAnImport
         return isOlder || replacement == .otherwise ? .correctedSince : .different(stored.id)
-    }
-}
-
-extension Assessment {
-    /// How a result compares with the stored one that it was derived from.
-    fileprivate func standing(
-        derivedFrom stored: Assessment, _ form: Questionnaire
-    ) -> SampleImport.Standing {
-        func unsuitable(_ problem: String) -> SampleImport.Standing {
-            .unsuitable(
-                problem,
-                remedy: "import the response again if it changed, correct the source, or leave the "
-                    + "entry out")
-        }
-        guard stored.subject == subject else { return .ofAnotherPerson(stored.id) }
-        guard stored.questionnaire.id == form.id else {
-            return unsuitable(
-                "of another questionnaire than the kept result that it is derived from, \(stored.id)"
-            )
-        }
-        for (item, answer) in zip(answers.items, answers.states)
-        where (answer.isGiven || answer == .declined) && stored.answers[item] != answer {
-            return unsuitable(
-                "another answer than the kept result that it is derived from, \(stored.id)")
-        }
-        for (id, total) in stated {
-            guard let score = stored.scorecard.scores.first(where: { $0.scale == id }) else {
-                continue
-            }
-            let decimals = form.scale(id)?.decimals ?? 0
-            func text(_ points: Points) -> String { points.text(decimals: decimals) }
-            let kept: String
-            if let points = score.points {
-                if total.agrees(with: score.score, decimals: decimals) { continue }
-                kept = text(points)
-            } else {
-                if (score.least...score.greatest).contains(total) { continue }
-                kept = "\(text(score.least)) to \(text(score.greatest))"
-            }
-            return unsuitable(
-                "the total is \(text(total)), but the kept result that it is derived from, "
-                    + "\(stored.id), has \(kept)")
-        }
-        return .identical
     }
 }
