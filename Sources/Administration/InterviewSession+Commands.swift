@@ -15,6 +15,9 @@ extension InterviewSession {
         case nothingToKeep
         /// Every question is dealt with.
         case noQuestion
+        /// The item was not asked yet, or is not asked after these answers. `open` is the item to
+        /// ask now; `nil` at the end.
+        case notOpen(Item.ID, open: Item.ID?)
         /// A question is still open.
         case unfinished(Item.ID)
         /// The state belongs to another definition.
@@ -29,6 +32,27 @@ extension InterviewSession {
     /// - Throws: ``Refusal/noQuestion`` or ``Refusal/notAChoice(allowed:)``.
     public mutating func answer(_ value: Int) throws(Refusal) { try record(.answered(value)) }
 
+    /// Answers an item by its identifier: the current question, or a question that was asked
+    /// before.
+    ///
+    /// The answer to the current question moves to the next one. Another answer to an earlier
+    /// question changes only that answer: the current question stays the same, unless the change
+    /// asks an item that was left out. The answer that an earlier question already has changes
+    /// nothing, so that a request that is repeated is harmless.
+    ///
+    ///     try session.answer(2, to: "mood")
+    ///     try session.answer(2, to: "mood")  // nothing changes
+    ///     try session.answer(1, to: "mood")  // corrects it; the answer 2 is withdrawn
+    ///
+    /// - Parameters:
+    ///   - value: The value of one of the item's choices, in points.
+    ///   - item: The item that the person saw.
+    /// - Throws: ``Refusal/notOpen(_:open:)`` for an item that was not asked, and
+    ///   ``Refusal/notAChoice(allowed:)``.
+    public mutating func answer(_ value: Int, to item: Item.ID) throws(Refusal) {
+        try record(.answered(value), for: item)
+    }
+
     /// Answers the current question with a number, a time, a day, several choices or a text, and
     /// moves to the next.
     ///
@@ -39,10 +63,25 @@ extension InterviewSession {
         try record(.entered(entry))
     }
 
+    /// Answers an item by its identifier with a number, a time, a day, several choices or a text,
+    /// as ``answer(_:to:)-(Int,_)`` does with a choice.
+    ///
+    /// - Throws: ``Refusal/notOpen(_:open:)`` or ``Refusal/notTaken(expected:)``.
+    public mutating func answer(_ entry: Answer.Entry, to item: Item.ID) throws(Refusal) {
+        try record(.entered(entry), for: item)
+    }
+
     /// Declines the current question and moves to the next.
     ///
     /// - Throws: ``Refusal/noQuestion`` or ``Refusal/mayNotDecline``.
     public mutating func decline() throws(Refusal) { try record(.declined) }
+
+    /// Declines an item by its identifier, as ``answer(_:to:)-(Int,_)`` answers it.
+    ///
+    /// - Throws: ``Refusal/notOpen(_:open:)`` or ``Refusal/mayNotDecline``.
+    public mutating func decline(_ item: Item.ID) throws(Refusal) {
+        try record(.declined, for: item)
+    }
 
     /// Moves to the next question without an answer.
     ///
@@ -50,6 +89,12 @@ extension InterviewSession {
     ///
     /// - Throws: ``Refusal/noQuestion``.
     public mutating func skip() throws(Refusal) { try record(.skipped) }
+
+    /// Skips an item by its identifier, as ``answer(_:to:)-(Int,_)`` answers it. An earlier answer
+    /// to it is withdrawn.
+    ///
+    /// - Throws: ``Refusal/notOpen(_:open:)``.
+    public mutating func skip(_ item: Item.ID) throws(Refusal) { try record(.skipped, for: item) }
 
     /// Leaves the earlier answer to the current question as it is and moves to the next.
     ///
@@ -65,6 +110,20 @@ extension InterviewSession {
     /// - Throws: ``Refusal/atFirstQuestion``.
     public mutating func back() throws(Refusal) {
         guard let previous = previousAsked else { throw .atFirstQuestion }
+        position = previous
+    }
+
+    /// Moves back to the question before an item that was asked, whatever the current question is.
+    ///
+    /// - Parameter item: The item that the person saw.
+    /// - Throws: ``Refusal/notOpen(_:open:)`` for an item that was not asked, and
+    ///   ``Refusal/atFirstQuestion``.
+    public mutating func back(from item: Item.ID) throws(Refusal) {
+        let places = 0..<answers.states.count
+        guard let place = places.first(where: { answers.items[index(at: $0)] == item }),
+            isAsked(place), firstUnanswered(before: place) == nil
+        else { throw .notOpen(item, open: currentItem?.id) }
+        guard let previous = (0..<place).last(where: isAsked) else { throw .atFirstQuestion }
         position = previous
     }
 
@@ -89,9 +148,18 @@ extension InterviewSession {
     }
 
     /// Records an answer, updates the items whose conditions depend on it, and moves on.
-    private mutating func record(_ answer: Answer) throws(Refusal) {
-        guard let item = currentItem?.id else { throw .noQuestion }
+    ///
+    /// - Parameter named: The item that is answered; `nil` for the current one.
+    private mutating func record(_ answer: Answer, for named: Item.ID? = nil) throws(Refusal) {
+        guard let item = named ?? currentItem?.id else { throw .noQuestion }
+        let isCurrent = item == currentItem?.id
         let previous = answers[item]
+        if !isCurrent {
+            guard previous != .notReached, previous != .notAsked else {
+                throw .notOpen(item, open: currentItem?.id)
+            }
+            if previous == answer { return }
+        }
         do { try answers.set(answer, for: item, in: questionnaire) } catch {
             throw Refusal(error)
         }
@@ -99,7 +167,10 @@ extension InterviewSession {
             withdrawn.append(Withdrawal(item: item, answer: previous, reason: .changed))
         }
         applyConditions()
-        position = firstAsked(from: position + 1)
+        position =
+            isCurrent
+            ? firstAsked(from: position + 1)
+            : firstUnanswered(before: position) ?? firstAsked(from: position)
     }
 
     /// Updates later conditional items to match the answers.

@@ -10,6 +10,10 @@ extension InterviewSession.Refusal: CustomStringConvertible {
         case .atFirstQuestion: "there is no question to go back to; answer this one, or skip it"
         case .nothingToKeep: "there is no earlier answer to keep; answer the question, or skip it"
         case .noQuestion: "no question is open; finish the interview, or go back"
+        case .notOpen(let item, let open?):
+            "the question \(item) was not asked; the open question is \(open): show that one"
+        case .notOpen(let item, nil):
+            "the question \(item) was not asked, and no question is open; finish the interview"
         case .unfinished(let item):
             "the question \(item) is open; answer it, or skip it, before you finish"
         case .otherDefinition:

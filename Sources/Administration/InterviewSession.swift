@@ -55,7 +55,7 @@ public struct InterviewSession: Sendable, Hashable {
         contextCount = questionnaire.contextCount
         position = state.position
         guard (0...answers.states.count).contains(position), isAsked(position),
-            (0..<position).allSatisfy({ answers.states[index(at: $0)] != .notReached })
+            firstUnanswered(before: position) == nil
         else { throw .damagedState }
     }
 
@@ -74,6 +74,11 @@ public struct InterviewSession: Sendable, Hashable {
     /// Whether the answers so far ask the item at a place; true at the end.
     func isAsked(_ place: Int) -> Bool {
         place >= answers.states.count || answers.states[index(at: place)] != .notAsked
+    }
+
+    /// The first place before a given one whose item has no answer yet, skipped ones excluded.
+    func firstUnanswered(before place: Int) -> Int? {
+        (0..<place).first { answers.states[index(at: $0)] == .notReached }
     }
 
     /// The first place at or after a given one whose item is asked, or the end.

@@ -33,7 +33,7 @@ extension RecordReader {
         _ = fields["cutPoints"].flatMap { list($0) { self.fields($0, ["id", "met"]) } }
         guard let score, let least, let greatest else { return nil }
         return Scorecard.ScaleScore(
-            scale: id, score: score, least: least, greatest: greatest, band: band,
+            scale: scale, score: score, least: least, greatest: greatest, band: band,
             missing: missing, refusal: refusal)
     }
 

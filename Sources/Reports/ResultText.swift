@@ -1,4 +1,5 @@
 public import Questionnaires
+public import Samples
 public import Scoring
 
 /// A scored result in words, line by line, for a terminal or a letter.
@@ -14,6 +15,7 @@ public struct ResultText {
     private let answers: Answers
     /// The open flags of answers that were changed later.
     private let kept: [Scorecard.RaisedFlag]
+    private let correction: SampleID?
     private let undecided: UndecidedCondition
     private let scoring: Questionnaire.Scoring.ID?
     private let phrase: Phrasebook
@@ -36,17 +38,20 @@ public struct ResultText {
     ///   - card: The result.
     ///   - answers: The answers behind it.
     ///   - questionnaire: The definition of both.
-    ///   - language: The language of the definition's words; `nil` for its own.
     ///   - kept: Open flags of the same sitting. Those that the answers no longer raise are shown too.
+    ///   - correction: The current result, if it corrects this one; `nil` if this one is current.
+    ///   - language: The language of the definition's words; `nil` for its own.
     ///   - scoring: The scoring whose scales are shown; `nil` for the questionnaire's own.
     ///   - reader: The reader of the text.
     public init(
         _ card: Scorecard, answers: Answers, of questionnaire: Questionnaire,
-        kept: [Scorecard.RaisedFlag] = [], in language: LanguageTag? = nil,
+        kept: [Scorecard.RaisedFlag] = [], correctedBy correction: SampleID? = nil,
+        in language: LanguageTag? = nil,
         scoring: Questionnaire.Scoring.ID? = nil,
         for reader: Reader = .clinician
     ) {
         self.card = card
+        self.correction = correction
         self.scoring = scoring
         self.reader = reader
         self.answers = answers.applyingConditions(of: questionnaire).answers
@@ -63,14 +68,14 @@ public struct ResultText {
     /// The text, one element for each line; an indented line continues the previous one.
     public var lines: [String] {
         let result =
-            flagLines + scoreLines + Self.separated(unscoredLines)
+            flagLines + correctionLines + scoreLines + Self.separated(unscoredLines)
             + Self.separated(categoryLines) + Self.separated(ruleLines)
         return languageLines + result + phrase.foot(of: result) + closing
     }
 
     /// The flags, the scores and their bands, for a list of many results. ``closing`` ends the list.
     public var summary: [String] {
-        flagLines + scoreTexts(proposals: .withheld).flatMap(\.summary)
+        flagLines + correctionLines + scoreTexts(proposals: .withheld).flatMap(\.summary)
     }
 
     /// A separate part with a blank line before it; empty without lines.
@@ -100,6 +105,15 @@ public struct ResultText {
             }
         }
         return lines.isEmpty ? [] : lines + [""]
+    }
+
+    /// The note that another result is current.
+    private var correctionLines: [String] {
+        guard let correction else { return [] }
+        return [
+            phrase("The result was corrected since."), "  " + phrase("corrected by \(correction)"),
+            "",
+        ]
     }
 
     private var scoreLines: [String] {

@@ -53,6 +53,10 @@ extension Scorecard {
         public let scale: Scale.ID
         /// The points, or why there are no points.
         public let score: Score
+        /// The points as they are shown, rounded half away from zero to the decimals of the scale;
+        /// `nil` when too few items were answered. Bands and cut-points are compared with these: an
+        /// estimate of 49/5 that is shown as 10 is in the band of 10.
+        public let shownPoints: Points?
         /// The least total still possible, whatever the missing answers are; for a stated score, the
         /// score itself.
         public let least: Points
@@ -72,10 +76,11 @@ extension Scorecard {
 
         /// Creates the score of a scale from its parts, for example when a store reads it.
         package init(
-            scale: Scale.ID, score: Score, least: Points, greatest: Points, band: Scale.Band.ID?,
+            scale: Scale, score: Score, least: Points, greatest: Points, band: Scale.Band.ID?,
             missing: [Item.ID], refusal: Refusal? = nil
         ) {
-            self.scale = scale
+            self.scale = scale.id
+            shownPoints = score.points.map(scale.shown)
             self.score = score
             self.least = least
             self.greatest = greatest

@@ -7,7 +7,6 @@ public import Questionnaires
 ///
 ///     let scorer = Scorer(phq9)
 ///     let card = scorer.scorecard(answers)
-///     let sum = scorer.tally(codes.span, scale: 0).sum  // in bulk, without allocation
 ///
 /// - Note: Missing answers never count as zero, and a declined answer never adds. See
 ///   ``MissingPolicy``.
@@ -69,7 +68,7 @@ public struct Scorer: Sendable {
         let band = bands.place(
             of: score.points.map { Fraction($0) }, within: bounds, scale: place, codes)
         return Scorecard.ScaleScore(
-            scale: plan.scale.id, score: score, least: bounds.lowerBound.points,
+            scale: plan.scale, score: score, least: bounds.lowerBound.points,
             greatest: bounds.upperBound.points, band: band.map { plan.scale.bands[$0].id },
             missing: plan.missingItems(codes))
     }

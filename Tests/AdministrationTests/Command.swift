@@ -9,6 +9,9 @@ enum Command {
     case skip
     case keep
     case back
+    case answerItem(Item.ID, Int)
+    case skipItem(Item.ID)
+    case backFrom(Item.ID)
 
     /// A random command, wrong as often as a person is.
     static func random(for session: InterviewSession, using random: inout SeededGenerator)
@@ -16,6 +19,16 @@ enum Command {
     {
         var values = [-1, 7, Int.max]
         if case .question(let question) = session.prompt { values += question.item.values * 4 }
+        let items = session.questionnaire.items
+        if let item = items.randomElement(using: &random), Bool.random(using: &random) {
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: return .skipItem(item.id)
+            case 1: return .backFrom(item.id)
+            default:
+                let value = (item.values + [-1]).randomElement(using: &random) ?? 0
+                return .answerItem(item.id, value)
+            }
+        }
         switch Int.random(in: 0..<10, using: &random) {
         case 0: return .decline
         case 1: return .skip
@@ -33,6 +46,9 @@ enum Command {
         case .skip: try session.skip()
         case .keep: try session.keep()
         case .back: try session.back()
+        case .answerItem(let item, let value): try session.answer(value, to: item)
+        case .skipItem(let item): try session.skip(item)
+        case .backFrom(let item): try session.back(from: item)
         }
     }
 }

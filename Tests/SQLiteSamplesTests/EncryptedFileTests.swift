@@ -31,6 +31,17 @@ import Testing
         #expect(FileManager.default.contents(atPath: folder.file()) == noise)
     }
 
+    #if !SQLCipher
+        @Test func `a passphrase in a plain build is refused, and the message names no file`()
+            async throws
+        {
+            let key = try StoreKey("four words nobody guesses")
+            let error = await SQLiteStore.refusal(of: folder.file(), key: key)
+            #expect(error?.code == .encrypted && error?.path == nil)
+            #expect(folder.names == [])
+        }
+    #endif
+
     @Test func `a text of the same size is not taken for an encrypted store`() async throws {
         try Data(String(repeating: "answers: 1 2 3\n", count: 5_000).utf8).write(
             to: URL(fileURLWithPath: folder.file()))

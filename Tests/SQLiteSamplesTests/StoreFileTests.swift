@@ -87,7 +87,9 @@ import Testing
             #expect(files.contents(atPath: path) == before, "\(name)")
         }
         #expect(await SQLiteStore.refusal(of: "/dev/null")?.code == .unsuitableFile)
-        #expect(await SQLiteStore.refusal(of: "")?.code == .unsuitableFile)
+        let unnamed = await SQLiteStore.refusal(of: "")
+        #expect(unnamed?.code == .unsuitableFile)
+        #expect(unnamed?.description == "the path of the store is empty; name a file")
         for opening in [SQLiteStore.Opening.existing, .reading] {
             let error = await SQLiteStore.refusal(of: folder.file("absent.db"), opening: opening)
             #expect(error?.code == .noSuchFile)
@@ -132,6 +134,10 @@ import Testing
             _ = try await store.save(second, of: form, by: by)
         }
         #expect(refusal == .permission)
+        let error = await #expect(throws: StoreError.self) {
+            try await reader.save(second, of: form, by: by)
+        }
+        #expect(error?.message.contains("opened for reading") == true)
     }
 
     @Test func `no error contains an answer, a name or a note`() async throws {

@@ -23,12 +23,11 @@ struct HealthKitArticleTests {
     private func mind(
         _ valence: Double, _ labels: [StateOfMind.Label], on day: String = "2026-05-06",
         from source: String = "Journal"
-    ) throws -> ObservedSample {
-        .stateOfMind(
-            StateOfMind(
-                id: newID(), subject: .oneself, date: try Timestamp(parsing: day),
-                source: SampleSource(name: source), kind: .momentaryEmotion,
-                valence: try #require(Valence(valence)), labels: labels))
+    ) throws -> StateOfMind {
+        StateOfMind(
+            id: newID(), subject: .oneself, date: try Timestamp(parsing: day),
+            source: SampleSource(name: source), kind: .momentaryEmotion,
+            valence: try #require(Valence(valence)), labels: labels)
     }
 
     private func allowAll() async throws -> SampleAccess {
@@ -62,8 +61,9 @@ struct HealthKitArticleTests {
         // snippet
     }
 
+    // The samples have the types of the first snippet.
     private func save(
-        _ felt: ObservedSample,
+        _ felt: StateOfMind,
         asking consent: @escaping (SampleAccess.Permissions) async -> SampleAccess.Permissions?,
         _ print: (Any...) -> Void
     ) async throws {
@@ -74,8 +74,8 @@ struct HealthKitArticleTests {
         try await access.requestAuthorization(wanted, by: author) { asked in
             await consent(asked)  // what the user allows; nil without a decision
         }
-        do {
-            _ = try await access.save([felt], by: author)
+        do throws(StoreError) {
+            try await access.save([felt], by: author)
         } catch {
             switch error.code {
             case .notDetermined, .notAllowed: print(error.message)  // what is wrong, what to do
@@ -156,11 +156,11 @@ struct HealthKitArticleTests {
         // snippet
     }
 
-    private func guest(_ felt: ObservedSample, _ print: (Any...) -> Void) async throws {
+    private func guest(_ felt: StateOfMind, _ print: (Any...) -> Void) async throws {
         // snippet
         let access = SampleAccess(to: store, for: "Journal", user: .guest)
-        do {
-            _ = try await access.save([felt], by: author)
+        do throws(StoreError) {
+            try await access.save([felt], by: author)
         } catch {
             print("Unable to save: \(error.message).")
         }
@@ -243,7 +243,7 @@ extension HealthKitArticleTests {
         #expect(minds?.count == 4)
         let treatment = try #require(
             Treatment(id: newID(), subject: .oneself, start: now, source: journal, label: "CBT"))
-        _ = try await store.save([.treatment(treatment)], by: author)
+        _ = try await store.save([treatment], by: author)
         #expect(try await mixed(access).1 == nil)
     }
 

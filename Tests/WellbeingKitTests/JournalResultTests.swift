@@ -29,4 +29,34 @@ struct JournalResultTests {
         #expect(error == .noResult(id))
         #expect(error?.description.contains("\(id)") == true)
     }
+
+    @Test(arguments: [("en", "The result was corrected since."), ("de", "berichtigt")])
+    func `the text of a corrected result says so, and names the current one`(
+        language: LanguageTag, words: String
+    ) async throws {
+        let journal = Journal(InMemoryStore(), as: SampleSource(name: "Arising"))
+        let form = try journal.catalogue.questionnaire("phq-9")
+        let first = try await journal.record("phq-9", [1, 1, 1, 1, 1, 1, 1, 1, 0], of: "P-17")
+        var versions = [first]
+        for value in [2, 3] {
+            let answers = try Answers(Array(repeating: value, count: 9), for: form)
+            let next = Assessment(
+                id: journal.newID(), subject: "P-17", start: first.start, source: journal.source,
+                mode: .recorded, answers: answers, scoredBy: Scorer(form))
+            _ = try await journal.store.amend(
+                versions[versions.count - 1].id, with: next, of: form, reason: "typing error",
+                by: journal.author)
+            versions.append(next)
+        }
+        let current = versions[2].id
+        for old in versions.prefix(2) {
+            let text = try await journal.text(of: old.id, in: language)
+            for lines in [text.lines, text.summary] {
+                #expect(lines.contains { $0.contains(words) })
+                #expect(lines.contains { $0.contains("\(current)") })
+            }
+        }
+        let text = try await journal.text(of: current, in: language)
+        #expect(!text.lines.contains { $0.contains(words) })
+    }
 }

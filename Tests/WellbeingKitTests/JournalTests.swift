@@ -276,7 +276,7 @@ struct JournalTests {
 
     @Test func `a form on paper is recorded with its scores`() async throws {
         let journal = Self.journal()
-        let day = try Timestamp(parsing: "2026-03-02")
+        let day = try Timestamp(parsing: "2025-12-02")
         let kept = try await journal.record("phq-9", [1, 0, 2, 1, 0, 0, 0, 0, 4], at: day)
         #expect(kept.scorecard.total?.score == .insufficient(answered: 8, required: 9))
         #expect(kept.answers["self-harm"] == .declined)
@@ -293,9 +293,9 @@ struct JournalTests {
         }
     }
 
-    @Test func `a finished or unknown interview cannot be continued`() async throws {
+    @Test func `an interview that never began or of an unknown form is refused`() async throws {
         let journal = Self.journal()
-        let id = try await Self.finished(journal, "gad-2", [1, 1]).assessment.id
+        let id = journal.newID()
         await #expect(throws: Journal.Refusal.noInterview(id)) { try await journal.interview(id) }
         await #expect(throws: QuestionnaireCatalogue.LookupError.self) {
             try await journal.interview("phq-10")

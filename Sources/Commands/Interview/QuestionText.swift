@@ -125,7 +125,8 @@ extension QuestionText {
     /// The session refused a command.
     func reason(_ refusal: InterviewSession.Refusal) -> Reason {
         switch refusal {
-        case .notAChoice, .notTaken, .noQuestion, .unfinished, .otherDefinition, .damagedState:
+        case .notAChoice, .notTaken, .noQuestion, .notOpen, .unfinished, .otherDefinition,
+            .damagedState:
             notTaken
         case .mayNotDecline:
             ("this question may not be declined; s skips it", phrases.mayNotDecline)

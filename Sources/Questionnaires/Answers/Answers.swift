@@ -31,10 +31,31 @@ public struct Answers: Hashable, Sendable {
     ) throws(Refusal) {
         self.init(for: questionnaire)
         let states = Array(states)
+        try checkCount(states)
+        for (id, state) in zip(items, states) { try set(state, for: id, in: questionnaire) }
+    }
+
+    /// Creates answers from the state of each item as another source reports it, such as a form on
+    /// paper, on which any item may be declined.
+    ///
+    /// - Throws: ``Refusal/count(given:allowed:)``, or what ``setReported(_:for:in:)`` throws for
+    ///   the first state that the form does not allow.
+    /// - Complexity: O(*n*) in the number of items and their choices.
+    public init(
+        reported states: some Sequence<Answer>, for questionnaire: Questionnaire
+    ) throws(Refusal) {
+        self.init(for: questionnaire)
+        let states = Array(states)
+        try checkCount(states)
+        for (id, state) in zip(items, states) {
+            try setReported(state, for: id, in: questionnaire)
+        }
+    }
+
+    private func checkCount(_ states: [Answer]) throws(Refusal) {
         guard states.count == items.count else {
             throw .count(given: states.count, allowed: items.count...items.count)
         }
-        for (id, state) in zip(items, states) { try set(state, for: id, in: questionnaire) }
     }
 
     /// The state of an item; `notReached` for an item the form does not have.

@@ -115,7 +115,8 @@ extension Scale {
     }
 
     /// The points as they are shown: rounded half away from zero to ``decimals``.
-    private func shown(_ points: Points) -> Points {
-        Points(points.rounded(decimals: decimals), over: Points.powerOfTen(decimals))
+    package func shown(_ points: Points) -> Points {
+        if points.whole != nil { return points }
+        return Points(points.rounded(decimals: decimals), over: Points.powerOfTen(decimals))
     }
 }

@@ -1,8 +1,8 @@
 /// When something happened, with the precision of its source: a calendar day, or an instant
 /// together with the UTC offset of the clock that showed it.
 ///
-///     try Timestamp("2024-01-05").precision                        // .day
-///     try Timestamp("2024-01-05T13:04:05+01:00").description       // the same text
+///     try Timestamp(parsing: "2024-01-05").precision                   // .day
+///     try Timestamp(parsing: "2024-01-05T13:04:05+01:00").description  // the same text
 ///
 /// Precision and offset survive reading and writing. Two timestamps of one instant with different
 /// offsets are therefore different values.

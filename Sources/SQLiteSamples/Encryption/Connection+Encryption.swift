@@ -132,12 +132,14 @@ extension Connection {
             "open it with a program that was built with: swift build --traits SQLCipher"
 
         /// Refuses a key: without SQLCipher, the store would be written in clear.
+        ///
+        /// The reason is the program, so the error names no file. A new store has a temporary name
+        /// here.
         func unlock(with key: StoreKey, _ access: Access) throws(StoreError) {
             throw StoreError(
                 code: .encrypted,
                 message: "a passphrase was given, but this program was built without SQLCipher and "
-                    + "cannot encrypt; build it with: swift build --traits SQLCipher",
-                path: path)
+                    + "cannot encrypt; build it with: swift build --traits SQLCipher")
         }
 
         /// Does nothing: there are no encrypted stores.

@@ -41,6 +41,10 @@ struct StoreFile {
     ) throws(StoreError) {
         shown = given
         self.key = key
+        guard !given.isEmpty else {
+            throw StoreError(
+                code: .unsuitableFile, message: "the path of the store is empty; name a file")
+        }
         guard !given.utf8.contains(0) else {
             throw Self.unsuitable("the path has a NUL character; name another file", given)
         }

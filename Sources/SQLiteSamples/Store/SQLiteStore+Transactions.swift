@@ -110,6 +110,12 @@ extension SQLiteStore {
         _ body: (inout Transaction) throws(StoreError) -> Value, until deadline: Deadline,
         attempt: inout (value: Value, entry: Transaction.AddedEntry?)?
     ) throws(StoreError) -> Value {
+        if case .file(let file, .reading) = location {
+            throw StoreError(
+                code: .permission,
+                message: "the store was opened for reading only; open it for writing to change it",
+                path: file.shown)
+        }
         let connection = try opened(until: deadline)
         try connection.run("BEGIN IMMEDIATE")
         // Has no effect after the commit.

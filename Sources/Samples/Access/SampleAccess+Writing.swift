@@ -4,7 +4,8 @@ extension SampleAccess {
     /// Saves samples other than assessments: all of them, or none.
     ///
     /// - Throws: ``StoreError/Code/notDetermined``, ``StoreError/Code/notAllowed``, and what
-    ///   ``StoreRole/Observations/save(_:dailyMood:by:)`` throws.
+    ///   ``StoreRole/Observations/save(_:dailyMood:by:)-([ObservedSample],_,_)`` throws.
+    @discardableResult
     public func save(
         _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule = .many,
         by attribution: Attribution
@@ -13,10 +14,25 @@ extension SampleAccess {
         return try await store.save(samples, dailyMood: rule, by: attribution)
     }
 
+    /// Saves samples of several types other than assessments: all of them, or none.
+    ///
+    ///     try await access.save([felt], by: author)
+    ///
+    /// - Throws: ``StoreError/Code/notDetermined``, ``StoreError/Code/notAllowed``, and what
+    ///   ``StoreRole/Observations/save(_:dailyMood:by:)-([Sample],_,_)`` throws.
+    @discardableResult
+    public func save(
+        _ samples: [any Sample], dailyMood rule: StateOfMind.DailyMoodRule = .many,
+        by attribution: Attribution
+    ) async throws(StoreError) -> [StoreRole.SaveOutcome] {
+        try await save(ObservedSample.all(samples), dailyMood: rule, by: attribution)
+    }
+
     /// Saves an assessment.
     ///
     /// - Throws: ``StoreError/Code/notDetermined``, ``StoreError/Code/notAllowed``, and what
     ///   ``StoreRole/Assessments/save(_:of:finishing:by:)`` throws.
+    @discardableResult
     public func save(
         _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
     ) async throws(StoreError) -> StoreRole.SaveOutcome {

@@ -57,7 +57,7 @@ extension Assessment {
         switch filter {
         case .questionnaire(let id): questionnaire.id == id
         case .score(let scale, let comparison, let points):
-            scorecard[scale]?.score.points
+            scorecard[scale]?.shownPoints
                 .map { comparison.holds($0.ordered(to: points)) } ?? false
         case .band(let scale, let band): scorecard[scale]?.band == band
         case .flag(let id): scorecard.flags.contains { $0.flag == id }

@@ -38,7 +38,9 @@ public indirect enum SampleFilter: Hashable, Sendable, Codable {
 
     /// An assessment of this questionnaire, in any version.
     case questionnaire(Questionnaire.ID)
-    /// An assessment whose scale has points that compare in this way with the given ones.
+    /// An assessment whose scale has points that compare in this way with the given ones, as they
+    /// are shown: an estimate of 49/5 is shown as 10, is in the band of 10, and is not less than
+    /// 10.
     case score(Scale.ID, Comparison, Points)
     /// An assessment whose scale lies in this band.
     case band(Scale.ID, Scale.Band.ID)

@@ -4,7 +4,7 @@ public import Scoring
 /// An answered questionnaire: the answers and their scores.
 ///
 ///     let taken = Assessment(
-///         id: id, subject: .oneself, date: now, source: source,
+///         id: id, subject: .oneself, start: now, source: source, mode: .administered,
 ///         answers: answers, scoredBy: Scorer(phq9))
 ///     taken.scorecard.total?.score  // .complete(12)
 public struct Assessment: Sample, Hashable {

@@ -7,8 +7,11 @@ extension Schedule {
     /// treatment, and it also holds for treatments that begin later. A schedule of the person's own for the
     /// same questionnaire wins on its days.
     ///
-    ///     let rule = Schedule.Rule(every: .weeks(2), until: .treatmentEnd)
-    ///     Schedule.Standing(id: id, questionnaire: "phq-9", first: day, rule: rule)
+    ///     guard let fortnight = Schedule.Interval(2, .week),
+    ///         let rule = Schedule.Rule(every: fortnight, until: .treatmentEnd),
+    ///         let standing = Schedule.Standing(
+    ///             id: id, questionnaire: "phq-9", first: day, rule: rule)
+    ///     else { return }
     ///
     /// A rule does not change. It can be ended, and another one can begin after that: the days before stay
     /// planned as they were.

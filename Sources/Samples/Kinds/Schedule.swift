@@ -2,8 +2,12 @@ public import Questionnaires
 
 /// When a person should answer a questionnaire again and again.
 ///
-///     let rule = Schedule.Rule(every: .weeks(2), until: .treatmentEnd)
-///     Schedule(id: id, subject: subject, first: day, source: source, questionnaire: "phq-9", rule: rule)
+///     guard let fortnight = Schedule.Interval(2, .week),
+///         let rule = Schedule.Rule(every: fortnight, until: .treatmentEnd),
+///         let schedule = Schedule(
+///             id: id, subject: subject, first: day, source: source, questionnaire: "phq-9",
+///             rule: rule)
+///     else { return }
 ///
 /// A schedule does not change. To change the plan of a person, end the schedule and add another: the
 /// days before stay planned as they were.

@@ -19,6 +19,7 @@ package protocol RuledStore: Actor, SampleStore {
 
 extension RuledStore {
     /// Saves an assessment, and removes the draft with the same identifier.
+    @discardableResult
     public func save(
         _ assessment: Assessment, of questionnaire: Questionnaire,
         finishing draft: InterviewSession.State?, by attribution: Attribution
@@ -29,6 +30,7 @@ extension RuledStore {
     }
 
     /// Saves assessments of one form that finish no draft: all of them, or none.
+    @discardableResult
     public func save(
         _ assessments: [Assessment], of questionnaire: Questionnaire, by attribution: Attribution
     ) throws(StoreError) -> [StoreRole.SaveOutcome] {
@@ -38,6 +40,7 @@ extension RuledStore {
     }
 
     /// Replaces an assessment with a corrected one. The earlier one stays stored as amended.
+    @discardableResult
     public func amend(
         _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
         reason: String, by attribution: Attribution
@@ -123,6 +126,7 @@ extension RuledStore {
     }
 
     /// Saves samples other than assessments: all of them, or none.
+    @discardableResult
     public func save(
         _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule,
         by attribution: Attribution

@@ -102,6 +102,7 @@ public protocol SampleStore: StoreRole.Reading, StoreRole.Assessments, StoreRole
 
 extension SampleStore {
     /// Saves assessments of one form, each by itself, in one transaction.
+    @discardableResult
     public func save(
         _ assessments: [Assessment], of questionnaire: Questionnaire, by attribution: Attribution
     ) async throws(StoreError) -> [StoreRole.SaveOutcome] {

@@ -24,6 +24,7 @@ extension StoreRole {
         ///   ``StoreError/Code/changedElsewhere`` when another state of the draft is stored, or when
         ///   the draft was finished or discarded, ``StoreError/Code/definitionConflict`` when the name
         ///   and version of the definition belong to other content, and the failures of the store.
+        @discardableResult
         func save(
             _ assessment: Assessment, of questionnaire: Questionnaire,
             finishing draft: InterviewSession.State?, by attribution: Attribution
@@ -36,6 +37,7 @@ extension StoreRole {
         ///
         /// - Returns: The outcome for each assessment, in the given order.
         /// - Throws: What ``save(_:of:finishing:by:)`` throws.
+        @discardableResult
         func save(
             _ assessments: [Assessment], of questionnaire: Questionnaire,
             by attribution: Attribution
@@ -45,6 +47,7 @@ extension StoreRole {
         ///
         /// - Throws: ``StoreError/Code/notFound``, ``StoreError/Code/superseded``, and what
         ///   ``save(_:of:finishing:by:)`` throws.
+        @discardableResult
         func amend(
             _ id: SampleID, with assessment: Assessment, of questionnaire: Questionnaire,
             reason: String, by attribution: Attribution
@@ -79,6 +82,7 @@ extension StoreRole {
         /// - Throws: ``StoreError/Code/identifierTaken`` for other content or another total where that
         ///   is refused, ``StoreError/Code/definitionConflict``, ``StoreError/Code/invalid``, what the
         ///   batches throw, and the failures of the store. Then no sitting was saved.
+        @discardableResult
         func save(
             _ sittings: AssessmentImport, by attribution: Attribution
         ) async throws(StoreError) -> AssessmentImport.Tally
@@ -101,6 +105,7 @@ extension StoreRole {
         ///
         /// - Returns: How many were added, were already stored, and had been deleted before.
         /// - Throws: What ``save(_:of:by:)`` throws. Then nothing was saved.
+        @discardableResult
         func save(
             _ results: StoreRole.PackedResults, by attribution: Attribution
         ) async throws(StoreError) -> AssessmentImport.Tally
@@ -146,6 +151,7 @@ extension StoreRole.Assessments {
     /// Saves an assessment without a stored draft.
     ///
     /// - Throws: What ``save(_:of:finishing:by:)`` throws.
+    @discardableResult
     public func save(
         _ assessment: Assessment, of questionnaire: Questionnaire, by attribution: Attribution
     ) async throws(StoreError) -> StoreRole.SaveOutcome {

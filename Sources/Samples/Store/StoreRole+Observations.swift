@@ -24,6 +24,7 @@ extension StoreRole {
         /// - Throws: ``StoreError/Code/identifierTaken``, ``StoreError/Code/superseded``,
         ///   ``StoreError/Code/invalid`` for metadata that cannot be stored, and the failures of the
         ///   store.
+        @discardableResult
         func save(
             _ samples: [ObservedSample], dailyMood rule: StateOfMind.DailyMoodRule,
             by attribution: Attribution
@@ -46,6 +47,7 @@ extension StoreRole {
 
 extension StoreRole.Observations {
     /// Saves samples other than assessments, with any number of moods a day.
+    @discardableResult
     public func save(
         _ samples: [ObservedSample], by attribution: Attribution
     ) async throws(StoreError) -> [StoreRole.SaveOutcome] {
@@ -59,16 +61,27 @@ extension StoreRole.Observations {
     /// - Throws: ``StoreError/Code/invalid`` for an assessment, which is saved together with its
     ///   definition, and for a type that is not the kit's; and what
     ///   ``save(_:dailyMood:by:)-([ObservedSample],_,_)`` throws.
+    @discardableResult
     public func save(
         _ samples: [any Sample], dailyMood rule: StateOfMind.DailyMoodRule = .many,
         by attribution: Attribution
     ) async throws(StoreError) -> [StoreRole.SaveOutcome] {
+        try await save(ObservedSample.all(samples), dailyMood: rule, by: attribution)
+    }
+}
+
+extension ObservedSample {
+    /// The samples with their types.
+    ///
+    /// - Throws: ``StoreError/Code/invalid`` for an assessment, and for a type that is not the
+    ///   kit's.
+    static func all(_ samples: [any Sample]) throws(StoreError) -> [ObservedSample] {
         var observed: [ObservedSample] = []
         for sample in samples {
             guard let one = ObservedSample(sample) else { throw .notObserved(sample.id) }
             observed.append(one)
         }
-        return try await save(observed, dailyMood: rule, by: attribution)
+        return observed
     }
 }
 

@@ -82,7 +82,7 @@ extension Scorer {
             ? plan.itemsOfFormulas[place].filter { plan.items[$0].isUnanswered(sheet.codes[$0]) }
             : []
         return Scorecard.ScaleScore(
-            scale: scale.scale.id, score: packed.score, least: packed.bounds.lowerBound,
+            scale: scale.scale, score: packed.score, least: packed.bounds.lowerBound,
             greatest: packed.bounds.upperBound,
             band: packed.bandPlace.map { scale.scale.bands[$0].id },
             missing: missing.map { questionnaire.items[$0].id },

@@ -17,16 +17,17 @@ extension Journal {
     ///   - id: Its identifier; `nil` for a new one. With a date and an identifier of your own, a call
     ///     whose outcome is ``/Samples/StoreError/Code/uncertain`` can be repeated.
     /// - Returns: The entry, as it is stored.
-    /// - Throws: ``Journal/Refusal/badEntry`` for a blank or too long text, and the failures of the
-    ///   store.
+    /// - Throws: ``Journal/Refusal/badEntry`` for a blank or too long text,
+    ///   ``Journal/Refusal/futureDate`` for a date more than a day after now, and the failures of
+    ///   the store.
     @discardableResult
     public func write(
         _ text: String, title: String = "", prompt: String = "", about: [SampleID] = [],
         at date: Timestamp? = nil, of subject: SubjectID? = nil, id: SampleID? = nil
     ) async throws -> JournalEntry {
         let entry = JournalEntry(
-            id: id ?? newID(), subject: subject ?? self.subject, date: date ?? now, source: source,
-            title: title, prompt: prompt, about: about, text: text)
+            id: id ?? newID(), subject: subject ?? self.subject, date: try past(date),
+            source: source, title: title, prompt: prompt, about: about, text: text)
         guard let entry else { throw Journal.Refusal.badEntry }
         try await save([entry])
         return entry
@@ -34,7 +35,7 @@ extension Journal {
 
     /// The entries of a person, those that contain all the words.
     ///
-    ///     try await journal.entries(containing: ["demo"], limit: 10)
+    ///     let entries = try await journal.entries(containing: ["demo"], limit: 10)
     ///
     /// - Parameters:
     ///   - words: What title, prompt or text contain, in upper or lower case; empty for all entries.

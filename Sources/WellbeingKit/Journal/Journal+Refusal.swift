@@ -11,10 +11,18 @@ extension Journal {
         case badEntry
         /// The questionnaire has no such scale, so there is no trend of it.
         case noScale(Questionnaire.ID)
-        /// No interview with this identifier is open.
+        /// No interview with this identifier is stored, open or finished.
         case noInterview(SampleID)
+        /// The interview was finished with another policy for missing answers, which gave other
+        /// scores.
+        case finishedOtherwise(SampleID)
         /// The store has no result with this identifier.
         case noResult(SampleID)
+        /// The form ships without its texts, which its rights forbid to copy, so it cannot be
+        /// asked.
+        case noWording(Questionnaire.ID)
+        /// The date is more than a day after now.
+        case futureDate
     }
 }
 
@@ -30,11 +38,21 @@ extension Journal.Refusal: CustomStringConvertible {
         case .noScale(let id):
             "\(id) has no such scale; use one of its definition's scales"
         case .noInterview(let id):
-            "no interview \(id) is open; it was finished or discarded, or never began; begin a "
+            "no interview \(id) is stored; it was discarded or deleted, or never began; begin a "
                 + "new one"
+        case .finishedOtherwise(let id):
+            "the interview \(id) was finished with another policy for missing answers; its result "
+                + "is stored; finish it with that policy to read it"
         case .noResult(let id):
             "no result \(id) is stored; it was deleted, or never saved; take an identifier from "
                 + "history or assessments"
+        case .noWording(let id):
+            "\(id) comes without its wording, which its rights forbid to copy; recording and "
+                + "scoring work; to ask it, give the licensed texts to the journal's catalogue: "
+                + "QuestionnaireCatalogue(adding:) takes the file that `wellbeing wording \(id)` "
+                + "makes, filled in"
+        case .futureDate:
+            "the date is in the future; check it"
         }
     }
 }

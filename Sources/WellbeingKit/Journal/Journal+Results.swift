@@ -5,7 +5,8 @@ public import Samples
 
 extension Journal {
     /// A result in words: its flags first, then its scores with their bands, and what no score
-    /// counts. An open flag is shown also if its answer was changed or corrected later.
+    /// counts. An open flag is shown also if its answer was changed or corrected later. The text of
+    /// a result that was corrected says so, and has the identifier of the current result.
     ///
     ///     let text = try await journal.text(of: result.assessment.id, for: .personWhoAnswered)
     ///     for line in text.lines { print(line) }
@@ -28,7 +29,19 @@ extension Journal {
         let kept = try await changed.flags(of: [stored])[id] ?? []
         return ResultText(
             result.scorecard, answers: result.answers,
-            of: try await store.definition(result.questionnaire), kept: kept.open,
+            of: catalogue.worded(try await store.definition(result.questionnaire)),
+            kept: kept.open, correctedBy: try await currentCorrection(of: stored),
             in: language ?? result.language, for: reader)
+    }
+
+    /// The result that is current instead of a result; `nil` for a result that was not corrected.
+    private func currentCorrection(
+        of stored: StoredAssessment
+    ) async throws(StoreError) -> SampleID? {
+        var current = stored.amendedBy
+        while let id = current, let next = try await store.assessment(id)?.amendedBy {
+            current = next
+        }
+        return current
     }
 }

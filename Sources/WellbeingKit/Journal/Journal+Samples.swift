@@ -18,7 +18,8 @@ extension Journal {
     ///   - id: Its identifier; `nil` for a new one. With a date and an identifier of your own, a call
     ///     whose outcome is ``/Samples/StoreError/Code/uncertain`` can be repeated.
     /// - Returns: The sample, as it is stored.
-    /// - Throws: ``Journal/Refusal/valenceOutOfRange``, and the failures of the store.
+    /// - Throws: ``Journal/Refusal/valenceOutOfRange``, ``Journal/Refusal/futureDate`` for a date
+    ///   more than a day after now, and the failures of the store.
     @discardableResult
     public func log(
         _ valence: Double, kind: StateOfMind.Kind = .momentaryEmotion,
@@ -28,7 +29,8 @@ extension Journal {
     ) async throws -> StateOfMind {
         guard let valence = Valence(valence) else { throw Journal.Refusal.valenceOutOfRange }
         let felt = StateOfMind(
-            id: id ?? newID(), subject: subject ?? self.subject, date: date ?? now, source: source,
+            id: id ?? newID(), subject: subject ?? self.subject, date: try past(date),
+            source: source,
             kind: kind, valence: valence, labels: labels, associations: associations,
             metadata: note.map { [MetadataKey.note: .string($0)] } ?? [:])
         try await save([felt])
@@ -38,15 +40,25 @@ extension Journal {
     /// Saves samples of any type but assessments: all of them, or none.
     ///
     /// - Returns: The outcome for each sample, in the given order.
-    /// - Throws: What ``/Samples/StoreRole/Observations/save(_:dailyMood:by:)-([Sample],_,_)`` throws.
+    /// - Throws: ``/Samples/StoreError/Code/invalid`` for a date more than a day after now, which
+    ///   only events of a calendar and schedules may have, and what
+    ///   ``/Samples/StoreRole/Observations/save(_:dailyMood:by:)-([Sample],_,_)`` throws.
     @discardableResult
     public func save(_ samples: [any Sample]) async throws(StoreError) -> [StoreRole.SaveOutcome] {
-        try await store.save(samples, by: author)
+        let author = author
+        for sample in samples where !(sample is CalendarEvent) && !(sample is Schedule) {
+            if sample.start.isFuture(at: author.instant) {
+                throw StoreError(code: .invalid, message: Refusal.futureDate.description)
+            }
+        }
+        return try await store.save(samples, by: author)
     }
 
     /// Saves a form that was filled in elsewhere, for example on paper.
     ///
     ///     try await journal.record("phq-9", [3, 2, 2, 2, 2, 2, 2, 1, 0], of: "P-17", at: march)
+    ///
+    /// A form with missing answers is recorded with ``record(_:_:of:at:id:)-(_,[Answer],_,_,_)``.
     ///
     /// - Parameters:
     ///   - questionnaire: The questionnaire.
@@ -54,28 +66,68 @@ extension Journal {
     ///     ``/Questionnaires/Answers/init(_:for:)-(Sequence<Int>,_)``.
     ///   - subject: The person; `nil` for the journal's ``subject``.
     ///   - date: When the form was filled in; `nil` for now.
-    ///   - id: Its identifier; `nil` for a new one. With a date and an identifier of your own, a call
-    ///     whose outcome is ``/Samples/StoreError/Code/uncertain`` can be repeated.
+    ///   - id: Its identifier; `nil` for a new one. With a date and an identifier of your own, a
+    ///     call whose outcome is ``/Samples/StoreError/Code/uncertain`` can be repeated. If the
+    ///     result was corrected meanwhile, the repeated call changes nothing and returns what it
+    ///     recorded, not the correction; ``text(of:in:for:)`` names that.
     /// - Returns: The assessment with its scores, as it is stored.
-    /// - Throws: ``/Shelf/QuestionnaireCatalogue/LookupError``, ``/Questionnaires/Answers/Refusal`` for a
-    ///   number that is not an answer, and the failures of the store.
+    /// - Throws: ``/Shelf/QuestionnaireCatalogue/LookupError``, ``/Questionnaires/Answers/Refusal``
+    ///   for a number that is not an answer, ``Journal/Refusal/futureDate`` for a date more than a
+    ///   day after now, and the failures of the store.
     @discardableResult
     public func record(
         _ questionnaire: Questionnaire.ID, _ values: [Int], of subject: SubjectID? = nil,
         at date: Timestamp? = nil, id: SampleID? = nil
     ) async throws -> Assessment {
-        let questionnaire = try catalogue.questionnaire(questionnaire)
+        let form = try catalogue.questionnaire(questionnaire)
+        return try await record(Answers(values, for: form), to: form, subject, date, id)
+    }
+
+    /// Saves a form that was filled in elsewhere, with the state of each item.
+    ///
+    ///     try await journal.record("gad-2", [.answered(2), .skipped], of: "P-17")
+    ///
+    /// - Parameters:
+    ///   - questionnaire: The questionnaire.
+    ///   - answers: One state for each item, in the order of the form. An item that the person left
+    ///     blank is `.skipped`; one that they refused to answer is `.declined`, whether or not the
+    ///     form offers that. Neither is a zero.
+    ///   - subject: The person; `nil` for the journal's ``subject``.
+    ///   - date: When the form was filled in; `nil` for now.
+    ///   - id: Its identifier; `nil` for a new one.
+    /// - Returns: The assessment with its scores, as it is stored.
+    /// - Throws: What ``record(_:_:of:at:id:)-(_,[Int],_,_,_)`` throws.
+    @discardableResult
+    public func record(
+        _ questionnaire: Questionnaire.ID, _ answers: [Answer], of subject: SubjectID? = nil,
+        at date: Timestamp? = nil, id: SampleID? = nil
+    ) async throws -> Assessment {
+        let form = try catalogue.questionnaire(questionnaire)
+        return try await record(Answers(reported: answers, for: form), to: form, subject, date, id)
+    }
+
+    private func record(
+        _ answers: Answers, to questionnaire: Questionnaire, _ subject: SubjectID?,
+        _ date: Timestamp?, _ id: SampleID?
+    ) async throws -> Assessment {
         let assessment = Assessment(
-            id: id ?? newID(), subject: subject ?? self.subject, start: date ?? now, source: source,
-            mode: .recorded, answers: try Answers(values, for: questionnaire),
-            scoredBy: Scorer(questionnaire))
-        _ = try await store.save(assessment, of: questionnaire, by: author)
+            id: id ?? newID(), subject: subject ?? self.subject, start: try past(date),
+            source: source, mode: .recorded, answers: answers, scoredBy: Scorer(questionnaire))
+        try await store.save(assessment, of: questionnaire, by: author)
         return assessment
+    }
+
+    /// The date, or now; refused in the future.
+    func past(_ date: Timestamp?) throws(Refusal) -> Timestamp {
+        let now = now
+        guard let date else { return now }
+        guard !date.isFuture(at: now) else { throw .futureDate }
+        return date
     }
 
     /// The states of mind of a person.
     ///
-    ///     try await journal.statesOfMind(where: .label(.happy), limit: 10)
+    ///     let minds = try await journal.statesOfMind(where: .label(.happy), limit: 10)
     ///
     /// - Parameters:
     ///   - filter: Which of them.

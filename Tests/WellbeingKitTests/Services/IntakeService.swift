@@ -9,7 +9,7 @@ private struct IntakeService {
 
     /// What the browser shows next.
     enum Page: Equatable {
-        case question(String, choices: [String], interview: String, shows: Support)
+        case question(String, item: String, choices: [String], interview: String, shows: Support)
         case thanks(points: String)
     }
 
@@ -21,11 +21,13 @@ private struct IntakeService {
         return try await page(journal.interview("phq-9", of: SubjectID(parsing: patient)))
     }
 
-    func answer(_ value: Int, in interview: String) async throws -> Page {
+    func answer(_ value: Int, to item: String, in interview: String) async throws -> Page {
         let journal = try await Journal(path: path, as: "intake")
-        guard let id = SampleID(interview) else { throw Journal.Refusal.noInterview(SampleID()) }
+        guard let id = SampleID(interview), let item = Item.ID(item) else {
+            throw Journal.Refusal.noInterview(SampleID())
+        }
         let interview = try await journal.interview(id)
-        try await interview.answer(value)
+        try await interview.answer(value, to: item)
         return try await page(interview)
     }
 
@@ -34,7 +36,7 @@ private struct IntakeService {
             return .thanks(points: "\(try await interview.finish().total?.points, default: "none")")
         }
         return .question(
-            interview.wording.text(of: question.item),
+            interview.wording.text(of: question.item), item: question.item.id.text,
             choices: question.item.choices.map {
                 interview.wording.text(of: $0, in: question.item)
             },
@@ -50,11 +52,13 @@ private struct IntakeService {
         var page = try await service.begin("P-17")
         var questions = 0
         var supports = 0
-        while case .question(_, let choices, let interview, let support) = page {
+        while case .question(_, let item, let choices, let interview, let support) = page {
             #expect(choices.count == 4)
             questions += 1
             supports += support == .support ? 1 : 0
-            page = try await service.answer(1, in: interview)
+            page = try await service.answer(1, to: item, in: interview)
+            // The browser repeats the request, because the reply was lost.
+            #expect(try await service.answer(1, to: item, in: interview) == page)
         }
         #expect(page == .thanks(points: "9"))
         #expect(questions == 10)
@@ -67,11 +71,13 @@ private struct IntakeService {
     @Test func `a refused answer is asked again`() async throws {
         let folder = try TemporaryFolder()
         let service = IntakeService(path: folder.file("intake.sqlite"))
-        guard case .question(_, _, let interview, _) = try await service.begin("P-17") else {
+        guard case .question(_, let item, _, let interview, _) = try await service.begin("P-17")
+        else {
             Issue.record("no question")
             return
         }
-        _ = try? await service.answer(1, in: interview)
-        await #expect(throws: (any Error).self) { try await service.answer(7, in: interview) }
+        await #expect(throws: InterviewSession.Refusal.self) {
+            try await service.answer(7, to: item, in: interview)
+        }
     }
 }
