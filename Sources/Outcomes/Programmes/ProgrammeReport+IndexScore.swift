@@ -48,7 +48,11 @@ extension ProgrammeReport {
 
             /// Declares a rate among all people with an index.
             ///
-            /// - Parameter within: The rates whose criteria everyone meets who meets this one.
+            /// - Parameters:
+            ///   - id: Its name for callers.
+            ///   - criterion: What a person must meet to count.
+            ///   - numerator: Who counts, in words.
+            ///   - within: The rates whose criteria everyone meets who meets this one.
             public init(
                 _ id: ProgrammeReport.Declaration.Rate.ID, _ criterion: Criterion,
                 numerator: String, within: [ProgrammeReport.Declaration.Rate.ID] = []

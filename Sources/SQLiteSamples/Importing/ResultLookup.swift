@@ -21,7 +21,7 @@ struct ResultLookup {
     init(_ connection: Connection) throws(StoreError) {
         store = try connection.store()
         people = try Statement("SELECT key FROM subject WHERE text = ?", on: connection)
-        // A new store has nothing to look up. This takes half of the time of a lookup.
+        // Looking in empty tables took an eighth of the time of an import.
         func hasRows(_ table: String) throws(StoreError) -> Bool {
             try connection.number("SELECT EXISTS (SELECT 1 FROM \(table))") != 0
         }
