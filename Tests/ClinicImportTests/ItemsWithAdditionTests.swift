@@ -38,7 +38,7 @@ struct ItemsWithAdditionTests {
         #expect(kept.map(\.total) == [11, 7])
     }
 
-    @Test func `recoded copies with other numbers beside the items are a question`() throws {
+    @Test func `the import asks about copies of items that hold other numbers`() throws {
         let names = (1...9).map { "PHQ9_\($0)" } + (1...9).map { "PHQ9_\($0)R" }
         let table = try ClinicTable(
             "id,date,\(names.joined(separator: ","))\n"
@@ -47,7 +47,7 @@ struct ItemsWithAdditionTests {
         #expect(try table.refusals() == [.columnsCopied])
     }
 
-    @Test func `several additions with all items are no question about one of them`() throws {
+    @Test func `two copies of all items are refused as repeated columns`() throws {
         let names = (1...7).map { "GAD7_\($0)_x" } + (1...7).map { "GAD7_\($0)_y" }
         let table = try ClinicTable(
             "id,date,\(names.joined(separator: ","))\na,2026-01-10,1,2,0,1,2,3,0,1,2,0,1,2,3,0\n")

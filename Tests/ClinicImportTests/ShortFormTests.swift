@@ -90,7 +90,7 @@ struct ShortFormTests {
     }
 
     @Test(arguments: ["self_harm", "item9", "q9"])
-    func `a ninth item that its name shows is read beside a column of questionnaires`(
+    func `item 9 is read by its name in a table with a column of instruments`(
         name: String
     ) async throws {
         let eight = (1...8).map { "q\($0)" }.joined(separator: ",")

@@ -105,7 +105,7 @@ import Testing
         "Thoughts that you would be better off dead or of hurting yourself in some way"
 
     @Test(arguments: [(first, false), (ninth, true), ("Item 9", true), (nil, true)])
-    func `the text of an item's code names no other item`(text: String?, isSame: Bool) {
+    func `an item's code is refused if its text names another item`(text: String?, isSame: Bool) {
         let components = Self.nine.dropLast() + [Self.component("44260-8", 3, text: text)]
         let code = Self.coding("http://loinc.org", "44249-1")
         let inPanel = read(Self.panel(code, Array(components)))

@@ -26,7 +26,7 @@ extension ResourceReader {
             return .entry(leftOut("an Observation of another kind"))
         }
         guard agrees(recognition, withTextOf: resource) else { return nil }
-        // Totals are not left out here: a total may show which form the items beside it belong to.
+        // A total stays: it may show the form of the items beside it.
         if let reason = index.reasonToLeaveOut(forms.sorted()), !members.isEmpty {
             return .entry(leftOut(reason), members: members)
         }

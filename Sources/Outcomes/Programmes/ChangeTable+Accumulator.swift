@@ -10,8 +10,8 @@ extension ChangeTable {
     ///     clinic.finish().total?.change?.mean    // -6.2
     ///
     /// It holds the number of people for each pair of first and last score, in all and for each group,
-    /// the first and last score and the days of one person, and the names of earlier people. It holds no names if a
-    /// store provides the scores. The table is the same to the last digit for any order of people.
+    /// the first and last score and the days of one person, and the names of earlier people. It
+    /// holds no names if a store provides the scores. The table is the same to the last digit for any order of people.
     public struct Accumulator: Sendable {
         private let measure: ScoreQuery.Measure
         /// The first number of the version of the definition.

@@ -30,7 +30,7 @@ extension StoredSamples {
     /// How a result whose identifier the store does not know compares with a stored one that was derived
     /// from it, such as a response with its total; `nil` if the store has none.
     ///
-    /// The answers take the place of the total, so it is a conflict until somebody decides.
+    /// Its answers would replace the total, so it is a conflict until the user decides.
     func standing(
         ofSource candidate: SampleImport.Candidate
     ) async throws(StoreError) -> SampleImport.Standing? {
