@@ -7,7 +7,7 @@
         /// written before it is known; the checksums of assessments and flags do not cover the
         /// numbers that the server gives. All texts have the collation `C`: an upgrade of the C
         /// library cannot damage an index.
-        static let statements = tables + indexes + guards
+        static let statements = tables + indexes + guards + saving
 
         private static let tables = """
             -- The counters, in one row, which every writer locks. A number is never used twice.
@@ -23,12 +23,13 @@
                 -- The number and the hash of the newest entry of the audit.
                 entry bigint NOT NULL,
                 hash bytea NOT NULL,
-                -- How many there are, and the sums of the checksums of the other tables: they show when
-                -- rows are missing.
+                -- How many there are, how many flags are open, and the sums of the checksums of the
+                -- other tables: they show when rows are missing.
                 assessments bigint NOT NULL DEFAULT 0,
                 observations bigint NOT NULL DEFAULT 0,
                 drafts numeric NOT NULL DEFAULT 0,
                 flags numeric NOT NULL DEFAULT 0,
+                open_flags bigint NOT NULL DEFAULT 0,
                 grants numeric NOT NULL DEFAULT 0,
                 rules numeric NOT NULL DEFAULT 0,
                 tombstones numeric NOT NULL DEFAULT 0
@@ -316,6 +317,67 @@
 
             CREATE TRIGGER store_keeps BEFORE DELETE OR TRUNCATE ON store
             FOR EACH STATEMENT EXECUTE FUNCTION refuse();
+            """
+
+        /// Saves an assessment whose identifier is new, with its flags and its entry of the audit.
+        ///
+        /// A function, because the server plans its statements once for each connection, and those
+        /// that a program sends each time. Each sees what the writer before saved. It ends the
+        /// transaction, by dividing by zero, unless the definition is known and the identifier is
+        /// new. The server adds to the chain of the audit itself, because the hash before is known
+        /// only under the lock.
+        private static let saving = """
+
+            CREATE FUNCTION save(
+                expected bigint, saved assessment, person text, form bytea, name_of_source text,
+                version_of_source text, entry audit, hashed bytea, flags_raised flag[]
+            ) RETURNS bigint LANGUAGE plpgsql AS $$
+            DECLARE
+                counted store%ROWTYPE;
+                raised flag;
+            BEGIN
+                UPDATE store s SET sequence = s.sequence + 1, entry = s.entry + 1,
+                    assessments = s.assessments + 1,
+                    hash = sha256(int8send(32) || s.hash || int8send(s.entry + 1) || hashed)
+                WHERE s.version = expected AND s.entry > 0
+                RETURNING * INTO counted;
+                SELECT q.key INTO saved.questionnaire FROM questionnaire q WHERE q.hash = form;
+                IF counted.one IS NULL OR saved.questionnaire IS NULL
+                    OR EXISTS (SELECT FROM assessment a WHERE a.id = saved.id)
+                    OR EXISTS (SELECT FROM observation o WHERE o.id = saved.id)
+                    OR EXISTS (SELECT FROM draft d WHERE d.id = saved.id)
+                    OR EXISTS (SELECT FROM tombstone t WHERE t.id = saved.id)
+                    OR EXISTS (SELECT FROM purged p WHERE p.id = saved.id)
+                    OR EXISTS (SELECT FROM flag f WHERE f.sample = saved.id AND f.historical = 0)
+                THEN
+                    RAISE division_by_zero;
+                END IF;
+                saved.sequence := counted.sequence;
+                LOOP
+                    SELECT s.key INTO saved.subject FROM subject s WHERE s.text = person;
+                    EXIT WHEN FOUND;
+                    INSERT INTO subject (text) VALUES (person) ON CONFLICT DO NOTHING;
+                END LOOP;
+                LOOP
+                    SELECT s.key INTO saved.source FROM source s
+                    WHERE s.name = name_of_source AND s.version = version_of_source;
+                    EXIT WHEN FOUND;
+                    INSERT INTO source (name, version) VALUES (name_of_source, version_of_source)
+                    ON CONFLICT DO NOTHING;
+                END LOOP;
+                INSERT INTO assessment VALUES (saved.*);
+                FOREACH raised IN ARRAY flags_raised LOOP
+                    raised.subject := saved.subject;
+                    raised.questionnaire := saved.questionnaire;
+                    INSERT INTO flag VALUES (raised.*);
+                    UPDATE store s SET flags = s.flags + raised.checksum,
+                        open_flags = s.open_flags + (raised.historical = 0)::int;
+                END LOOP;
+                entry.id := counted.entry;
+                entry.hash := counted.hash;
+                INSERT INTO audit VALUES (entry.*);
+                RETURN counted.entry;
+            END $$;
             """
     }
 #endif

@@ -5,7 +5,7 @@
     /// The tables of a store in a schema of a database.
     enum Schema {
         /// The version that this program reads and writes.
-        static let version: Int64 = 3
+        static let version: Int64 = 4
 
         /// Makes later names in a transaction those of the store. No other schema is searched, and
         /// no temporary table can replace a table of the store.

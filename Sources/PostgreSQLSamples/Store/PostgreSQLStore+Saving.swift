@@ -8,27 +8,29 @@
     extension PostgreSQLStore {
         /// Saves an assessment, and removes the draft with the same identifier.
         ///
-        /// An assessment without a draft and without flags needs one trip to the server: all
-        /// statements are sent at once. The lock is held while the server runs them, and no writer
-        /// waits for this program. If the identifier was used before, or the definition is new, the
-        /// rules decide in a second transaction.
+        /// An assessment without a draft needs one trip to the server, and with flags a second one for
+        /// their numbers: a function of the schema saves it. The lock is held while the server runs
+        /// it, and no writer waits for this program. If the identifier was used before, or the
+        /// definition is new, the rules decide in a second transaction.
         public func save(
             _ assessment: Assessment, of questionnaire: Questionnaire,
             finishing draft: InterviewSession.State?, by attribution: Attribution
         ) async throws(StoreError) -> StoreRole.SaveOutcome {
             let token = SampleID.random
             var lost: LostAttempt<StoreRole.SaveOutcome>?
+            let flagNumbers = FlagNumbers()
             // The identifier of an imported result would have to be looked up in the blocks.
             if let store = storeID, ImportPlace(assessment.id, in: store) == nil, part == nil,
-                draft == nil, assessment.scorecard.flags.isEmpty
+                draft == nil
             {
                 try assessment.checkStorable(with: questionnaire)
                 try definitions.add(questionnaire)
                 do throws(StoreError) {
                     let connection = try opened()
                     let queries = try self.queries(
-                        saving: assessment, of: questionnaire, in: store, by: attribution,
-                        account: connection.account, as: token)
+                        saving: assessment, of: questionnaire, in: store,
+                        raising: raisedFlags(of: assessment, of: questionnaire, flagNumbers),
+                        by: attribution, account: connection.account, as: token)
                     try connection.cutting(cut) { () throws(StoreError) in
                         _ = try connection.send(queries)
                     }
@@ -44,16 +46,38 @@
                     }
                 }
             }
-            return try write(lockingFirst: true, as: token, unless: lost) {
-                (records) throws(StoreError) in
+            return try write(
+                lockingFirst: true, as: token, numberingFlagsWith: flagNumbers, unless: lost
+            ) { (records) throws(StoreError) in
                 try records.save(assessment, of: questionnaire, finishing: draft, by: attribution)
             }
+        }
+
+        /// The flags that an assessment raises, with numbers of the server.
+        private func raisedFlags(
+            of assessment: Assessment, of questionnaire: Questionnaire, _ numbers: FlagNumbers
+        ) throws(StoreError) -> [FlagRow] {
+            var rows: [FlagRow] = []
+            for raised in assessment.scorecard.flags {
+                let number = try opened().number(
+                    "SELECT nextval('\"\(address.schema)\".flag_number')")
+                numbers.add(number)
+                rows.append(
+                    FlagRow(
+                        FlagRecord(
+                            id: number, flag: raised.flag, subject: assessment.subject,
+                            assessment: assessment.id, questionnaire: questionnaire.identity,
+                            item: raised.item, answer: raised.answer, date: assessment.end,
+                            isHistorical: assessment.isHistorical, acknowledgement: nil)))
+            }
+            return rows
         }
 
         /// The statements that save an assessment, if its identifier is new.
         private func queries(
             saving assessment: Assessment, of questionnaire: Questionnaire, in store: SampleID,
-            by attribution: Attribution, account: String, as token: SampleID
+            raising flags: [FlagRow], by attribution: Attribution, account: String,
+            as token: SampleID
         ) throws(StoreError) -> [Query] {
             let record = try AssessmentRecord(
                 assessment, of: questionnaire, sequence: 0, amends: nil)
@@ -61,67 +85,37 @@
                 .saved, assessment.id, [.questionnaire(questionnaire.identity)],
                 assessment.subject.mark(in: store), attribution, account: account,
                 in: .postgreSQL)
-            let subject = SQLValue.text(record.subject)
-            let hash = SQLValue.bytes(record.questionnaire)
-            let source: [SQLValue] = [.text(record.source.name), .text(record.source.version)]
-            let columns = record.values(
+            // The server gives the numbers.
+            let row = record.values(
                 subject: 0, questionnaire: 0, source: 0, checksum: record.checksum(at: 0))
+            let names: [SQLValue] = [
+                .text(record.subject), .bytes(record.questionnaire), .text(record.source.name),
+                .text(record.source.version),
+            ]
             return [
                 Query("BEGIN"), Schema.path(to: address.schema), Transaction.patience,
-                Query(Self.counting, [.bytes(entry.hashed)]),
-                Query(Self.guarding, [.bytes(record.id), hash]),
-                Query("INSERT INTO subject (text) VALUES (?) ON CONFLICT DO NOTHING", [subject]),
                 Query(
-                    "INSERT INTO source (name, version) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                    source),
-                Query(
-                    Self.insertion,
-                    [.bytes(record.id), subject, hash] + source + columns.dropFirst(5)),
-                Query(Self.auditing, entry.values + [.bytes(token.bytes)]),
+                    Self.call(raising: flags.count),
+                    row + names + entry.values + [.bytes(token.bytes), .bytes(entry.hashed)]
+                        + flags.flatMap { $0.values(subject: 0, questionnaire: 0) }),
             ]
                 + entry.texts(of: 0).map {
                     Query(Self.keepingText, Array($0.values.dropFirst()))
                 } + [Query("COMMIT")]
         }
 
-        /// Waits for the lock, and counts. The server adds to the chain of the audit itself, because
-        /// the hash before is known only now.
-        private static let counting = """
-            UPDATE store SET sequence = sequence + 1, entry = entry + 1,
-                assessments = assessments + 1,
-                hash = sha256(int8send(32) || hash || int8send(entry + 1) || ?::bytea)
-            WHERE version = \(Schema.version) AND entry > 0
-            """
-
-        /// Ends the transaction, by dividing by zero, unless the definition is known and the
-        /// identifier is new. A statement of its own, so that it sees what the writer before saved.
-        private static let guarding = """
-            SELECT 1 / (CASE WHEN (SELECT entry > 0 AND version = \(Schema.version) FROM store)
-                AND EXISTS (SELECT FROM questionnaire WHERE hash = ?2)
-                AND NOT EXISTS (SELECT FROM assessment WHERE id = ?1)
-                AND NOT EXISTS (SELECT FROM observation WHERE id = ?1)
-                AND NOT EXISTS (SELECT FROM draft WHERE id = ?1)
-                AND NOT EXISTS (SELECT FROM tombstone WHERE id = ?1)
-                AND NOT EXISTS (SELECT FROM purged WHERE id = ?1)
-                AND NOT EXISTS (SELECT FROM flag WHERE sample = ?1 AND historical = 0)
-                THEN 1 ELSE 0 END)
-            """
-
-        private static let insertion = """
-            INSERT INTO assessment (sequence, id, subject, questionnaire, source, start,
-                start_offset, duration, end_offset, mode, policy, language, answers, scores,
-                points, metadata, amends, checksum)
-            VALUES ((SELECT sequence FROM store), ?, (SELECT key FROM subject WHERE text = ?),
-                (SELECT key FROM questionnaire WHERE hash = ?),
-                (SELECT key FROM source WHERE name = ? AND version = ?),
-                ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """
-
-        private static let auditing = """
-            INSERT INTO audit (id, instant, instant_offset, actor, action, target, details, hash,
-                token)
-            VALUES ((SELECT entry FROM store), ?, ?, ?, ?, ?, ?, (SELECT hash FROM store), ?)
-            """
+        /// Calls the function of the schema that saves an assessment. It has the columns of an
+        /// assessment, of an entry of the audit and of flags, in their order.
+        private static func call(raising flags: Int) -> String {
+            let flag = "ROW(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL, NULL, NULL, NULL, ?)::flag"
+            let raised = Array(repeating: flag, count: flags).joined(separator: ", ")
+            return """
+                SELECT save(\(Schema.version),
+                    ROW(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?)::assessment,
+                    ?, ?, ?, ?, ROW(0, ?, ?, ?, ?, ?, ?, NULL, ?)::audit, ?,
+                    ARRAY[\(raised)]::flag[])
+                """
+        }
 
         /// Adds a text of the entry, which the chain does not cover.
         private static let keepingText = """

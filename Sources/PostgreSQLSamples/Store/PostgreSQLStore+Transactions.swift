@@ -90,15 +90,16 @@
         /// - Parameters:
         ///   - isLocked: Whether the transaction takes the lock at its beginning.
         ///   - token: Names the call in the audit.
+        ///   - flagNumbers: The numbers of flags that the call has drawn.
         ///   - earlier: An attempt of the same call whose answer was lost.
         func write<Value>(
             lockingFirst isLocked: Bool, as token: SampleID = .random,
+            numberingFlagsWith flagNumbers: FlagNumbers = FlagNumbers(),
             unless earlier: LostAttempt<Value>?,
             _ body: (inout Transaction) throws(StoreError) -> Value
         ) throws(StoreError) -> Value {
             if let part { return try writePart(part, body) }
             var lost = earlier
-            let flagNumbers = FlagNumbers()
             var (conflicts, losses) = (0, 0)
             while true {
                 var attempt: LostAttempt<Value>?
