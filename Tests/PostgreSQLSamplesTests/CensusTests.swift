@@ -53,10 +53,34 @@
             withExtendedLifetime(folder) {}
         }
 
+        @Test(arguments: ["flag", "\"grant\"", "standing_schedule"])
+        func `a list of everybody is refused when a row was removed`(_ table: String) async throws {
+            let folder = try TemporaryFolder()
+            let store = try await Self.filledStore(folder)
+            let condition = table == "flag" ? "historical = 0" : "true"
+            try await store.attempt("DELETE FROM \(table) WHERE \(condition)")
+            let error = await #expect(throws: StoreError.self) {
+                switch table {
+                case "flag":
+                    _ = try await store.flags(of: nil, .open)
+                case "standing_schedule":
+                    _ = try await store.standingSchedules()
+                default:
+                    _ = try await store.grants()
+                }
+            }
+            #expect(error?.code == .damaged)
+            if table == "flag" {
+                await #expect(throws: StoreError.self) { try await store.flags(of: nil, .all) }
+            }
+            withExtendedLifetime(folder) {}
+        }
+
         @Test(arguments: [
             "UPDATE store SET sequence = sequence + 5",
             "UPDATE store SET assessments = assessments - 1",
             "UPDATE store SET flags = flags + 1",
+            "UPDATE store SET open_flags = open_flags + 1",
             "INSERT INTO \"grant\" SELECT source || 'x', type, reading, sharing, checksum FROM \"grant\"",
         ])
         func `a check finds counters that do not fit the tables`(_ change: String) async throws {

@@ -123,6 +123,7 @@
                     assessments = (SELECT count(*) FROM assessment)
                         + (SELECT coalesce(sum(count), 0) FROM block),
                     observations = (SELECT count(*) FROM observation),
+                    open_flags = (SELECT \(Census.openFlags) FROM flag),
                     \(Census.allCases.map { "\($0) = \($0.sum())" }.joined(separator: ", "))
                 """,
                 [

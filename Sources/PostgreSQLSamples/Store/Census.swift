@@ -1,6 +1,6 @@
 #if PostgreSQL
     package import SampleRecords
-    internal import Samples
+    package import Samples
 
     extension Census {
         /// The sum of the checksums of some rows.
@@ -10,24 +10,46 @@
             "(SELECT coalesce(sum(checksum), 0) FROM \(table)"
                 + (condition.isEmpty ? ")" : " WHERE \(condition))")
         }
+
+        /// How many of some flags are open.
+        static let openFlags = "count(*) FILTER (WHERE seen IS NULL AND historical = 0)"
     }
 
     // The server has no place for such a sum that follows the table by itself: a trigger would follow
     // whoever deletes a row by hand too.
     extension Transaction {
-        /// Nothing: the sums have any number of digits, and only the server compares them.
-        package func counted(_ census: Census) -> Int64? { nil }
+        package func counted(_ census: Census) throws(StoreError) -> Int64? {
+            // The sums have any number of digits; those of the rows wrap around at 64 bits.
+            let sum = "mod(\(census), 18446744073709551616)"
+            let wrapped = """
+                CASE WHEN \(sum) >= 9223372036854775808 THEN \(sum) - 18446744073709551616
+                    WHEN \(sum) < -9223372036854775808 THEN \(sum) + 18446744073709551616
+                    ELSE \(sum) END::bigint
+                """
+            return try connection.number(
+                "SELECT \(census == .flags ? "open_flags" : wrapped) FROM store")
+        }
 
         package func add(_ checksum: Int64, to census: Census, isOpen: Bool) {
+            let open = isOpen ? ", open_flags = open_flags + 1" : ""
             connection.run(
-                "UPDATE store SET \(census) = \(census) + ?::bigint", [.integer(checksum)])
+                "UPDATE store SET \(census) = \(census) + ?::bigint" + open, [.integer(checksum)])
         }
 
         package func remove(
             from census: Census, where condition: String, _ values: [SQLValue]
         ) {
+            guard census == .flags else {
+                return connection.run(
+                    "UPDATE store SET \(census) = \(census) - \(census.sum(where: condition))",
+                    values)
+            }
             connection.run(
-                "UPDATE store SET \(census) = \(census) - \(census.sum(where: condition))", values)
+                """
+                UPDATE store SET (flags, open_flags) = (
+                    SELECT flags - coalesce(sum(checksum), 0), open_flags - \(Census.openFlags)
+                    FROM flag WHERE \(condition))
+                """, values)
         }
 
         /// What the tables lack or have too much of, compared with the counters; empty when nothing
@@ -44,6 +66,10 @@
                 ),
                 (
                     "other samples", counters.observations, "SELECT count(*) FROM observation"
+                ),
+                (
+                    "open flags", try counted(.flags) ?? 0,
+                    "SELECT \(Census.openFlags) FROM flag"
                 ),
             ]
             for (name, expected, sql) in counts {

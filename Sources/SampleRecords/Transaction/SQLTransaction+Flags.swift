@@ -21,12 +21,13 @@ extension SQLTransaction {
         }
         let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
         var flags = try connection.flags(filter, values)
-        if scope == .open, subject == nil, let expected = try counted(.flags) {
-            if flags.count != expected {
+        let isOpen = { (flag: FlagRecord) in flag.acknowledgement == nil && !flag.isHistorical }
+        if scope == .open || scope == .all, subject == nil, let expected = try counted(.flags) {
+            if flags.count(where: isOpen) != expected, Self.dialect == .sqlite {
                 // The index of open flags is damaged: the table itself may have all of them.
                 flags = try connection.flags(filter, values, readingBy: "NOT INDEXED")
             }
-            guard flags.count == expected else { throw damaged }
+            guard flags.count(where: isOpen) == expected else { throw damaged }
         }
         // A flag that nobody looks after any longer still has its assignments.
         return scope == .inWork ? flags.filter(\.isInWork) : flags

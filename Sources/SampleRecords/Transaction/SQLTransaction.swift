@@ -18,8 +18,8 @@ package protocol SQLTransaction: AnyObject, StoreRole.Transaction {
     @discardableResult
     func count(_ change: (inout StoreCounters) -> Void) throws(StoreError) -> StoreCounters
 
-    /// What the counters say about a table: the sum of the checksums of its rows, or of flags how
-    /// many are open; `nil` where only verification compares them.
+    /// What the counters say about a table: the sum of the checksums of its rows, which wraps around at
+    /// 64 bits, or of flags how many are open; `nil` where only verification compares them.
     func counted(_ census: Census) throws(StoreError) -> Int64?
 
     /// Counts a row that is about to be added.
