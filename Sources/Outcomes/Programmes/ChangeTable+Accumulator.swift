@@ -57,8 +57,25 @@ extension ChangeTable {
             var subject: SubjectID?
             var first: (place: ScorePlace, points: Points, band: Scale.Band.ID?, group: String?)?
             var last: (place: ScorePlace, points: Points)?
-            /// The days with a score that counts. The last score of a day does.
-            var days: Set<Int64> = []
+            /// The days with a score that counts, in ascending order. The last score of a day does.
+            private var days: [Int64] = []
+
+            /// Notes a day with a score.
+            ///
+            /// - Returns: Whether it is the first score of that day.
+            /// - Complexity: O(1) for the scores of a person in the order of their days.
+            mutating func note(day: Int64) -> Bool {
+                let place = days.lastIndex { $0 <= day }
+                if let place, days[place] == day { return false }
+                days.insert(day, at: place.map { $0 + 1 } ?? 0)
+                return true
+            }
+
+            /// Ends a person, and keeps the memory for the next one.
+            mutating func clear() {
+                (subject, first, last) = (nil, nil, nil)
+                days.removeAll(keepingCapacity: true)
+            }
         }
 
         /// Begins without people.
@@ -127,7 +144,7 @@ extension ChangeTable {
         }
 
         private mutating func endCourse() {
-            defer { course = Course() }
+            defer { course.clear() }
             guard let first = course.first, let last = course.last else { return }
             let pair =
                 first.place.id == last.place.id ? nil : Pair(first: first.points, last: last.points)
@@ -159,9 +176,7 @@ extension ChangeTable.Accumulator: ClinicAccumulator {
         }
         guard let points = score.score?.points else { return }
         let place = ScorePlace(score)
-        if !course.days.insert(place.day).inserted {
-            excludedScores[.notLastOfDay, default: 0] += 1
-        }
+        if !course.note(day: place.day) { excludedScores[.notLastOfDay, default: 0] += 1 }
         if course.first.map({ place.isBaseline(insteadOf: $0.place) }) ?? true {
             let group = group ?? grouping.flatMap { ScoreSeries.Point(score).flatMap($0.key) }
             course.first = (place, points, score.band, group)
