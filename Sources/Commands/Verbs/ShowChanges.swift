@@ -61,9 +61,20 @@ enum ShowChanges: Verb {
         if anchor == nil, limit == nil {
             census = try await SampleCensus(of: store, isOfAssessments: false)
         }
+        var refusals = 0
         while true {
             let since = anchor
-            let changes = try await onStore(await store.changes(since: since, limit: limit))
+            let changes: Changes
+            do throws(StoreError) {
+                changes = try await store.changes(since: since, limit: limit)
+                refusals = 0
+            } catch {
+                // A server that starts again refuses until it is ready.
+                refusals += 1
+                guard watches, error.code == .busy, refusals < 60 else { throw Failure(error) }
+                do { try await Task.sleep(for: .seconds(1)) } catch { return }
+                continue
+            }
             anchor = changes.anchor
             let isEmpty = changes.added.isEmpty && changes.deleted.isEmpty
             if !watches || !isEmpty {
