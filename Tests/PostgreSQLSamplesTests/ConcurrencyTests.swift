@@ -35,8 +35,19 @@
                 for await _ in mayEnd.stream {}
             }
             for await _ in isHeld.stream {}
-            // Waits for the first writer, which has the lower number.
-            async let second = quick.save([Fixture.mood(2)], by: by)
+            // Waits for the first writer, which has the lower number. A store without the lock would
+            // not wait, and the reader would anchor after the second change.
+            let hasEnded = Writing()
+            async let second: Void = {
+                _ = try await quick.save([Fixture.mood(2)], by: by)
+                hasEnded.end()
+            }()
+            let waiting = """
+                SELECT count(*) FROM pg_locks waiting JOIN pg_locks held USING (pid)
+                WHERE NOT waiting.granted AND held.relation = 'store'::regclass
+                """
+            while !hasEnded.isDone, try await reader.number(waiting) == 0 { await Task.yield() }
+            #expect(!hasEnded.isDone)
             let early = try await reader.changes(since: nil, limit: nil)
             mayEnd.continuation.finish()
             _ = try await (first, second)
