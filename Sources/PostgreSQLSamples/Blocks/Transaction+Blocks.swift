@@ -163,8 +163,7 @@
             }
         }
 
-        /// The number of assessments in blocks for which a filter holds.
-        func blockedCount(where filter: SampleFilter) throws(StoreError) -> Int {
+        package func blockedCount(where filter: SampleFilter) throws(StoreError) -> Int {
             var count = 0
             try eachHit(of: filter) { _, _ in count += 1 }
             return count

@@ -69,8 +69,7 @@ extension Transaction {
         }
     }
 
-    /// The number of assessments in blocks for which a filter holds.
-    func blockedCount(where filter: SampleFilter) throws(StoreError) -> Int {
+    package func blockedCount(where filter: SampleFilter) throws(StoreError) -> Int {
         guard try mayMatchBlocks(filter) else { return 0 }
         var count = 0
         try eachHit(of: filter) { _, _ in count += 1 }

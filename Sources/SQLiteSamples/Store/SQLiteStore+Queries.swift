@@ -1,52 +1,26 @@
 internal import Questionnaires
 package import SampleRecords
-public import Samples
-
-extension SQLiteStore {
-    /// The number of current samples that match a filter.
-    public func count(where filter: SampleFilter) async throws(StoreError) -> Int {
-        try read { (records) throws(StoreError) in
-            var count = 0
-            for stream in try records.streams(where: filter) {
-                guard stream.isExact else {
-                    try records.each(of: stream, .always, sort: nil) { _ in
-                        count += 1
-                        return .proceed
-                    }
-                    continue
-                }
-                let table = stream.type == .assessment ? "assessment a" : "observation o"
-                guard let filter = stream.filter() else { continue }
-                try records.connection.stream(
-                    "SELECT count(*) FROM \(table) \(stream.index())\(filter.sql)", filter.values
-                ) { row in
-                    count += Int(row.integer(0))
-                    return .proceed
-                }
-            }
-            return try count + records.blockedCount(where: filter)
-        }
-    }
-
-    /// The valences of states of mind by day, week or month, oldest first.
-    public func valences(
-        where filter: SampleFilter, by bucket: Valence.Summary.Bucket
-    ) async throws(StoreError) -> [Valence.Summary] {
-        try read { (records) throws(StoreError) in
-            var tallies = Valence.Summary.Tallies(bucket)
-            let streams = try records.streams(of: [.stateOfMind], where: filter)
-            for stream in streams { try records.add(stream, to: &tallies) }
-            return tallies.summaries
-        }
-    }
-}
+package import Samples
 
 extension Transaction {
-    fileprivate func add(
+    package func rowCount(of stream: SampleStream) throws(StoreError) -> Int {
+        let table = stream.type == .assessment ? "assessment a" : "observation o"
+        guard let filter = stream.filter() else { return 0 }
+        var count = 0
+        try connection.stream(
+            "SELECT count(*) FROM \(table) \(stream.index())\(filter.sql)", filter.values
+        ) { row in
+            count = Int(row.integer(0))
+            return .proceed
+        }
+        return count
+    }
+
+    package func add(
         _ stream: SampleStream, to tallies: inout Valence.Summary.Tallies
     ) throws(StoreError) {
         guard stream.isExact else {
-            return try each(of: stream, .always, sort: nil) { stored in
+            return try each(of: stream, .always, sort: nil, atMost: nil) { stored in
                 if let valence = stored.valence {
                     tallies.add(valence, on: stored.sample.start.day)
                 }
@@ -72,23 +46,9 @@ extension Transaction {
         }
     }
 
-    /// The first samples of a stream in an order.
-    package func samples(
-        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, limit: Int
-    ) throws(StoreError) -> [StoredSample] {
-        var found: [StoredSample] = []
-        // Without an index for the order, the limit bounds the rows that SQLite holds.
-        let most = stream.isExact && limit < .max ? limit : nil
-        try each(of: stream, further, sort: sort, atMost: most) { stored in
-            found.append(stored)
-            return found.count < limit ? .proceed : .stop
-        }
-        return found
-    }
-
-    fileprivate func each(
-        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?,
-        atMost limit: Int? = nil, _ body: (StoredSample) throws(StoreError) -> RowFlow
+    package func each(
+        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, atMost limit: Int?,
+        _ body: (StoredSample) throws(StoreError) -> RowFlow
     ) throws(StoreError) {
         guard let filter = stream.filter(and: further) else { return }
         let isAssessment = stream.type == .assessment

@@ -47,10 +47,25 @@ package protocol SampleRows: SQLTransaction {
         of types: [SampleType], where filter: SampleFilter, resuming sort: SampleSort?
     ) throws(StoreError) -> [SampleStream]
 
-    /// The first samples of a stream in an order, or in any.
-    func samples(
-        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, limit: Int
-    ) throws(StoreError) -> [StoredSample]
+    /// Calls a closure with each sample of a stream, in an order or in any, until it returns
+    /// ``RowFlow/stop``.
+    ///
+    /// - Parameter limit: The number of rows to read at most; `nil` for all.
+    func each(
+        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, atMost limit: Int?,
+        _ body: (StoredSample) throws(StoreError) -> RowFlow
+    ) throws(StoreError)
+
+    /// The number of rows of a stream.
+    func rowCount(of stream: SampleStream) throws(StoreError) -> Int
+
+    /// Adds the valences of a stream of states of mind.
+    func add(
+        _ stream: SampleStream, to tallies: inout Valence.Summary.Tallies
+    ) throws(StoreError)
+
+    /// The number of assessments in blocks for which a filter holds.
+    func blockedCount(where filter: SampleFilter) throws(StoreError) -> Int
 }
 
 /// The location of a sample of any type.
