@@ -75,11 +75,7 @@ enum WriteLetter: Verb {
             try await note()
             return try context.print(letter.lines)
         }
-        var pieces = [Array(letter.html.utf8)]
-        let path = try await context.writeOut(noting: note) { () async throws(Failure) in
-            pieces.popLast()
-        }
-        if let path { context.say("Wrote \(path).") }
+        try await context.writePage(letter.html, noting: note)
     }
 
     private static func language(in context: Context) throws(Failure) -> LanguageTag {
