@@ -46,12 +46,11 @@ extension TableImport.Plan {
         let how =
             differing.isEmpty
             ? "perhaps under another time zone" : "with other \(differing.joined(separator: ", "))"
-        let count = new == 1 ? "1 result" : "\(new) results"
         return TableImport.Finding(
             .sameFile, gravity: isMeant ? .warning : .error,
             "this very file was imported on \(unmet.attribution.instant.day), read differently: "
-                + "\(how); \(count) would be kept beside those of then. Read it as then, or keep "
-                + "both with --again")
+                + "\(how); \(Counted("result", new)) would be kept beside those of then. Read it "
+                + "as then, or keep both with --again")
     }
 }
 

@@ -120,7 +120,7 @@ extension ImportInference {
         }
         findings.add(
             .answersTwice, gravity: .note,
-            "\(pairs.count == 1 ? "1 answer" : "\(pairs.count) answers") of \(form.shortTitle) "
+            "\(Counted("answer", pairs.count)) of \(form.shortTitle) "
                 + "\(pairs.count == 1 ? "is" : "are") in two columns\(manner) (such as "
                 + "\(pairs[0])); each is read once, and a row in which they differ has a problem")
     }

@@ -164,12 +164,10 @@ enum LookBackAtMoods: Verb {
                 }
             }
         }
-        for (title, lines) in [
+        try context.print(sections: [
             ("", text.findings), (phrase("Scores:"), text.scores),
             (phrase("Treatments:"), text.treatments(withLetters: !isPlain && period.entries > 0)),
-        ] where !lines.isEmpty {
-            try context.print(title.isEmpty ? [""] + lines : ["", title] + lines.map { "  " + $0 })
-        }
+        ])
     }
 
     private static func show(
