@@ -73,7 +73,7 @@ extension TableImport {
         if left.conflicting.contains(Int32(clamping: row.line)) {
             reasons.append("kept with other answers")
         }
-        if left.unbelieved.contains(Int32(clamping: row.line)) {
+        if left.otherTotal.contains(Int32(clamping: row.line)) {
             reasons.append("another total than the answers that are kept add up to")
         }
         return reasons
@@ -84,11 +84,11 @@ extension TableImport {
 private struct LeftOutLines {
     let contradicting: Set<Int32>
     let conflicting: Set<Int32>
-    let unbelieved: Set<Int32>
+    let otherTotal: Set<Int32>
 
     init(_ plan: TableImport.Plan, includesConflicts: Bool) {
         contradicting = Set(plan.contradictingLines)
         conflicting = includesConflicts ? Set(plan.conflictingLines) : []
-        unbelieved = Set(plan.unbelievedLines)
+        otherTotal = Set(plan.otherTotalLines)
     }
 }

@@ -42,7 +42,7 @@ extension TableImport.Plan {
 
         /// The counts without what does not matter: the order in which lines were found, and a rule
         /// that applied to no result.
-        var settled: Elsewhere {
+        var normalized: Elsewhere {
             Elsewhere(
                 same: same, other: other, leavesOutSame: leftOut > 0, sameLines: sameLines,
                 otherLines: otherLines)

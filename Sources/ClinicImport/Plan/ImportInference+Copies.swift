@@ -114,7 +114,7 @@ extension ImportInference {
         of form: Questionnaire, _ manner: String
     ) {
         sitting.copies = copies.mapValues { survey.columns[$0].name }
-        findings = withoutTwice(sitting)
+        findings = findingsWithoutDuplicates(sitting)
         let pairs = form.items.compactMap { item in
             sitting.copies[item.id].map { "\(sitting.items[item.id] ?? "") and \($0)" }
         }
@@ -126,7 +126,9 @@ extension ImportInference {
     }
 
     /// The findings without those that two columns look like the same item, if one is a copy of the other.
-    private func withoutTwice(_ sitting: TableImport.Mapping.Sitting) -> [TableImport.Finding] {
+    private func findingsWithoutDuplicates(
+        _ sitting: TableImport.Mapping.Sitting
+    ) -> [TableImport.Finding] {
         let names = Set(
             sitting.copies.flatMap { [sitting.items[$0.key], $0.value].compactMap(\.self) })
         return findings.filter { finding in
