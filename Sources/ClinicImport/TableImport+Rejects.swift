@@ -71,10 +71,10 @@ extension TableImport {
             reasons.append("contradicts another row of the same person and time")
         }
         if left.conflicting.contains(Int32(clamping: row.line)) {
-            reasons.append("kept with other answers")
+            reasons.append("the store has other answers for this row")
         }
         if left.otherTotal.contains(Int32(clamping: row.line)) {
-            reasons.append("another total than the answers that are kept add up to")
+            reasons.append("the stored answers add up to another total")
         }
         return reasons
     }

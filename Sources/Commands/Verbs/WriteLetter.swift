@@ -23,7 +23,7 @@ enum WriteLetter: Verb {
         discussion: """
             First the answers that somebody must see, and who has seen them. Then the scores of each \
             questionnaire with their bands, the change in words, what the bands mean, treatments, and \
-            sources. It says less than report, and nothing different.
+            sources. It is a shorter report with the same facts.
 
             Without --out it is text. --out writes a page that prints on one sheet of A4, with the name \
             and the number of the sheet in its foot.
