@@ -28,8 +28,8 @@ package struct AssessmentTable: Sendable {
     ///     that another column has gets the prefix `metadata.`.
     package init(definitions: [Questionnaire], metadata: [String] = []) {
         self.metadata = metadata
-        items = definitions.flatMap { $0.items.map(\.id) }.uniqued
-        scales = definitions.flatMap { $0.scales.map(\.id) }.uniqued
+        items = definitions.flatMap { $0.items.map(\.id) }.firstOfEach
+        scales = definitions.flatMap { $0.scales.map(\.id) }.firstOfEach
         let scores = scales.flatMap { scale in
             Self.scoreTexts(nil, nil).map { Self.scoreColumn(scale, $0.ending) }
         }
@@ -111,7 +111,7 @@ package struct AssessmentTable: Sendable {
             }
         }
         let flags = assessment.scorecard.flags.map(\.flag) + kept.map(\.flag)
-        row.append(.text(flags.uniqued.map(\.text).joined(separator: " ")))
+        row.append(.text(flags.firstOfEach.map(\.text).joined(separator: " ")))
         row += findings.cells(of: assessment.scorecard).map { $0.isEmpty ? .empty : .text($0) }
         row += metadata.map { name in
             assessment.metadata[name].map { .text($0.words) } ?? .empty
@@ -146,12 +146,5 @@ extension MetadataValue {
         case .number(let number): number.description
         case .date(let date): date.description
         }
-    }
-}
-
-extension Array where Element: Hashable {
-    fileprivate var uniqued: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }

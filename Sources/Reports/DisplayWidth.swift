@@ -12,6 +12,11 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + columns(of: $1) }
     }
 
+    /// The blanks that fill a text up to a number of columns; none if it is longer.
+    static func blanks(after text: some StringProtocol, to columns: Int) -> String {
+        String(repeating: " ", count: max(columns - Self.columns(of: text), 0))
+    }
+
     /// The columns of one character as a reader sees it: 2 if any part of it is wide, otherwise one
     /// for each letter joined in it.
     package static func columns(of character: Character) -> Int {

@@ -44,8 +44,7 @@ struct ReportTable {
         guard widths.reduce(0, +) + gap * (widths.count - 1) <= width else { return nil }
         return cells.map { row in
             let padded = row.indices.map { place -> String in
-                let blanks = String(
-                    repeating: " ", count: widths[place] - DisplayWidth.columns(of: row[place]))
+                let blanks = DisplayWidth.blanks(after: row[place], to: widths[place])
                 return columns[place].isNumber ? blanks + row[place] : row[place] + blanks
             }
             return padded.joined(separator: String(repeating: " ", count: gap)).trimmingEnd
@@ -54,7 +53,8 @@ struct ReportTable {
 }
 
 extension String {
-    fileprivate var trimmingEnd: String {
+    /// The text without blanks at its end.
+    var trimmingEnd: String {
         var text = self
         while text.last == " " { text.removeLast() }
         return text

@@ -41,13 +41,12 @@ extension SubjectID {
         var hasher = Hasher()
         // Most names are ASCII, of which Unicode need not be asked.
         if name.indices.allSatisfy({ name[$0] < 0x80 }) {
-            let digits: ClosedRange<UInt8> = 0x30...0x39
             for place in name.indices {
                 let small = (0x41...0x5A).contains(name[place]) ? name[place] | 0x20 : name[place]
                 let isBetweenDigits =
-                    place > 0 && digits.contains(name[place - 1]) && place + 1 < name.count
-                    && digits.contains(name[place + 1])
-                if (0x61...0x7A).contains(small) || digits.contains(small) || isBetweenDigits {
+                    place > 0 && name[place - 1].isDigit && place + 1 < name.count
+                    && name[place + 1].isDigit
+                if (0x61...0x7A).contains(small) || small.isDigit || isBetweenDigits {
                     hasher.combine(small)
                 }
             }

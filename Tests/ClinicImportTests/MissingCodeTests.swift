@@ -23,8 +23,8 @@ import Testing
         #expect(notes.map(\.column) == ["gad7_total"])
         #expect(
             notes.map(\.message) == [
-                "-9 stands for no total, as GAD-7 cannot have it as a total; 7, 9 are read as "
-                    + "totals, since GAD-7 can have them"
+                "-9 means that there is no total, as GAD-7 cannot have it as a total; 7, 9 are "
+                    + "read as totals, since GAD-7 can have them"
             ])
     }
 

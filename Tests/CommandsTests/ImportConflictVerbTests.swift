@@ -16,7 +16,9 @@ import Testing
             let run = try ProgramRun(
                 ["import", path, "--totals-only"] + options, environment: home.environment)
             #expect(run.ending == .exit(65), "\(options)")
-            #expect(run.errors.contains("changed.csv:2: PHQ-9: kept with other answers"))
+            #expect(
+                run.errors.contains(
+                    "changed.csv:2: PHQ-9: the store has other answers for this row"))
             #expect(run.errors.contains("--amend REASON"))
         }
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
@@ -27,9 +29,11 @@ import Testing
         try home.run("import", more, "--totals-only", "--skip-bad", "--rejects", rejects).expect(
             exit: 0,
             printing: "Kept 1 new result.\n1 result with other answers, left as kept before.",
-            saying: "more.csv:2: PHQ-9: kept with other answers")
+            saying: "more.csv:2: PHQ-9: the store has other answers for this row")
         let left = try String(contentsOfFile: rejects, encoding: .utf8)
-        #expect(left.contains("P1,2024-01-05,15,North,\"2\",\"kept with other answers\""))
+        #expect(
+            left.contains(
+                "P1,2024-01-05,15,North,\"2\",\"the store has other answers for this row\""))
         #expect(try home.json("history", "P1")[0]["scores"][0]["value"].integer == 5)
         let amended = try home.json("import", path, "--totals-only", "--amend", "typed wrongly")
         #expect(amended["conflicts"].integer == 1 && amended["imported"].integer == 1)
@@ -99,13 +103,13 @@ import Testing
                 ["import", other, "--totals-only"] + options, environment: home.environment
             ).expect(exit: 65)
             for words in [
-                "other.csv:2: PHQ-9: another total than the answers that are kept add up to",
+                "other.csv:2: PHQ-9: the stored answers add up to another total",
                 "A total never replaces answers", "--skip-bad",
             ] { #expect(run.errors.contains(words), "\(options) \(run.errors)") }
             #expect(run.output.contains("Kept with answers that add up to another total: 1"))
         }
         let left = try String(contentsOfFile: rejects, encoding: .utf8)
-        #expect(left.contains("12,\"2\",\"another total than the answers"))
+        #expect(left.contains("12,\"2\",\"the stored answers add up"))
         let more = try home.table(
             Array("patient,date,phq9_total\nP1,2024-01-05,12\nP2,2024-01-05,3\n".utf8),
             named: "more.csv")
@@ -141,11 +145,12 @@ import Testing
             "import", table("old.csv", "P1,2024-01-05,5,6\nP2,2024-01-05,7,8\n"), "--totals-only")
         let new = try table("new.csv", "P1,2024-01-05,15,16\nP2,2024-01-05,7,9\n")
         let run = try home.run("import", new, "--totals-only")
-        let lines = run.errors.split(separator: "\n").filter { $0.contains("with other answers") }
+        let lines = run.errors.split(separator: "\n").filter { $0.contains("has other answers") }
         #expect(
             lines.prefix(3).map { $0.components(separatedBy: "new.csv:").last } == [
-                "2: GAD-7: kept with other answers", "2: PHQ-9: kept with other answers",
-                "3: GAD-7: kept with other answers",
+                "2: GAD-7: the store has other answers for this row",
+                "2: PHQ-9: the store has other answers for this row",
+                "3: GAD-7: the store has other answers for this row",
             ])
         let json = try JSON(home.run("import", new, "--totals-only", "--format", "json").output)
         #expect(json["conflicting"].array.map { $0["line"].integer } == [2, 2, 3])

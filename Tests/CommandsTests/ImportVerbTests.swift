@@ -149,8 +149,8 @@ import Testing
             Array("patient,date,site,phq9_total\nP1,2024-01-05,N,5\nP2,2024-01-06,S,6\n".utf8))
         #expect(try home.run("import", path, "--totals-only").ending == .exit(0))
         try home.run("import", path, "--totals-only", "--keep", "site").expect(
-            exit: 0, printing: "Already kept, without what --keep names now: 2",
-            saying: "2 results kept before without what --keep names (site)")
+            exit: 0, printing: "Already kept, without the columns of --keep: 2",
+            saying: "2 results already stored without the columns of --keep (site)")
         let json = try home.json("import", path, "--totals-only", "--keep", "site")
         #expect(json["keptWithoutColumns"].integer == 2 && json["new"].integer == 0)
         let same = try home.run("import", path, "--totals-only")

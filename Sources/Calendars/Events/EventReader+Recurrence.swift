@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 extension EventReader {
     /// The most different rules of an event. RFC 5545 recommends one.
     private static let mostRules = 20

@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 /// A content line: a name, parameters and a value.
 ///
 ///     DTSTART;TZID="W. Europe Standard Time":20240304T090000
@@ -83,7 +85,4 @@ extension UInt8 {
         return small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z") || isDigit
             || self == UInt8(ascii: "-")
     }
-
-    /// Whether the byte is one of 0 to 9 in ASCII.
-    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

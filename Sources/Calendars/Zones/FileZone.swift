@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 /// A time zone as a file defines it: its offsets from 1890 to 2100.
 struct FileZone: Hashable {
     /// A change of the offset.
@@ -25,12 +27,8 @@ struct FileZone: Hashable {
     ///
     /// - Complexity: O(log *n*) in the number of changes.
     func offset(at instant: Int) -> Int {
-        var (low, high) = (0, changes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if changes[middle].instant <= instant { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? first : changes[low - 1].offset
+        let next = changes.firstPlace { $0.instant > instant }
+        return next == 0 ? first : changes[next - 1].offset
     }
 
     /// The moment at which a clock of the zone shows a time: the first if it shows it twice; by the

@@ -40,13 +40,16 @@ struct MissingMetadata {
             let text = range.isEmpty ? nil : bytes.text(range)
             texts.append(MetadataText.metadata(from: text) ?? [:])
         }
-        for (facts, comparison) in zip(texts, comparisons) {
+        for (metadata, comparison) in zip(texts, comparisons) {
             guard case .identical(let id) = comparison, looked < Self.greatestCount else {
                 continue
             }
             looked += 1
             guard let kept = try await store.assessment(id)?.assessment.metadata else { continue }
-            if names.contains(where: { facts[$0] != nil && facts[$0] != kept[$0] }) { lacking += 1 }
+            let isLacking = names.contains {
+                metadata[$0] != nil && metadata[$0] != kept[$0]
+            }
+            if isLacking { lacking += 1 }
         }
     }
 }

@@ -40,18 +40,18 @@ extension TableImport.Plan {
             return TableImport.Finding(
                 .sameFile, gravity: isMeant ? .warning : .error,
                 "this very file was imported on \(unmet.attribution.instant.day), and people were "
-                    + "erased here since: \(people) new, perhaps of an erased person, who would come "
-                    + "back. Take the person's rows out of the table, or keep all with --again")
+                    + "erased here since: \(people) new, perhaps of an erased person, and the "
+                    + "import would add that person again. Take the person's rows out of the "
+                    + "table, or keep all with --again")
         }
         let how =
             differing.isEmpty
             ? "perhaps under another time zone" : "with other \(differing.joined(separator: ", "))"
-        let count = new == 1 ? "1 result" : "\(new) results"
         return TableImport.Finding(
             .sameFile, gravity: isMeant ? .warning : .error,
             "this very file was imported on \(unmet.attribution.instant.day), read differently: "
-                + "\(how); \(count) would be kept beside those of then. Read it as then, or keep "
-                + "both with --again")
+                + "\(how); \(Counted("result", new)) would be added to the earlier ones. Use the "
+                + "earlier settings, or keep both with --again")
     }
 }
 

@@ -84,7 +84,7 @@ extension TableImport {
         /// The lines of rows that the store has with other answers.
         var conflictingLines: [Int32] = []
         /// The lines of ``otherTotals``.
-        var unbelievedLines: [Int32] = []
+        var otherTotalLines: [Int32] = []
         /// The lines of rows that contradict each other. The import stores no such row.
         var contradictingLines: [Int32] = []
         /// The rows of ``badRows`` that would raise a flag.
@@ -149,7 +149,7 @@ extension TableImport {
             conflicts += 1
             if conflict.isOtherTotal {
                 otherTotals += 1
-                unbelievedLines.append(Int32(clamping: conflict.line))
+                otherTotalLines.append(Int32(clamping: conflict.line))
             } else {
                 conflictingLines.append(Int32(clamping: conflict.line))
             }

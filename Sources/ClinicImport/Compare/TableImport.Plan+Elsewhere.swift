@@ -42,7 +42,7 @@ extension TableImport.Plan {
 
         /// The counts without what does not matter: the order in which lines were found, and a rule
         /// that applied to no result.
-        var settled: Elsewhere {
+        var normalized: Elsewhere {
             Elsewhere(
                 same: same, other: other, leavesOutSame: leftOut > 0, sameLines: sameLines,
                 otherLines: otherLines)
@@ -80,9 +80,9 @@ extension TableImport.Plan {
             findings.append(
                 TableImport.Finding(
                     .leftOutKeptElsewhere, gravity: .note,
-                    "\(Self.words(elsewhere.leftOut)) left out, because the same answers of that "
-                        + "person and day are kept already, from another source or entered in the "
-                        + "kit"
+                    "\(Counted("result", elsewhere.leftOut)) left out, because the same answers of "
+                        + "that person and day are kept already, from another source or entered in "
+                        + "the kit"
                 ))
         }
         let (same, other) = (elsewhere.same - elsewhere.leftOut, elsewhere.other)
@@ -101,15 +101,11 @@ extension TableImport.Plan {
         findings.append(
             TableImport.Finding(
                 .storedElsewhere, gravity: .warning,
-                "\(Self.words(same + other)) may count twice: of that person and day the store has "
-                    + "the questionnaire already, from another source or entered in the kit; "
-                    + kinds.joined(separator: ", ")
+                "\(Counted("result", same + other)) may count twice: of that person and day the "
+                    + "store has the questionnaire already, from another source or entered in the "
+                    + "kit; \(kinds.joined(separator: ", "))"
                     + ". They are kept as further forms of that day; where they are the same form, "
                     + advice.joined(separator: "; ")))
         return findings
-    }
-
-    private static func words(_ count: Int) -> String {
-        count == 1 ? "1 result" : "\(count) results"
     }
 }

@@ -110,7 +110,7 @@ extension TableImport.Plan {
         summary.rejectedRows = rejectedRows
         summary.duplicates = duplicates
         summary.new = new
-        summary.elsewhere = elsewhere.settled
+        summary.elsewhere = elsewhere.normalized
         summary.alreadyStored = identical
         summary.correctedSince = correctedSince
         summary.lackingMetadata = lackingMetadata

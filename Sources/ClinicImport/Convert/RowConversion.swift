@@ -21,7 +21,7 @@ struct RowConversion {
     }
 
     /// The next results of a pass over a table; `nil` at the end.
-    mutating func next(of pass: inout RowPass) async throws -> ConvertedRows? {
+    mutating func nextRows(of pass: inout RowPass) async throws -> ConvertedRows? {
         while !isAtEnd {
             guard let rows = try pass.nextRows() else {
                 isAtEnd = true

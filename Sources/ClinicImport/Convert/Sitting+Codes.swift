@@ -66,7 +66,7 @@ extension SittingConverter {
         if !missing.isEmpty {
             words.append(
                 "\(missing.joined(separator: ", ")) "
-                    + "\(missing.count == 1 ? "stands" : "stand") for no total, as "
+                    + "\(missing.count == 1 ? "means" : "mean") that there is no total, as "
                     + "\(questionnaire.shortTitle) cannot have "
                     + "\(missing.count == 1 ? "it" : "them") as a total")
         }

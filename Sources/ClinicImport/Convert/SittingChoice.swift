@@ -111,7 +111,7 @@ extension TableImport.Finding {
             guard rows > 0 else { return nil }
             let names = Set(others.flatMap(\.names)).sorted()
                 .prefix(SittingChoice.Others.greatestNames).map { String($0.prefix(60)) }
-            return "\(rows) \(rows == 1 ? "row" : "rows") of \(kind) "
+            return "\(Counted("row", rows)) of \(kind) "
                 + "(\(names.joined(separator: ", ")))"
         }
         let parts = [

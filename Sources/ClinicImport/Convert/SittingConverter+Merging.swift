@@ -6,7 +6,7 @@ extension SittingConverter {
         columns.indices.compactMap { place in
             let item = columns[place].item
             guard ignoredAnswers[item] > 0 else { return nil }
-            let subject = ignoredAnswers[item] == 1 ? "1 answer" : "\(ignoredAnswers[item]) answers"
+            let subject = Counted("answer", ignoredAnswers[item])
             return TableImport.Finding(
                 .answersIgnored, gravity: .warning, column: columns[place].column.name,
                 "\(subject) to \(questionnaire.items[item].id) set aside, because the questionnaire "

@@ -19,7 +19,7 @@ enum SubjectNotice: Hashable, CaseIterable, Sendable {
 
     /// The finding for the rows with this notice.
     func finding(rows: Int) -> TableImport.Finding {
-        let count = rows == 1 ? "1 row" : "\(rows) rows"
+        let count = Counted("row", rows)
         return switch self {
         case .trimmed:
             TableImport.Finding(
@@ -214,7 +214,7 @@ struct SubjectColumn {
             default: return false
             }
         }
-        let startsWithDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(cell[0])
+        let startsWithDigit = cell[0].isDigit
         return hasDigit && !(hasExponent && startsWithDigit)
     }
 
@@ -255,10 +255,9 @@ struct SubjectColumn {
         let bytes = Array(text.utf8)
         guard let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }), mark > 0
         else { return false }
-        let isDigit: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         let exponent = bytes[(mark + 1)...].drop { $0 == UInt8(ascii: "+") }
-        return bytes[..<mark].allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
-            && isDigit(bytes[0]) && !exponent.isEmpty && exponent.allSatisfy(isDigit)
+        return bytes[..<mark].allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+            && bytes[0].isDigit && !exponent.isEmpty && exponent.allSatisfy(\.isDigit)
     }
 }
 

@@ -81,7 +81,7 @@ extension TableImport.Plan {
             }
             if mapping.trust != .neither {
                 lines.append(
-                    "  Where a total differs from the items: \(mapping.trust.rawValue) hold")
+                    "  Where a total differs from the items: use the \(mapping.trust.rawValue)")
             }
             lines += notices.map { "  \($0.gravity == .warning ? "Warning: " : "")\($0.words)" }
             return lines + [""] + countLines

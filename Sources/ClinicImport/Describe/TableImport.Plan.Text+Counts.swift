@@ -23,7 +23,7 @@ extension TableImport.Plan.Text {
             plan.isCorrecting
                 ? "Corrected since, and put back as the table has it"
                 : "Already kept, and corrected since", plan.correctedSince)
-        add("Already kept, without what --keep names now", plan.lackingMetadata)
+        add("Already kept, without the columns of --keep", plan.lackingMetadata)
         add("Kept with other answers", plan.conflicts - plan.otherTotals)
         add("Kept with answers that add up to another total", plan.otherTotals)
         add("Deleted before, and not brought back", plan.deletedBefore)

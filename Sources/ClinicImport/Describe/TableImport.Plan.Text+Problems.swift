@@ -34,8 +34,8 @@ extension TableImport.Plan.Text {
             let title = form?.shortTitle ?? conflict.questionnaire.text
             let words =
                 conflict.isOtherTotal
-                ? "another total than the answers that are kept add up to"
-                : "kept with other answers"
+                ? "the stored answers add up to another total"
+                : "the store has other answers for this row"
             return "\(file):\(conflict.line): \(title): \(words)"
         }
         return lines.listed(of: areCorrected ? plan.otherTotals : plan.conflicts)

@@ -132,9 +132,7 @@ extension String {
     /// Whether it is a number of at most three digits, such as `12`, `-99` or `2.0`.
     fileprivate var isShortNumber: Bool {
         let digits = utf8.first == UInt8(ascii: "-") ? utf8.dropFirst() : utf8[...]
-        let isNumber = digits.allSatisfy {
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")
-        }
+        let isNumber = digits.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
         return isNumber && (1...3).contains(digits.count { $0 != UInt8(ascii: ".") })
             && digits.count { $0 == UInt8(ascii: ".") } <= 1
     }
@@ -142,7 +140,7 @@ extension String {
     /// Whether it has only the characters of a date and a time: no text is behind it.
     fileprivate var isPlainDate: Bool {
         let words = ["AM", "PM", "UTC", "GMT"].reduce(uppercased()) { $0.replacing($1, with: "") }
-        return utf8.count <= 40 && utf8.contains { (0x30...0x39).contains($0) }
+        return utf8.count <= 40 && utf8.contains(where: \.isDigit)
             && words.allSatisfy { $0.isASCII && ($0.isNumber || "-/.:+ TZ".contains($0)) }
     }
 

@@ -3,12 +3,12 @@ internal import Questionnaires
 // The columns that do not belong to a questionnaire.
 extension ImportInference {
     /// The columns with one of the names of a role.
-    func columns(_ role: ColumnRole, besides taken: Set<Int>) -> [TableColumn] {
+    func columns(_ role: ColumnRole, excluding taken: Set<Int>) -> [TableColumn] {
         let plain = survey.columns.filter { !taken.contains($0.place) && hasRole(role, $0) }
         guard plain.isEmpty, role == .date, !taken.isEmpty else { return plain }
         // `phq9_date`, as study databases name the date of each form.
         return known.filter { forms.contains($0.id) }
-            .flatMap { dateColumns(of: $0, besides: taken) }.sorted { $0.place < $1.place }
+            .flatMap { dateColumns(of: $0, excluding: taken) }.sorted { $0.place < $1.place }
     }
 
     /// Whether a column is named as one with a role.
@@ -21,7 +21,7 @@ extension ImportInference {
     }
 
     /// The columns named as the date of one questionnaire: `phq9_date`, `date_phq9`, `phq_date`.
-    func dateColumns(of form: Questionnaire, besides taken: Set<Int>) -> [TableColumn] {
+    func dateColumns(of form: Questionnaire, excluding taken: Set<Int>) -> [TableColumn] {
         func named(_ form: String) -> [TableColumn] {
             survey.columns.filter { column in
                 let name = FoldedText(column.name).joined

@@ -114,19 +114,21 @@ extension ImportInference {
         of form: Questionnaire, _ manner: String
     ) {
         sitting.copies = copies.mapValues { survey.columns[$0].name }
-        findings = withoutTwice(sitting)
+        findings = findingsWithoutDuplicates(sitting)
         let pairs = form.items.compactMap { item in
             sitting.copies[item.id].map { "\(sitting.items[item.id] ?? "") and \($0)" }
         }
         findings.add(
             .answersTwice, gravity: .note,
-            "\(pairs.count == 1 ? "1 answer" : "\(pairs.count) answers") of \(form.shortTitle) "
+            "\(Counted("answer", pairs.count)) of \(form.shortTitle) "
                 + "\(pairs.count == 1 ? "is" : "are") in two columns\(manner) (such as "
                 + "\(pairs[0])); each is read once, and a row in which they differ has a problem")
     }
 
     /// The findings without those that two columns look like the same item, if one is a copy of the other.
-    private func withoutTwice(_ sitting: TableImport.Mapping.Sitting) -> [TableImport.Finding] {
+    private func findingsWithoutDuplicates(
+        _ sitting: TableImport.Mapping.Sitting
+    ) -> [TableImport.Finding] {
         let names = Set(
             sitting.copies.flatMap { [sitting.items[$0.key], $0.value].compactMap(\.self) })
         return findings.filter { finding in

@@ -7,18 +7,18 @@ extension ImportInference {
     ///
     /// - Returns: The indices of these columns. They are not dates of any other questionnaire.
     mutating func setSeparateDates(
-        to sittings: inout [TableImport.Mapping.Sitting], besides taken: Set<Int>
+        to sittings: inout [TableImport.Mapping.Sitting], excluding taken: Set<Int>
     ) -> Set<Int> {
         let isChosen = choices.date != nil || choices.dateColumn != nil || choices.visits != nil
         guard !isChosen, long == nil, questionnaireColumn == nil else { return [] }
         // A single questionnaire uses the date of the row, whatever the column's name.
-        let isSingle = sittings.count == 1 && columns(.date, besides: []).isEmpty
+        let isSingle = sittings.count == 1 && columns(.date, excluding: []).isEmpty
         guard !isSingle else { return [] }
         var found: Set<Int> = []
         for place in sittings.indices where sittings[place].wave == nil {
             let id = sittings[place].questionnaire
             guard let form = known.first(where: { $0.id == id }) else { continue }
-            let columns = dateColumns(of: form, besides: taken)
+            let columns = dateColumns(of: form, excluding: taken)
             found.formUnion(columns.map(\.place))
             if columns.count > 1 {
                 findings.add(
@@ -38,21 +38,21 @@ extension ImportInference {
     /// The column of the date and its form, or the user's choice.
     ///
     /// - Parameter undated: The questionnaires that need it, for a message.
-    mutating func dateRule(besides taken: Set<Int>, of undated: String) -> TableImport.Mapping
+    mutating func dateRule(excluding taken: Set<Int>, of undated: String) -> TableImport.Mapping
         .DateRule?
     {
         if let date = choices.date { return .all(date) }
         if let visits = choices.visits {
-            return visitRule(from: visits.start, visits.unit, besides: taken)
+            return visitRule(from: visits.start, visits.unit, excluding: taken)
         }
         if let name = choices.dateColumn {
             guard let column = column(named: name, option: "--date-from") else { return nil }
             return dateRule(of: column, isOfRow: true)
         }
-        var candidates = columns(.date, besides: taken)
-        if candidates.isEmpty { candidates = timeColumns(besides: taken) }
+        var candidates = columns(.date, excluding: taken)
+        if candidates.isEmpty { candidates = timeColumns(excluding: taken) }
         // `StartDate`, `EndDate` and `RecordedDate` of one response.
-        var completions = columns(.completion, besides: taken)
+        var completions = columns(.completion, excluding: taken)
         if completions.isEmpty, TableImport.File.Form.isOfSurveyMonkey(survey.headers) {
             completions = survey.columns.filter { $0.name == "Date Modified" }
         }
@@ -68,15 +68,15 @@ extension ImportInference {
             candidates = completions
         }
         if candidates.isEmpty {
-            candidates = columns(.perhapsDate, besides: taken).filter(holdsDates)
+            candidates = columns(.perhapsDate, excluding: taken).filter(holdsDates)
         }
         if candidates.count == 1 {
-            let others = otherDates(than: candidates[0], besides: taken)
+            let others = otherDates(than: candidates[0], excluding: taken)
             if others.isEmpty { return dateRule(of: candidates[0], isOfRow: true) }
             candidates += others
         }
         if candidates.isEmpty {
-            let visits = columns(.visit, besides: taken)
+            let visits = columns(.visit, excluding: taken)
             let unit = visits.first.flatMap { TableImport.VisitUnit(header: $0.name) } ?? .week
             let dated = survey.columns.filter {
                 !taken.contains($0.place) && !hasRole(.birthDate, $0) && holdsDates($0)
@@ -151,9 +151,9 @@ extension ImportInference {
 
     /// The column that counts visits from a day.
     private mutating func visitRule(
-        from start: LocalDate, _ unit: TableImport.VisitUnit, besides taken: Set<Int>
+        from start: LocalDate, _ unit: TableImport.VisitUnit, excluding taken: Set<Int>
     ) -> TableImport.Mapping.DateRule? {
-        let candidates = columns(.visit, besides: taken)
+        let candidates = columns(.visit, excluding: taken)
         let named = choices.dateColumn.flatMap { column(named: $0, option: "--date-from") }
         guard let column = named ?? (candidates.count == 1 ? candidates[0] : nil) else {
             findings.add(
@@ -183,7 +183,7 @@ extension ImportInference {
 
     /// The columns called `time`, `visit` and the like that hold dates. Such a column may also hold the time of
     /// day, or the name or number of a visit, so the name alone does not decide.
-    private func timeColumns(besides taken: Set<Int>) -> [TableColumn] {
+    private func timeColumns(excluding taken: Set<Int>) -> [TableColumn] {
         survey.columns.filter { column in
             !taken.contains(column.place)
                 && Self.namesOfTimes.contains(FoldedText(column.name).joined)
@@ -220,7 +220,7 @@ extension ImportInference {
 
     /// The column of the birth date; `nil` unless there is one column with an unambiguous form.
     var birthDate: TableImport.Mapping.BirthDate? {
-        let columns = columns(.birthDate, besides: [])
+        let columns = columns(.birthDate, excluding: [])
         guard columns.count == 1 else { return nil }
         let dates = survey.profiles[columns[0].place].dates
         let found = dates.decided

@@ -165,13 +165,13 @@ extension ImportInference {
         let form = match.questionnaire
         let flagged = Set(form.flags.map(\.item))
         guard flagged.count == 1, let item = form.items.first(where: { flagged.contains($0.id) }),
-            let column = column(thatMayBe: item, besides: match)
+            let column = column(thatMayBe: item, excluding: match)
         else { return }
         findings.add(
             .itemsUnread, gravity: .warning, column: match.total.map { name(of: $0) },
             "\(column.name) looks like item \(form.numbers(of: [item]).listed) of "
                 + "\(form.shortTitle); use it with "
-                + ([form.id] + questionnaires(besides: form)).map { "-q \($0) " }.joined()
+                + ([form.id] + questionnaires(excluding: form)).map { "-q \($0) " }.joined()
                 + "--items \(column.name.shellWord)")
     }
 
@@ -199,7 +199,7 @@ extension ImportInference {
                 readings[column] = [
                     .init(
                         "\(form.shortTitle), with it as item \(numbers)", form.id,
-                        runs(of: all, of: form), others: questionnaires(besides: form))
+                        runs(of: all, of: form), others: questionnaires(excluding: form))
                 ]
             }
             findings.add(

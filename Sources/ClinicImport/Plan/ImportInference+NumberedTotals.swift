@@ -29,7 +29,7 @@ extension ImportInference {
         }
         let range = scale.range(in: form.items)
         let isDated = columns.allSatisfy { number, _ in
-            !dateColumns(of: WaveName(number: number), form, besides: []).isEmpty
+            !dateColumns(of: WaveName(number: number), form, excluding: []).isEmpty
         }
         let cells = columns.map { numbers(in: $0.column.place, of: form) }
         // An answer that is counted from 1 is one more, and a few numbers mean a missing answer.

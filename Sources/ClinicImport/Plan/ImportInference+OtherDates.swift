@@ -4,7 +4,7 @@ extension ImportInference {
     /// `Timestamp`. The tool writes when it received the answers, and a clinic may enter them later.
     ///
     /// A column with the same days is no other date, and one with other years is a date of birth.
-    func otherDates(than column: TableColumn, besides taken: Set<Int>) -> [TableColumn] {
+    func otherDates(than column: TableColumn, excluding taken: Set<Int>) -> [TableColumn] {
         guard long == nil, isOfTool(column) else { return [] }
         let filled = survey.profiles[column.place].filled
         return survey.columns.filter { other in

@@ -36,7 +36,7 @@ extension ImportInference {
         guard let item = match.missing.first, match.missing.count == 1,
             form.flags.contains(where: { $0.item == item.id })
         else { return nil }
-        guard let column = column(thatMayBe: item, besides: match) else {
+        guard let column = column(thatMayBe: item, excluding: match) else {
             guard questionnaireColumn == nil else { return nil }
             let own = Set(form.expectedItems.map(\.id)).subtracting([item.id])
             let shorter = known.first { shorter in
@@ -52,7 +52,7 @@ extension ImportInference {
             }
         }
         let all = match.items.merging([item.id: column.place]) { own, _ in own }
-        let others = questionnaires(besides: form)
+        let others = questionnaires(excluding: form)
         return (
             column.name,
             "if it is \(column.name), give "
@@ -62,7 +62,7 @@ extension ImportInference {
     }
 
     /// The other questionnaires that a column names in its rows, of those that the user named.
-    func questionnaires(besides form: Questionnaire) -> [Questionnaire.ID] {
+    func questionnaires(excluding form: Questionnaire) -> [Questionnaire.ID] {
         let named = choices.questionnaires
         return (questionnaireColumn?.questionnaires ?? []).map(\.id).filter {
             $0 != form.id && (named.isEmpty || named.contains($0))
@@ -70,10 +70,10 @@ extension ImportInference {
     }
 
     /// The only free column with a word for an item, and answers to it.
-    func column(thatMayBe item: Item, besides match: ColumnMatching.Match) -> TableColumn? {
+    func column(thatMayBe item: Item, excluding match: ColumnMatching.Match) -> TableColumn? {
         let values = Set(item.values.map(String.init))
         let raisesFlag = match.questionnaire.flags.contains { $0.item == item.id }
-        let spellings = spellings(of: item, besides: match)
+        let spellings = spellings(of: item, excluding: match)
         let found = survey.columns.filter { column in
             // A column of the table, also if each row is one answer.
             let own = ownProfiles[match.questionnaire.id] ?? survey.profiles
@@ -91,7 +91,7 @@ extension ImportInference {
     }
 
     /// How an item is called by the names of the others: `phq9_9`, as another item is `phq9_1`.
-    private func spellings(of item: Item, besides match: ColumnMatching.Match) -> Set<String> {
+    private func spellings(of item: Item, excluding match: ColumnMatching.Match) -> Set<String> {
         let form = match.questionnaire
         let number = form.numbers(of: [item])
         return Set(

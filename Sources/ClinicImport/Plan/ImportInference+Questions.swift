@@ -8,7 +8,7 @@ extension ImportInference {
     ///   - taken: The columns of the questionnaires.
     ///   - sittings: The questionnaires.
     func openQuestions(
-        besides taken: Set<Int>, of sittings: [TableImport.Mapping.Sitting]
+        excluding taken: Set<Int>, of sittings: [TableImport.Mapping.Sitting]
     ) -> [TableImport.Question] {
         let errors = findings.filter { $0.gravity == .error }
         let free = survey.columns.map(\.name).filter {

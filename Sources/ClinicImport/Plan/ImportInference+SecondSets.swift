@@ -15,7 +15,7 @@ extension ImportInference {
     /// between. Two of its columns, or the column of one item that raises a flag, hold nothing but
     /// answers. An example is `phq9_1_T2` beside `phq9_1`: the names do not say when `T2` was.
     func secondSets(
-        of sittings: [TableImport.Mapping.Sitting], besides taken: Set<Int>
+        of sittings: [TableImport.Mapping.Sitting], excluding taken: Set<Int>
     ) -> [SecondSet] {
         guard long == nil else { return [] }
         let copied = Set(survey.copies.map(\.copy.place))

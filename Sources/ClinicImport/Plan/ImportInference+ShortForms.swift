@@ -8,7 +8,7 @@ extension ImportInference {
     /// Without it an item on self-harm with a wording that is not known would be left out silently. A
     /// form that the user named is certain.
     mutating func refuseShortForms(
-        _ sittings: [TableImport.Mapping.Sitting], besides taken: Set<Int>
+        _ sittings: [TableImport.Mapping.Sitting], excluding taken: Set<Int>
     ) {
         guard choices.itemColumns.isEmpty else { return }
         guard choices.questionnaires.isEmpty else {
@@ -24,7 +24,8 @@ extension ImportInference {
             let longer = known.filter {
                 $0.family == form.family && $0.expectedItems.count > form.expectedItems.count
             }
-            guard !longer.isEmpty, let extra = extraItem(of: longer, besides: sitting, form, taken)
+            guard !longer.isEmpty,
+                let extra = extraItem(of: longer, excluding: sitting, form, taken)
             else { continue }
             let others = sittings.map(\.questionnaire).filter { $0 != form.id }
             findings.add(
@@ -37,7 +38,7 @@ extension ImportInference {
 
     /// The first unused column or name that may be an item of a longer form; `nil` without one.
     private func extraItem(
-        of longer: [Questionnaire], besides sitting: TableImport.Mapping.Sitting,
+        of longer: [Questionnaire], excluding sitting: TableImport.Mapping.Sitting,
         _ form: Questionnaire, _ taken: Set<Int>
     ) -> ItemPart? {
         let used = Set(sitting.items.values)
@@ -54,7 +55,7 @@ extension ImportInference {
         if long == nil, sitting.wave == nil {
             let found = free.first { part in
                 longer.contains {
-                    part.mayHold(anyItemOf: $0, besides: form) || part.namesFlag(of: $0)
+                    part.mayHold(anyItemOf: $0, excluding: form) || part.namesFlag(of: $0)
                 }
                     || texts.map(part.answers.holdsOnly) == true
             }
@@ -66,7 +67,7 @@ extension ImportInference {
         let containing = longer.filter { own.isSubset(of: $0.items.map(\.id)) }
         guard !containing.isEmpty else { return nil }
         let names = ExtraItemNames(
-            of: containing, besides: form, places: parts.filter { used.contains($0.name) },
+            of: containing, excluding: form, places: parts.filter { used.contains($0.name) },
             among: parts.map(\.name))
         let asksHarm = containing.contains { longer in
             longer.flags.contains { !$0.isOfScore && !own.contains($0.item) }

@@ -3,7 +3,7 @@ internal import Questionnaires
 // The person whom a row is about.
 extension ImportInference {
     /// The rule for the person, or the user's choice; `nil` with a finding if no column is certain.
-    mutating func subjectRule(besides taken: Set<Int>) -> TableImport.Mapping.SubjectRule? {
+    mutating func subjectRule(excluding taken: Set<Int>) -> TableImport.Mapping.SubjectRule? {
         switch choices.subject {
         case .row: return .row
         case .all(let subject): return .all(subject)
@@ -13,7 +13,7 @@ extension ImportInference {
         }
         // Survey tools write a column for an identifier even if it is empty in all rows.
         func filled(_ role: ColumnRole) -> [TableColumn] {
-            columns(role, besides: taken).filter {
+            columns(role, excluding: taken).filter {
                 survey.profiles[$0.place].filled > 0 && !Self.isOfSubmission($0.name)
             }
         }
@@ -25,10 +25,10 @@ extension ImportInference {
         if !better.isEmpty || countsResponses { candidates = better }
         if candidates.isEmpty { candidates = filled(.perhapsSubject) }
         if candidates.isEmpty, countsResponses {
-            candidates = columns(.surveyToken, besides: taken).filter(namesPeople)
+            candidates = columns(.surveyToken, excluding: taken).filter(namesPeople)
         }
         if candidates.isEmpty {
-            candidates = columns(.address, besides: taken).filter(namesPeople)
+            candidates = columns(.address, excluding: taken).filter(namesPeople)
             if candidates.count == 1 {
                 findings.add(
                     .subjectIsAddress, gravity: .warning, column: candidates[0].name,

@@ -22,7 +22,7 @@ extension ImportInference {
                 sitting.wave = wave.name.text
                 if !choices.isForScoring {
                     sitting.date = date(
-                        of: wave.name, match.questionnaire, besides: matching.columns, &undated)
+                        of: wave.name, match.questionnaire, excluding: matching.columns, &undated)
                 }
                 sittings.append(sitting)
             }
@@ -32,7 +32,7 @@ extension ImportInference {
     }
 
     private mutating func refuseWithoutDate(_ waves: [String]) {
-        let rows = columns(.date, besides: [])
+        let rows = columns(.date, excluding: [])
         let one = rows.isEmpty ? "" : " (\(rows.names) is one date for the whole row)"
         findings.add(
             .waveWithoutDate,
@@ -46,7 +46,7 @@ extension ImportInference {
     /// - Parameter undated: Receives the name of the time if the table has no date for it. One
     ///   finding reports all such times.
     private mutating func date(
-        of wave: WaveName, _ form: Questionnaire, besides taken: Set<Int>,
+        of wave: WaveName, _ form: Questionnaire, excluding taken: Set<Int>,
         _ undated: inout [String]
     ) -> TableImport.Mapping.DateRule? {
         if choices.date != nil || choices.dateColumn != nil {
@@ -58,7 +58,7 @@ extension ImportInference {
             return nil
         }
         if let visits = choices.visits { return date(of: wave, from: visits.start, visits.unit) }
-        let columns = dateColumns(of: wave, form, besides: taken)
+        let columns = dateColumns(of: wave, form, excluding: taken)
         guard let column = columns.first else {
             if !undated.contains(wave.text) { undated.append(wave.text) }
             return nil
@@ -97,7 +97,7 @@ extension ImportInference {
 
     /// The columns `pre_date`, `date_pre` and, for one questionnaire, `phq9_date_pre`.
     func dateColumns(
-        of wave: WaveName, _ form: Questionnaire, besides taken: Set<Int>
+        of wave: WaveName, _ form: Questionnaire, excluding taken: Set<Int>
     ) -> [TableColumn] {
         let id = form.foldedID
         return survey.columns.filter { column in

@@ -96,10 +96,10 @@ struct ImportInference {
             return
         }
         forms = Set(sittings.map(\.questionnaire))
-        let seconds = secondSets(of: sittings, besides: taken)
+        let seconds = secondSets(of: sittings, excluding: taken)
         // They are no items of a longer form.
         let others = seconds.flatMap { $0.pairs.map(\.second.place) }
-        refuseShortForms(sittings, besides: taken.union(others))
+        refuseShortForms(sittings, excluding: taken.union(others))
         refuseUnusedCodes(of: sittings)
         if long == nil, !choices.includesUnfinished {
             for place in sittings.indices {
@@ -112,11 +112,11 @@ struct ImportInference {
             refuseUnknownStates(of: sittings)
             warnOfUnprovenStates(besides: sittings)
         }
-        taken.formUnion(setSeparateDates(to: &sittings, besides: taken))
-        let subject = subjectRule(besides: taken)
+        taken.formUnion(setSeparateDates(to: &sittings, excluding: taken))
+        let subject = subjectRule(excluding: taken)
         // If each questionnaire has a separate date, the row needs no date.
         let needsDate = !sittings.allSatisfy { $0.wave != nil || $0.date != nil }
-        let date = needsDate ? dateRule(besides: taken, of: undated(sittings)) : nil
+        let date = needsDate ? dateRule(excluding: taken, of: undated(sittings)) : nil
         noteCopies(of: taken)
         refuse(seconds)
         let wave = choices.waveColumn.flatMap { column(named: $0, option: "--wave-from") }
@@ -142,7 +142,7 @@ struct ImportInference {
         if choices.waveColumn != nil, wave == nil { open.append("waveColumn") }
         if kept.count < choices.kept.count { open.append("keep") }
         describe(mapping, lacking: open, named)
-        questions = openQuestions(besides: taken, of: sittings)
+        questions = openQuestions(excluding: taken, of: sittings)
     }
 
     /// The mapping of what was understood.
@@ -191,16 +191,16 @@ struct ImportInference {
             return sitting
         }
         let ofSittings = findings
-        let subject = subjectRule(besides: Set(repeated.flatMap(\.match.columns)))
+        let subject = subjectRule(excluding: Set(repeated.flatMap(\.match.columns)))
         // Each of several times needs its own.
-        let date = sittings.isEmpty ? dateRule(besides: [], of: "") : nil
+        let date = sittings.isEmpty ? dateRule(excluding: [], of: "") : nil
         findings = ofSittings
         let open = [
             subject == nil ? "subject" : nil, date == nil && sittings.isEmpty ? "date" : nil,
         ].compactMap(\.self)
         describe(mapping(of: sittings, subject, date, policy), lacking: open, certain)
         findings = errors
-        questions = openQuestions(besides: [], of: [])
+        questions = openQuestions(excluding: [], of: [])
     }
 
     /// Drafts the mapping of a refused table.

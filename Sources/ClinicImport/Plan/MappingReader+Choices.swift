@@ -4,7 +4,7 @@ internal import Questionnaires
 extension MappingReader {
     /// The columns of the choices of items that take several.
     func choiceColumns(
-        _ sitting: Fields, besides others: Set<String>
+        _ sitting: Fields, excluding others: Set<String>
     ) -> [Item.ID: [Int: String]] {
         var found: [Item.ID: [Int: String]] = [:]
         var seen = others

@@ -223,10 +223,10 @@ final class MappingReader {
         if sitting.wave?.isEmpty == true { add(node.offset, "give the \"wave\" a name") }
         sitting.date = date(in: fields)
         sitting.items = items(fields, "items")
-        sitting.choiceColumns = choiceColumns(fields, besides: Set(sitting.items.values))
+        sitting.choiceColumns = choiceColumns(fields, excluding: Set(sitting.items.values))
         if let coding = fields["coding"] { sitting.coding = self.coding(coding) ?? .values }
         sitting.contextCodes = contextCodes(fields)
-        sitting.copies = items(fields, "copies", besides: Set(sitting.items.values))
+        sitting.copies = items(fields, "copies", excluding: Set(sitting.items.values))
         if let coding = fields["copyCoding"] {
             sitting.copyCoding = self.coding(coding) ?? .values
         }
@@ -249,7 +249,7 @@ final class MappingReader {
 
     /// The columns of items.
     private func items(
-        _ sitting: Fields, _ key: String, besides others: Set<String> = []
+        _ sitting: Fields, _ key: String, excluding others: Set<String> = []
     ) -> [Item.ID: String] {
         var items: [Item.ID: String] = [:]
         if let node = sitting[key], node.members == nil {

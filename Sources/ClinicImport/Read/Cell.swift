@@ -57,7 +57,7 @@ extension Span where Element == UInt8 {
     var wholeDigits: Int? {
         guard count > 2, self[count - 1] == UInt8(ascii: "0"),
             let point = (1..<count - 1).first(where: { self[$0] == UInt8(ascii: ".") }),
-            (0..<point).allSatisfy({ (0x30...0x39).contains(self[$0]) }),
+            (0..<point).allSatisfy({ self[$0].isDigit }),
             (point + 1..<count).allSatisfy({ self[$0] == UInt8(ascii: "0") })
         else { return nil }
         return point

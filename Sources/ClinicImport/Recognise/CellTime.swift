@@ -48,9 +48,7 @@ struct CellTime {
             cell[colon + 2] == UInt8(ascii: "0")
         else { return nil }
         var start = colon
-        while start > 0, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(cell[start - 1]) {
-            start -= 1
-        }
+        while start > 0, cell[start - 1].isDigit { start -= 1 }
         guard start > 1, start < colon,
             [UInt8(ascii: " "), UInt8(ascii: "T")].contains(cell[start - 1]),
             let read = try? CellTime(cell, from: start), read.offset == nil,

@@ -317,15 +317,14 @@ struct CodingInference {
             for (text, count) in column.texts where reader.isDeclined(text) {
                 findings.add(
                     .answersDeclined, gravity: .note, column: column.header,
-                    "\"\(text)\" is read as declined "
-                        + "(\(count == 1 ? "1 cell" : "\(count) cells"))")
+                    "\"\(text)\" is read as declined (\(Counted("cell", count)))")
             }
             guard let declined = reader.declined, let count = column.texts[declined] else {
                 continue
             }
             findings.add(
                 .answersDeclined, gravity: .warning, column: column.header,
-                "\(declined) is read as declined (\(count == 1 ? "1 cell" : "\(count) cells")), "
+                "\(declined) is read as declined (\(Counted("cell", count))), "
                     + "because the definition of \(questionnaire.shortTitle) says so; if it "
                     + "means anything else here, correct it")
         }

@@ -20,7 +20,7 @@ extension ColumnMatching {
 
     /// Removes what was said of a short form that gave way to a longer one with the same columns.
     mutating func removeLongerForms(
-        of all: [Match], besides kept: [Match], _ places: [Questionnaire.ID: Range<Int>]
+        of all: [Match], excluding kept: [Match], _ places: [Questionnaire.ID: Range<Int>]
     ) {
         let ids = kept.map(\.questionnaire.id)
         let other = all.filter { match in

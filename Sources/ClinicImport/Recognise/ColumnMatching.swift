@@ -104,7 +104,7 @@ struct ColumnMatching {
         if !isNamed {
             let all = found
             found = Self.withoutContained(all)
-            removeLongerForms(of: all, besides: found, own)
+            removeLongerForms(of: all, excluding: found, own)
         }
         matches = found.sorted {
             ($0.columns.min() ?? 0, $0.questionnaire.id) < (

@@ -15,7 +15,7 @@ struct ExtraItemNames {
     ///   - places: The items of the shorter form.
     ///   - headers: The names of all columns.
     init(
-        of longer: [Questionnaire], besides form: Questionnaire, places: [ItemPart],
+        of longer: [Questionnaire], excluding form: Questionnaire, places: [ItemPart],
         among headers: [String]
     ) {
         let own = Set(form.expectedItems.map(\.id))

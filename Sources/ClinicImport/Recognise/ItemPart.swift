@@ -15,7 +15,7 @@ struct ItemPart {
 
     /// Whether the name or the question has most words of an item that only the longer of two forms
     /// has.
-    func mayHold(anyItemOf longer: Questionnaire, besides form: Questionnaire) -> Bool {
+    func mayHold(anyItemOf longer: Questionnaire, excluding form: Questionnaire) -> Bool {
         let own = Set(form.items.map(\.id))
         return longer.items.contains { item in
             !own.contains(item.id)

@@ -143,7 +143,3 @@ struct NamedDate {
         }
     }
 }
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-}

@@ -95,9 +95,7 @@ struct NumericDate {
         _ cell: Span<UInt8>, _ place: inout Int, digits: ClosedRange<Int>
     ) -> Int? {
         let start = place
-        while place < cell.count, place - start <= digits.upperBound,
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(cell[place])
-        {
+        while place < cell.count, place - start <= digits.upperBound, cell[place].isDigit {
             place += 1
         }
         guard digits.contains(place - start) else { return nil }

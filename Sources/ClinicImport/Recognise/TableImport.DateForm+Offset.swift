@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 // Offsets as databases and programs write them.
 extension TableImport.DateForm {
     /// A time with the offset as RFC 3339 has it, and a point before the fraction: `+01`, `+0100`,
@@ -18,7 +20,7 @@ extension TableImport.DateForm {
         guard
             let sign = bytes.lastIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
             ),
-            sign > 13, bytes[(sign + 1)...].allSatisfy({ (0x30...0x39).contains($0) })
+            sign > 13, bytes[(sign + 1)...].allSatisfy(\.isDigit)
         else { return bytes }
         let digits = bytes[(sign + 1)...]
         let start = bytes[sign - 1] == UInt8(ascii: " ") ? sign - 1 : sign

@@ -102,7 +102,7 @@ extension TableSurvey {
                 if numbers.count == 3 { break }
                 continue
             }
-            if place > 0, (0x30...0x39).contains(cell[place - 1]), let last = numbers.last {
+            if place > 0, cell[place - 1].isDigit, let last = numbers.last {
                 numbers[numbers.count - 1] = (
                     min(last.value, 10_000) * 10 + digit, last.digits + 1
                 )

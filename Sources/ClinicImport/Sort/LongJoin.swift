@@ -95,7 +95,7 @@ extension TableImport.Finding {
         guard !names.isEmpty else { return nil }
         let shown = names.sorted { $0.key < $1.key }.prefix(20).map { name, count in
             let short = name.count > 40 ? "\(name.prefix(40))…" : name
-            return "\(short) (\(count == 1 ? "1 row" : "\(count) rows"))"
+            return "\(short) (\(Counted("row", count)))"
         }
         let rest = names.count - shown.count
         return TableImport.Finding(

@@ -54,10 +54,10 @@ final class ScratchFile: Sendable {
     private static func refusal(_ code: Int32) -> TableImport.Refusal {
         let words =
             code == -files_disk_full
-            ? "the disk is full where sorted rows are put aside; free space there, or name another "
-                + "folder with TMPDIR"
-            : "sorted rows cannot be put aside (error \(-code)); name a folder that may be written "
-                + "with TMPDIR"
+            ? "the disk for temporary files is full; free space there, or name another folder with "
+                + "TMPDIR"
+            : "the temporary file cannot be written (error \(-code)); name a folder that may be "
+                + "written with TMPDIR"
         return TableImport.Refusal(findings: [TableImport.Finding(.scratch, words)])
     }
 }

@@ -7,7 +7,7 @@
 /// - SeeAlso: D. E. Knuth, The Art of Computer Programming, vol. 3, section 5.2.5, radix sort.
 enum SittingOrder {
     /// The bytes of a key's name that differ between keys, for the radix sort.
-    struct Card: BitwiseCopyable {
+    struct Entry: BitwiseCopyable {
         fileprivate var digits: UInt64
         /// The index of the key.
         fileprivate(set) var place: Int32
@@ -20,24 +20,24 @@ enum SittingOrder {
     ///   - bytes: The sittings.
     /// - Returns: The indices of the keys in sorted order; `nil` if the keys are sorted.
     /// - Complexity: O(*n*) in the keys, and O(*m* log *m*) in the *m* of one person.
-    static func order(of keys: Span<SittingKey>, in bytes: Span<UInt8>) -> [Card]? {
-        func isBefore(_ one: Card, _ other: Card) -> Bool {
+    static func order(of keys: Span<SittingKey>, in bytes: Span<UInt8>) -> [Entry]? {
+        func isBefore(_ one: Entry, _ other: Entry) -> Bool {
             Self.isBefore(keys[Int(one.place)], keys[Int(other.place)], bytes)
         }
         guard !isInOrder(keys, bytes) else { return nil }
-        var cards = dealt(keys)
+        var entries = radixSorted(keys)
         var start = 0
-        while start < cards.count {
+        while start < entries.count {
             var end = start + 1
             var isInOrder = true
-            while end < cards.count, cards[end].digits == cards[start].digits {
-                if isBefore(cards[end], cards[end - 1]) { isInOrder = false }
+            while end < entries.count, entries[end].digits == entries[start].digits {
+                if isBefore(entries[end], entries[end - 1]) { isInOrder = false }
                 end += 1
             }
-            if !isInOrder { cards[start..<end].sort(by: isBefore) }
+            if !isInOrder { entries[start..<end].sort(by: isBefore) }
             start = end
         }
-        return cards
+        return entries
     }
 
     private static func isInOrder(_ keys: Span<SittingKey>, _ bytes: Span<UInt8>) -> Bool {
@@ -55,10 +55,10 @@ enum SittingOrder {
 
     /// The keys, sorted by the first eight bytes that differ between keys. Keys with equal bytes
     /// stay in their order.
-    private static func dealt(_ keys: Span<SittingKey>) -> [Card] {
+    private static func radixSorted(_ keys: Span<SittingKey>) -> [Entry] {
         let shifts = differing(keys)
-        var cards: [Card] = []
-        cards.reserveCapacity(keys.count)
+        var entries: [Entry] = []
+        entries.reserveCapacity(keys.count)
         for place in keys.indices {
             let words = keys[place].words
             var digits: UInt64 = 0
@@ -66,14 +66,14 @@ enum SittingOrder {
                 let word = shift < 64 ? words.1 : words.0
                 digits = digits << 8 | (word >> UInt64(shift & 63)) & 0xFF
             }
-            cards.append(Card(digits: digits, place: Int32(truncatingIfNeeded: place)))
+            entries.append(Entry(digits: digits, place: Int32(truncatingIfNeeded: place)))
         }
-        var others = cards
+        var others = entries
         for digit in 0..<shifts.count {
-            deal(cards.span, by: UInt64(8 * digit), to: &others)
-            swap(&cards, &others)
+            sortByByte(entries.span, by: UInt64(8 * digit), to: &others)
+            swap(&entries, &others)
         }
-        return cards
+        return entries
     }
 
     /// The first bytes in which names differ, at most eight. Each byte is given by the shift that
@@ -92,21 +92,23 @@ enum SittingOrder {
     }
 
     /// Sorts by one byte. Elements with the same byte stay in their order.
-    private static func deal(_ cards: Span<Card>, by shift: UInt64, to others: inout [Card]) {
+    private static func sortByByte(
+        _ entries: Span<Entry>, by shift: UInt64, to others: inout [Entry]
+    ) {
         var places = [Int](repeating: 0, count: 257)
-        for place in cards.indices { places[digit(cards[place], shift) + 1] += 1 }
+        for place in entries.indices { places[digit(entries[place], shift) + 1] += 1 }
         for digit in 1..<256 { places[digit] += places[digit - 1] }
-        var dealt = others.mutableSpan
-        for place in cards.indices {
-            let card = cards[place]
-            let digit = digit(card, shift)
-            dealt[places[digit]] = card
+        var sorted = others.mutableSpan
+        for place in entries.indices {
+            let entry = entries[place]
+            let digit = digit(entry, shift)
+            sorted[places[digit]] = entry
             places[digit] += 1
         }
     }
 
     @inline(__always)
-    private static func digit(_ card: Card, _ shift: UInt64) -> Int {
-        Int(card.digits >> shift & 0xFF)
+    private static func digit(_ entry: Entry, _ shift: UInt64) -> Int {
+        Int(entry.digits >> shift & 0xFF)
     }
 }

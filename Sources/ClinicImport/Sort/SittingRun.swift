@@ -72,6 +72,6 @@ struct SittingRun {
     static let cutOff = TableImport.Refusal(
         findings: [
             TableImport.Finding(
-                .scratch, "rows that were put aside cannot be read back; import the table again")
+                .scratch, "the temporary file cannot be read; import the table again")
         ])
 }

@@ -8,7 +8,7 @@ struct SittingSorter: ~Copyable {
     private var file: ScratchFile?
     private var runs: [Range<Int>] = []
     /// The number of sittings on disk.
-    private var asideCount = 0
+    private var onDiskCount = 0
     /// The run that is being sorted and written to disk, and its length.
     private var latest: Task<Int, any Error>?
 
@@ -39,7 +39,7 @@ struct SittingSorter: ~Copyable {
         if let known = self.file { file = known } else { file = try ScratchFile() }
         self.file = file
         let full = batch
-        asideCount += full.count
+        onDiskCount += full.count
         batch = AssessmentImport.Batch()
         reserve()
         latest = Task {
@@ -63,8 +63,8 @@ struct SittingSorter: ~Copyable {
         // In sequence: in parallel both would need twice the memory.
         try await finishLatest()
         return SortedSittings(
-            inMemory: Self.sorted(batch), aside: file.map { ($0, runs) },
-            asideCount: asideCount)
+            inMemory: Self.sorted(batch), onDisk: file.map { ($0, runs) },
+            onDiskCount: onDiskCount)
     }
 
     private static func sorted(_ batch: AssessmentImport.Batch) -> AssessmentImport.Batch {

@@ -7,31 +7,31 @@ final class SortedSittings: Sendable {
     /// The number of sittings.
     let count: Int
     /// The earlier sittings on disk, in sorted parts.
-    private let aside: (file: ScratchFile, parts: [Range<Int>])?
+    private let onDisk: (file: ScratchFile, parts: [Range<Int>])?
 
     /// - Parameters:
     ///   - batch: The last sittings of the table, in order.
-    ///   - aside: The earlier sittings on disk, in sorted parts.
-    ///   - asideCount: The number of sittings on disk.
+    ///   - onDisk: The earlier sittings on disk, in sorted parts.
+    ///   - onDiskCount: The number of sittings on disk.
     init(
         inMemory batch: AssessmentImport.Batch,
-        aside: (file: ScratchFile, parts: [Range<Int>])? = nil,
-        asideCount: Int = 0
+        onDisk: (file: ScratchFile, parts: [Range<Int>])? = nil,
+        onDiskCount: Int = 0
     ) {
         memory = batch
-        count = batch.count + asideCount
-        self.aside = aside
+        count = batch.count + onDiskCount
+        self.onDisk = onDisk
     }
 
     /// Begins at the first sitting.
     ///
     /// - Throws: ``TableImport/Refusal``.
     func merged() throws(TableImport.Refusal) -> MergedSittings {
-        guard let aside else { return try MergedSittings([SittingRun(memory)]) }
+        guard let onDisk else { return try MergedSittings([SittingRun(memory)]) }
         // Memory does not grow with the table, until there are two thousand parts.
-        let capacity = min(128 << 10, max(8 << 10, (16 << 20) / max(1, aside.parts.count)))
+        let capacity = min(128 << 10, max(8 << 10, (16 << 20) / max(1, onDisk.parts.count)))
         return try MergedSittings(
-            aside.parts.map { SittingRun(aside.file, $0, capacity: capacity) }
+            onDisk.parts.map { SittingRun(onDisk.file, $0, capacity: capacity) }
                 + [SittingRun(memory)])
     }
 }

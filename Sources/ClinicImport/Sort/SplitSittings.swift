@@ -14,7 +14,8 @@ struct SplitSittings {
 
     /// Prepares the search.
     ///
-    /// - Parameter incomplete: Sittings that lack an item, including all of each person and day.
+    /// - Parameter incomplete: Sittings that lack an item. For each person and day, pass all of
+    ///   them.
     init(_ incomplete: some Sequence<LongSitting>) {
         var answered: [Day: [Set<Int>]] = [:]
         for joined in incomplete where joined.hasAnswer {

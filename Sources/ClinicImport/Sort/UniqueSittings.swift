@@ -42,7 +42,7 @@ struct UniqueSittings {
     mutating func next() throws(TableImport.Refusal) -> Portion? {
         guard merged.first != nil else { return nil }
         var portion = Portion()
-        // Apart, because a row of the portion is copied into it.
+        // A separate variable: rows of `portion` are copied into it.
         var contradicting = AssessmentImport.Batch()
         portion.batch.reserve(Self.capacity + 4_096)
         var size = 0

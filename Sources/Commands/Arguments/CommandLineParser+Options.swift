@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 extension CommandLineParser {
     /// Reads the options of the line, and collects its other words.
     ///
@@ -96,7 +98,7 @@ extension CommandLineParser {
     func beginsLikeOption(_ word: String) -> Bool {
         let bytes = Array(word.utf8.prefix(2))
         guard bytes.count == 2, bytes[0] == UInt8(ascii: "-") else { return false }
-        return !(0x30...0x39).contains(bytes[1]) && bytes[1] != UInt8(ascii: ".")
+        return !bytes[1].isDigit && bytes[1] != UInt8(ascii: ".")
     }
 
     /// Whether a word can only be an option, even where a value is expected: two dashes alone or

@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 /// A whole number as a person writes it: an optional minus and ASCII digits.
 ///
 /// `Int("+1")` succeeds, and `Int("99999999999999999999")` fails as a word does. Here the first is
@@ -9,7 +11,7 @@ enum WholeNumber: Hashable {
 
     init(_ text: String) {
         let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
-        guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else {
             self = .notANumber
             return
         }

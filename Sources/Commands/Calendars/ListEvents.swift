@@ -110,17 +110,13 @@ extension ListEvents {
         let text =
             drawing == .svg
             ? chart.svg : schedule.page(made: context.clock.now, by: maker).html
-        var pieces = [Array(text.utf8)]
-        let path = try await context.writeOut { () async throws(Failure) in
+        try await context.writePage(text) { () async throws(Failure) in
             guard let store else { return }
             let counts: [SampleType: Int] =
                 drawing == .svg
                 ? [.calendarEvent: schedule.eventCount]
                 : [.calendarEvent: schedule.eventCount, .stateOfMind: schedule.feltCount]
             try await context.noteExport(of: counts, as: drawing.rawValue, from: store)
-        } from: { () async throws(Failure) in
-            pieces.popLast()
         }
-        if let path { context.say("Wrote \(path).") }
     }
 }

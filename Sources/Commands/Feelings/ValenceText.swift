@@ -1,3 +1,4 @@
+internal import Questionnaires
 internal import Samples
 
 /// A valence as a person types it.
@@ -56,7 +57,7 @@ enum DecimalNumber {
         let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
         let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, digits.contains(where: { $0 != "." }), digits.utf8.count <= 40,
-            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+            parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) })
         else { return nil }
         let whole = parts[0].isEmpty ? "0" : parts[0]
         let rest = parts.count < 2 || parts[1].isEmpty ? "0" : parts[1]

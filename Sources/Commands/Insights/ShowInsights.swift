@@ -114,13 +114,9 @@ enum ShowInsights: Verb {
         _ html: String, _ counts: [SampleType: Int], _ store: (any DatabaseStore)?,
         _ context: Context
     ) async throws(Failure) {
-        var pieces = [Array(html.utf8)]
-        let path = try await context.writeOut { () async throws(Failure) in
+        try await context.writePage(html) { () async throws(Failure) in
             guard let store else { return }
             try await context.noteExport(of: counts, as: "html", from: store)
-        } from: { () async throws(Failure) in
-            pieces.popLast()
         }
-        if let path { context.say("Wrote \(path).") }
     }
 }

@@ -166,15 +166,11 @@ private struct EntryListing {
         let html = JournalPage(
             page, language: language, maker: "wellbeing \(Release.version)"
         ).html
-        var pieces = [Array(html.utf8)]
         let (count, store, context) = (count, store, context)
-        let path = try await context.writeOut { () async throws(Failure) in
+        try await context.writePage(html) { () async throws(Failure) in
             // Without a store nothing left one.
             guard let kept = store as? any DatabaseStore else { return }
             try await context.noteExport(of: [.journalEntry: count], as: "html", from: kept)
-        } from: { () async throws(Failure) in
-            pieces.popLast()
         }
-        if let path { context.say("Wrote \(path).") }
     }
 }

@@ -41,6 +41,19 @@ extension Context {
         return path
     }
 
+    /// Writes a whole page like ``writeOut(noting:from:)``, and tells the user the path of the file.
+    @discardableResult
+    func writePage(
+        _ text: String, noting note: () async throws(Failure) -> Void = {}
+    ) async throws(Failure) -> String? {
+        var pieces = [Array(text.utf8)]
+        let path = try await writeOut(noting: note) { () async throws(Failure) in
+            pieces.popLast()
+        }
+        if let path { say("Wrote \(path).") }
+        return path
+    }
+
     /// Writes the file. On a signal that ends the program it stops, leaves no file, and returns the
     /// signal.
     private func writeFile(

@@ -58,6 +58,14 @@ extension Context {
         if !rows.isEmpty { try write("\n" + rows.joined(separator: "\n") + "\n") }
     }
 
+    /// Writes the sections that have lines, each after an empty line. Lines below a title are
+    /// indented.
+    func print(sections: [(title: String, lines: [String])]) throws(Failure) {
+        for (title, lines) in sections where !lines.isEmpty {
+            try print(title.isEmpty ? [""] + lines : ["", title] + lines.map { "  " + $0 })
+        }
+    }
+
     /// Writes out standard output and checks for errors. Call it before a step that cannot be
     /// undone and that the user must have read about.
     func finishOutput() throws(Failure) {

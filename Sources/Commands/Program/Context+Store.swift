@@ -15,7 +15,7 @@ extension Context {
         let store = try await openedStore(at: place, opening)
         await remindOfFlags(in: store)
         if opening == .reading || arguments.verb.group == .lookBack {
-            await sayIfNobody(in: store)
+            await warnIfPersonIsUnknown(in: store)
         }
         return store
     }

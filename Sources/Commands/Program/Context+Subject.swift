@@ -47,7 +47,7 @@ extension Context {
 
     /// Says that the store has nobody of the name in the command. A mistyped name must not look like
     /// a person without results and flags.
-    func sayIfNobody(in store: any DatabaseStore) async {
+    func warnIfPersonIsUnknown(in store: any DatabaseStore) async {
         guard let text = arguments.value(of: .person) ?? arguments.value(of: .subject),
             let subject = try? SubjectID(parsing: text), subject != .oneself,
             let isKnown = try? await store.knows(subject), !isKnown

@@ -1,4 +1,5 @@
 internal import CTerminal
+internal import Questionnaires
 
 /// Whether to use colour, and how wide a line may be.
 package enum TerminalStyle {
@@ -35,7 +36,7 @@ package enum TerminalStyle {
     }
 
     private static func wholeNumber(_ text: String) -> Int? {
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard text.utf8.allSatisfy(\.isDigit) else { return nil }
         return Int(text)
     }
 

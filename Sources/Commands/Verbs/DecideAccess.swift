@@ -20,7 +20,7 @@ enum DecideAccess: Verb {
     static let declaration = VerbDeclaration(
         "access", .connect, summary: "decide what other programs may read and save",
         discussion: """
-            It works only for programs that ask the kit. Others can read the file. A \
+            Only programs that use the kit obey it. Other programs can read the file directly. A \
             program that may not read sees only its own samples, as if there were no others. Any \
             program of the same user of the system can open the file itself, whatever is decided \
             here.

@@ -100,14 +100,11 @@ enum LookBackAtMoods: Verb {
             } else {
                 MoodPeriod(length, containing: day)
             }
-        var pieces = [Array(try form.text(of: period, subject, in: context).utf8)]
-        let path = try await context.writeOut { () async throws(Failure) in
+        let text = try form.text(of: period, subject, in: context)
+        try await context.writePage(text) { () async throws(Failure) in
             guard let store else { return }
             try await context.noteExport(of: period.sampleCounts, as: form.rawValue, from: store)
-        } from: { () async throws(Failure) in
-            pieces.popLast()
         }
-        if let path { context.say("Wrote \(path).") }
     }
 
     /// What a file of `--out` holds, by the end of its name.
@@ -167,12 +164,10 @@ enum LookBackAtMoods: Verb {
                 }
             }
         }
-        for (title, lines) in [
+        try context.print(sections: [
             ("", text.findings), (phrase("Scores:"), text.scores),
             (phrase("Treatments:"), text.treatments(withLetters: !isPlain && period.entries > 0)),
-        ] where !lines.isEmpty {
-            try context.print(title.isEmpty ? [""] + lines : ["", title] + lines.map { "  " + $0 })
-        }
+        ])
     }
 
     private static func show(

@@ -89,10 +89,6 @@ enum PrintForm: Verb {
                     maker: "\(context.source.name) \(Release.version)"
                 ).html
             }
-        var pieces = [Array(html.utf8)]
-        let path = try await context.writeOut { () async throws(Failure) in
-            pieces.popLast()
-        }
-        if let path { context.say("Wrote \(path).") }
+        try await context.writePage(html)
     }
 }

@@ -9,8 +9,8 @@ enum Show: Verb {
     static let declaration = VerbDeclaration(
         "show", .take, summary: "show a questionnaire: wording, scales, bands, flags, rights",
         discussion: """
-            As JSON it is the definition, in its canonical order. If the questionnaire offers \
-            several scorings, --scoring shows the scales of one.
+            With --format json it prints the definition, in its canonical order. If the \
+            questionnaire offers several scorings, --scoring shows the scales of one.
             """,
         examples: [
             .init("wellbeing show phq-9", "Read the PHQ-9."),

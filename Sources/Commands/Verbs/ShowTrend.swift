@@ -124,14 +124,11 @@ enum ShowTrend: Verb {
                 chart: TrendChart(trend, width: width, in: text.phrase.requested).rows)
         }
         let phrase = text.phrase
-        let sections = [
+        try context.print(sections: [
             ("", text.conclusions), (phrase("Treatments:"), text.treatments),
             (phrase("Watched for safety:"), text.items),
             (phrase("Mood in the week before each score:"), text.moods),
             (phrase("Evidence:"), context.arguments.has(.explain) ? text.evidence : []),
-        ]
-        for (title, lines) in sections where !lines.isEmpty {
-            try context.print(title.isEmpty ? [""] + lines : ["", title] + lines.map { "  " + $0 })
-        }
+        ])
     }
 }

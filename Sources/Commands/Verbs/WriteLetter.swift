@@ -23,7 +23,7 @@ enum WriteLetter: Verb {
         discussion: """
             First the answers that somebody must see, and who has seen them. Then the scores of each \
             questionnaire with their bands, the change in words, what the bands mean, treatments, and \
-            sources. It says less than report, and nothing different.
+            sources. It is a shorter report with the same facts.
 
             Without --out it is text. --out writes a page that prints on one sheet of A4, with the name \
             and the number of the sheet in its foot.
@@ -75,11 +75,7 @@ enum WriteLetter: Verb {
             try await note()
             return try context.print(letter.lines)
         }
-        var pieces = [Array(letter.html.utf8)]
-        let path = try await context.writeOut(noting: note) { () async throws(Failure) in
-            pieces.popLast()
-        }
-        if let path { context.say("Wrote \(path).") }
+        try await context.writePage(letter.html, noting: note)
     }
 
     private static func language(in context: Context) throws(Failure) -> LanguageTag {

@@ -78,18 +78,12 @@ enum WriteReport: Verb {
                 report, in: phrase.requested,
                 details: context.arguments.has(full) ? .shown : .folded
             ).html
-        var pieces = [Array(text.utf8)]
-        let path = try await context.writeOut { () async throws(Failure) in
+        let path = try await context.writePage(text) { () async throws(Failure) in
             guard let store else { return }
             try await context.noteExport(
                 of: report.sampleCounts, as: isDrawing ? "svg" : "html", from: store)
-        } from: { () async throws(Failure) in
-            pieces.popLast()
         }
-        if let path {
-            context.say("Wrote \(path).")
-            try context.openIfAsked(path)
-        }
+        if let path { try context.openIfAsked(path) }
     }
 
     /// The chart of the only questionnaire.

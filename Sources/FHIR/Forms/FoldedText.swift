@@ -46,10 +46,7 @@ extension String {
     /// The folded text of a question, without the number or the letter before it and without what LOINC adds
     /// after it. `You are` and `you're`, `it is` and `it's` are equal.
     var foldedQuestion: String {
-        var bytes = Array(
-            String(withoutLetter).folded.utf8.drop {
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-            })
+        var bytes = Array(String(withoutLetter).folded.utf8.drop(while: \.isDigit))
         for addition in ["reportedphq", "inlast2weeks", "inthelast2weeks"] {
             let addition = Array(addition.utf8)
             if bytes.count > addition.count, bytes.suffix(addition.count).elementsEqual(addition) {

@@ -50,7 +50,7 @@ enum FHIRDate {
     private static func inMicroseconds(_ text: String) -> String {
         guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return text }
         let fraction = text[point...].dropFirst()
-        let digits = fraction.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let digits = fraction.utf8.prefix(while: \.isDigit)
         guard digits.count > 6 else { return text }
         return String(text[...point] + fraction.prefix(6) + fraction.dropFirst(digits.count))
     }

@@ -251,11 +251,10 @@ extension String {
     /// The folded text and the number in front of it or behind it: `2 - More than half`, `Not at all
     /// (0)`; `nil` for another text.
     fileprivate var decorated: (text: String, number: Int)? {
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let folded = folded.utf8
-        let front = folded.prefix { digits.contains($0) }
+        let front = folded.prefix(while: \.isDigit)
         let rest = folded.dropFirst(front.count)
-        let back = rest.reversed().prefix { digits.contains($0) }.count
+        let back = rest.reversed().prefix(while: \.isDigit).count
         guard front.isEmpty != (back == 0), rest.count > back,
             let number = Int(String(front.isEmpty ? rest.suffix(back) : front) ?? "")
         else { return nil }

@@ -37,7 +37,7 @@ extension Span<UInt8> {
         guard (1...9).contains(count) else { return nil }
         var number = 0
         for place in indices {
-            guard self[place] >= 0x30, self[place] <= 0x39 else { return nil }
+            guard self[place].isDigit else { return nil }
             number = number * 10 + Int(self[place] - 0x30)
         }
         return number

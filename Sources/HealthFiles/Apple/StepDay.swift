@@ -62,21 +62,11 @@ struct StepDay {
 
         /// How much of a time is not covered.
         func free(_ time: Range<Int32>) -> Int32 {
-            var (low, high) = (0, times.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if times[middle].upperBound <= time.lowerBound {
-                    low = middle + 1
-                } else {
-                    high = middle
-                }
+            let first = times.firstPlace { $0.upperBound > time.lowerBound }
+            let overlapping = times[first...].prefix { $0.lowerBound < time.upperBound }
+            return overlapping.reduce(Int32(time.count)) {
+                $0 - Int32($1.clamped(to: time).count)
             }
-            var free = Int32(time.count)
-            while low < times.count, times[low].lowerBound < time.upperBound {
-                free -= Int32(times[low].clamped(to: time).count)
-                low += 1
-            }
-            return free
         }
 
         mutating func add(_ others: [Range<Int32>]) {

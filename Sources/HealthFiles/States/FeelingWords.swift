@@ -1,3 +1,4 @@
+internal import Questionnaires
 internal import Samples
 
 /// The words of an entry: those that are labels or associations, and the others as text.
@@ -10,7 +11,7 @@ struct FeelingWords {
     /// Sorts free words, such as activities that the person named. A number is not a code there.
     mutating func add(free words: [String]) {
         for word in words where !word.isEmpty {
-            if word.utf8.contains(where: { !($0 >= 0x30 && $0 <= 0x39) }) {
+            if word.utf8.contains(where: { !$0.isDigit }) {
                 if let label = StateOfMind.Label(word) {
                     labels.append(label)
                     continue

@@ -75,7 +75,8 @@ public struct ClosestEvents: Sendable {
         }
         // All events that begin early enough, from the latest, until no earlier one lasts long enough.
         var best: Entry?
-        for entry in entries[..<firstPlace(after: end + reach)].reversed() {
+        let tooLate = entries.firstPlace { $0.start > end + reach }
+        for entry in entries[..<tooLate].reversed() {
             guard entry.greatestEnd >= start - reach else { break }
             guard rank(entry).gap <= reach else { continue }
             if let found = best, rank(found) < rank(entry) { continue }
@@ -95,15 +96,5 @@ public struct ClosestEvents: Sendable {
         }
         guard mind.start.precision == .instant else { return nil }
         return findClosestEvent(startDate: mind.start, endDate: mind.end)
-    }
-
-    /// The place of the first entry that starts after an instant.
-    private func firstPlace(after instant: Int64) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].start <= instant { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -119,40 +119,6 @@
             return nil
         }
 
-        package func blocked(
-            where filter: SampleFilter, after last: SampleSort.Position?, sort: SampleSort,
-            limit: Int
-        ) throws(StoreError) -> [StoredAssessment] {
-            var found = FoundPlaces(after: last, in: sort, limit: limit)
-            // The order of positions is the order of saving.
-            guard sort == .saved else {
-                try eachHit(of: filter) { found.add($0, start: $1) }
-                return try assessments(at: found.sequences())
-            }
-            let after = last?.sequence ?? 0
-            let later: SQLCondition =
-                last == nil
-                ? .always
-                : .test(
-                    "(i.first + i.count > ? AND i.first + b.place + b.count > ?)",
-                    [.integer(after + 1), .integer(after + 1)])
-            let plain = SQLCondition.all([.isPlain, later])
-            try eachBlock(where: filter, and: plain, isInOrder: true) {
-                (block) throws(StoreError) in
-                try eachHit(of: filter, in: block) { found.add($0, start: $1) }
-                return found.lacksMore ? .proceed : .stop
-            }
-            found.beginAgain()
-            if filter.isNarrow {
-                try eachHit(of: filter, and: .isJoined(after: after)) {
-                    found.add($0, start: $1)
-                }
-            } else {
-                try addJoined(where: filter, after: after, to: &found)
-            }
-            return try assessments(at: found.sequences())
-        }
-
         package func blocks(
             _ clauses: String, _ values: [SQLValue],
             _ body: (BlockRecord) throws(StoreError) -> RowFlow
@@ -163,75 +129,17 @@
             }
         }
 
-        /// The number of assessments in blocks for which a filter holds.
-        func blockedCount(where filter: SampleFilter) throws(StoreError) -> Int {
-            var count = 0
-            try eachHit(of: filter) { _, _ in count += 1 }
-            return count
-        }
+        package func mayMatchBlocks(_: SampleFilter) -> Bool { true }
 
-        /// Calls a closure with the position and the start of each sitting in a block for which a
-        /// filter holds, in any order.
-        func eachHit(
-            of filter: SampleFilter, and further: SQLCondition = .always,
-            _ body: (Int64, Int64) -> Void
-        ) throws(StoreError) {
-            try eachBlock(where: filter, and: further, isInOrder: false) {
-                (block) throws(StoreError) in
-                try eachHit(of: filter, in: block, body)
-                return .proceed
-            }
-        }
-
-        /// Calls a closure with each undamaged block that may match a filter.
-        private func eachBlock(
-            where filter: SampleFilter, and further: SQLCondition, isInOrder: Bool,
-            _ body: (BlockRecord) throws(StoreError) -> RowFlow
-        ) throws(StoreError) {
+        package func conditions(
+            ofBlocksHolding ids: [SampleID]
+        ) throws(StoreError) -> [SQLCondition] {
             let store = counters.id
-            var compiler = BlockCondition(connection) { (ids) throws(StoreError) in
-                try self.conditions(ofBlocksHolding: ids.compactMap { ImportPlace($0, in: store) })
-                    .map(\.any)
-            }
-            let clause: String
-            let values: [SQLValue]
-            switch SQLCondition.all([try compiler.condition(filter), further]) {
-            case .never: return
-            case .always: (clause, values) = ("", [])
-            case .test(let sql, let bound): (clause, values) = ("WHERE " + sql, bound)
-            }
-            try blocks(clause + (isInOrder ? Self.dialect.orderOfBlocks : ""), values) {
-                (block) throws(StoreError) in
-                guard block.isSound else { throw damaged }
-                return try body(block)
-            }
+            return try conditions(ofBlocksHolding: ids.compactMap { ImportPlace($0, in: store) })
+                .map(\.any)
         }
 
-        /// Calls a closure with the position and the start of each sitting of a block for which a
-        /// filter holds.
-        private func eachHit(
-            of filter: SampleFilter, in block: BlockRecord, _ body: (Int64, Int64) -> Void
-        ) throws(StoreError) {
-            let store = counters.id
-            let isWhole = try block.each { (index, sitting) throws(StoreError) in
-                let holds: Bool
-                if let verdict = filter.verdict(
-                    on: sitting, id: block.id(at: index, in: store), of: block)
-                {
-                    holds = verdict
-                } else {
-                    let record = AssessmentRecord(sitting, at: index, of: block, in: store)
-                    holds = filter.holds(
-                        for: StoredSample(
-                            try definitions.stored(AssessmentRow(record), connection)))
-                }
-                if holds { body(block.place(at: index).sequence, sitting.start) }
-            }
-            guard isWhole else { throw damaged }
-        }
-
-        /// The assessments in blocks at these places of the sequence, in their order.
-        func assessments(
+        package func assessments(
             at sequences: [Int64]
         ) throws(StoreError) -> [StoredAssessment] {
             guard !sequences.isEmpty else { return [] }

@@ -29,45 +29,8 @@
                 guard let found = found[place.packed] else { return (place.condition, nil) }
                 let joined = SQLCondition.joined(
                     of: [found.subject], after: found.sequence - 1, before: found.sequence + 1,
-                    first: Self.firstPosition)
+                    in: Self.dialect)
                 return (.any([place.condition, joined]), found.sequence)
-            }
-        }
-
-        /// How a statement writes the position of the first sitting of a block.
-        private static var firstPosition: String { "i.first + b.place" }
-
-        /// Rows of the directory of joined sittings.
-        ///
-        /// - Throws: ``StoreError/Code/damaged`` for a row that has changed since it was written.
-        func joinedChunks(_ query: Query) throws(StoreError) -> [JoinedChunk] {
-            try connection.all(query) { (row) throws(StoreError) in
-                guard let chunk = JoinedChunk(row, in: counters.id) else { throw damaged }
-                return chunk
-            }
-        }
-
-        /// Adds sittings of joined blocks in the order of saving, until there are enough. The
-        /// directory tells the people of the next positions.
-        func addJoined(
-            where filter: SampleFilter, after: Int64, to found: inout FoundPlaces
-        ) throws(StoreError) {
-            var number = JoinedChunk.number(of: after + 1)
-            while found.lacksMore {
-                let next = try joinedChunks(
-                    Query(
-                        JoinedChunk.selection + "WHERE chunk >= ? ORDER BY chunk LIMIT 1",
-                        [.integer(number)]))
-                guard let chunk = next.first else { return }
-                number = chunk.number + 1
-                let subjects = chunk.subjects(after: after)
-                guard !subjects.isEmpty else { continue }
-                let condition = SQLCondition.joined(
-                    of: subjects, after: max(after, chunk.start - 1), before: chunk.end,
-                    first: Self.firstPosition)
-                try eachHit(of: filter, and: condition) { sequence, start in
-                    if chunk.start..<chunk.end ~= sequence { found.add(sequence, start: start) }
-                }
             }
         }
 
@@ -80,7 +43,10 @@
             var chunks: [Int64: JoinedChunk] = [:]
             let query = Query(
                 JoinedChunk.selection + "WHERE chunk = ANY(?)", with: [.integers(Array(numbers))])
-            for chunk in try joinedChunks(query) { chunks[chunk.number] = chunk }
+            _ = try connection.all(query) { (row) throws(StoreError) in
+                guard let chunk = JoinedChunk(row, in: counters.id) else { throw damaged }
+                chunks[chunk.number] = chunk
+            }
             var wanted: [Int64: [Int64]] = [:]
             for sequence in sequences {
                 guard let subject = chunks[JoinedChunk.number(of: sequence)]?[sequence] else {
@@ -91,7 +57,7 @@
             guard !wanted.isEmpty,
                 case .test(let sql, let values) = SQLCondition.joined(
                     of: wanted.keys.sorted(), after: first - 1, before: last + 1,
-                    first: Self.firstPosition)
+                    in: Self.dialect)
             else { return }
             _ = try connection.all(BlockRecord.selection + "WHERE " + sql, values) { row in
                 let block = BlockRecord(row, in: counters.id)

@@ -1,5 +1,6 @@
 #if PostgreSQL
     internal import CPostgreSQL
+    internal import Questionnaires
     internal import SampleRecords
     internal import Samples
 
@@ -40,9 +41,7 @@
                     continue
                 }
                 numbered.append(UInt8(ascii: "$"))
-                let isNumbered =
-                    place + 1 < bytes.count
-                    && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place + 1]
+                let isNumbered = place + 1 < bytes.count && bytes[place + 1].isDigit
                 if !isNumbered {
                     next += 1
                     numbered.append(contentsOf: String(next).utf8)

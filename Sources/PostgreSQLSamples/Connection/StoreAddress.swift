@@ -119,8 +119,7 @@
                 !text.hasPrefix("pg_")
             else { return false }
             return text.utf8.allSatisfy {
-                letters ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-                    || $0 == UInt8(ascii: "_")
+                letters ~= $0 || $0.isDigit || $0 == UInt8(ascii: "_")
             }
         }
 

@@ -116,13 +116,8 @@
                 try lock()
                 // What is corrected must have its place in the sequence of changes.
                 if writer.hasAdded(id) { try writer.finish(hasMore: true) }
-                let answers = try imported.assessment(
-                    of: sitting, bytes, scoredBy: form.packed.scorer)
-                let correction = answers.identified(
-                    as: SampleID(correcting: id, with: answers, of: form.questionnaire))
-                var records = transaction
-                try records.correct(
-                    id, with: correction, of: form.questionnaire, reason, by: attribution)
+                try transaction.correct(
+                    id, with: sitting, bytes, of: form, in: imported, reason, by: attribution)
                 lookup.markCorrected()
             }
         }

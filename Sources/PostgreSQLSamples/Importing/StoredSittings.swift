@@ -365,21 +365,4 @@
                 start: try sitting.content.timestamp(), source: source)
         }
     }
-
-    extension Array {
-        /// The index of the first element that meets a condition, which all later ones also meet; the
-        /// number of elements if there is none.
-        ///
-        /// - Complexity: O(log *n*).
-        fileprivate func firstPlace(where condition: (Element) -> Bool) -> Int {
-            var places = 0..<count
-            while !places.isEmpty {
-                let middle = (places.lowerBound + places.upperBound) / 2
-                places =
-                    condition(self[middle])
-                    ? places.lowerBound..<middle : middle + 1..<places.upperBound
-            }
-            return places.lowerBound
-        }
-    }
 #endif

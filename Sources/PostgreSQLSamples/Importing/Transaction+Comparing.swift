@@ -50,22 +50,11 @@
             let others = lookup.elsewhere(sitting, of: subject)
             guard !others.isEmpty else { return .new }
             let full = try imported.assessment(of: sitting, bytes, scoredBy: form.packed.scorer)
-            var first: SampleID?
-            for other in others {
-                if other.amends,
-                    try isFirst(of: other.id, importedFrom: imported.source)
-                {
-                    continue
-                }
-                // Most often the same table was imported under another source.
-                if lookup.isPlainlySame(sitting, bytes, as: other) {
-                    return .elsewhere(.same(other.id))
-                }
-                guard let stored = try assessment(other.id) else { continue }
-                if full.isContained(in: stored.assessment) { return .elsewhere(.same(other.id)) }
-                first = first ?? other.id
+            let candidates = others.map {
+                ($0.id, $0.amends, lookup.isPlainlySame(sitting, bytes, as: $0))
             }
-            return first.map { .elsewhere(.other($0)) } ?? .new
+            return try match(of: full, among: candidates, imported.source)
+                .map { .elsewhere($0) } ?? .new
         }
     }
 

@@ -61,18 +61,13 @@ package struct SourceText: Sendable {
     /// - Complexity: O(log *lines*) and at most two blocks.
     package func position(at offset: Int) -> Diagnostic.Position {
         let offset = min(max(offset, 0), bytes.count)
-        var low = 0
-        var high = lineStarts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        let start = lineStarts[low]
+        let line = lineStarts.firstPlace { $0 > offset }
+        let start = lineStarts[line - 1]
         let column =
             offset - start <= Self.blockLength
             ? Self.characters(in: bytes[start..<offset])
             : characters(before: offset) - characters(before: start)
-        return Diagnostic.Position(line: low + 1, column: column + 1)
+        return Diagnostic.Position(line: line, column: column + 1)
     }
 
     /// How many characters begin before an offset of a text of several blocks.

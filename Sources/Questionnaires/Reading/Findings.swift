@@ -78,33 +78,18 @@ extension JSONNode {
         while true {
             switch node.value {
             case .object(let members):
-                guard let place = members.lastIndex(startingBefore: offset, \.keyOffset) else {
-                    return path
-                }
+                let place = members.firstPlace { $0.keyOffset > offset } - 1
+                guard place >= 0 else { return path }
                 path = path.appending(members[place].key)
                 node = members[place].node
             case .array(let elements):
-                guard let place = elements.lastIndex(startingBefore: offset, \.offset) else {
-                    return path
-                }
+                let place = elements.firstPlace { $0.offset > offset } - 1
+                guard place >= 0 else { return path }
                 path = path.appending(place)
                 node = elements[place]
             default: return path
             }
         }
-    }
-}
-
-extension Array {
-    /// The last element whose offset is at or before the given one, by binary search.
-    fileprivate func lastIndex(startingBefore offset: Int, _ key: KeyPath<Element, Int>) -> Int? {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle][keyPath: key] <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low == 0 ? nil : low - 1
     }
 }
 

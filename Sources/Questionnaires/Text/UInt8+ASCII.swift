@@ -1,6 +1,6 @@
 extension UInt8 {
     /// Whether the byte is one of 0 to 9 in ASCII.
-    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    @inlinable package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
     /// Whether the byte is one of a to z in ASCII.
     var isSmallLetter: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }

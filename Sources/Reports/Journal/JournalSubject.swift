@@ -80,8 +80,7 @@ extension JournalSubject {
             .flatMap { wrapping.lines(of: $0.element.terminalSafe) }
         return lines.enumerated().map { place, line in
             let back = gradient.rgb(at: Double(place) / Double(max(lines.count - 1, 1)))
-            let blanks = String(
-                repeating: " ", count: max(columns - DisplayWidth.columns(of: line), 0))
+            let blanks = DisplayWidth.blanks(after: line, to: columns)
             return "\u{1B}[48;2;\(Self.numbers(back))m\u{1B}[38;2;\(Self.numbers(ink))m"
                 + "\(line)\(blanks)\u{1B}[0m"
         }

@@ -1,3 +1,5 @@
+internal import Questionnaires
+
 extension Markup {
     /// A sentence of this program. Dates such as `2026-05-01` and `2026-05-01 14:30` are marked as
     /// dates, so no line breaks within them. No line breaks before a percent sign.
@@ -39,7 +41,7 @@ extension Markup {
             let pattern = pattern.description.utf8
             return bytes.count >= pattern.count
                 && zip(bytes, pattern).allSatisfy { byte, sign in
-                    sign == UInt8(ascii: "0") ? isDigit(byte) : byte == sign
+                    sign == UInt8(ascii: "0") ? byte.isDigit : byte == sign
                 }
         }
         let length = matches("0000-00-00 00:00") ? 16 : matches("0000-00-00") ? 10 : nil
@@ -48,9 +50,7 @@ extension Markup {
         return end < bytes.endIndex && isWord(bytes[end]) ? nil : length
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
     private static func isWord(_ byte: UInt8) -> Bool {
-        isDigit(byte) || byte == UInt8(ascii: "-") || (0x61...0x7A).contains(byte | 0x20)
+        byte.isDigit || byte == UInt8(ascii: "-") || (0x61...0x7A).contains(byte | 0x20)
     }
 }

@@ -85,7 +85,7 @@ private struct Canvas {
         }
         let numbers = [row(-1): "-1", row(0): "0", row(1): "1"]
         return cells.indices.reversed().map { row in
-            trimmed(label(numbers[row] ?? "", axis: "┤") + cells[row].joined())
+            (label(numbers[row] ?? "", axis: "┤") + cells[row].joined()).trimmingEnd
         }
     }
 
@@ -129,7 +129,7 @@ private struct Canvas {
                     }
                 return label(name, axis: " ") + numbers(row)
             }
-        return rows.map(trimmed) + keyRows
+        return rows.map(\.trimmingEnd) + keyRows
     }
 
     /// The legend. A row breaks between two entries, never between a sign and its words, unless the
@@ -212,13 +212,6 @@ private struct Canvas {
     }
 
     private func label(_ text: String, axis: String) -> String {
-        let blanks = max(gutter - 2 - DisplayWidth.columns(of: text), 0)
-        return String(repeating: " ", count: blanks) + text + " " + axis
-    }
-
-    private func trimmed(_ row: String) -> String {
-        var row = row
-        while row.last == " " { row.removeLast() }
-        return row
+        DisplayWidth.blanks(after: text, to: gutter - 2) + text + " " + axis
     }
 }

@@ -63,7 +63,7 @@ extension JournalPhrases {
         ],
         chooseSubject: "What would you like to write about?",
         choosePrompt: "A number; Enter writes freely, q leaves: ",
-        nothingRecent: "Nothing of the last days waits to be written about.",
+        nothingRecent: "There is nothing new to write about.",
         howToWrite: "Write below this line, in Markdown. An empty text saves nothing.",
         emptyNothingSaved: "The text is empty; nothing was saved.",
         deletedSubject: "deleted", about: "About", prompt: "Prompt", journal: "Journal",

@@ -67,6 +67,6 @@ package struct TimeBars: Sendable {
     }
 
     private static func padded(_ text: String, to columns: Int) -> String {
-        text + String(repeating: " ", count: max(columns - DisplayWidth.columns(of: text), 0))
+        text + DisplayWidth.blanks(after: text, to: columns)
     }
 }

@@ -129,7 +129,7 @@ private struct Canvas {
         return cells.indices.reversed().map { row in
             let name = margin > 0 ? names[row].map { " " + $0.terminalSafe } ?? "" : ""
             return label(numbers[row] ?? "", axis: "┤") + cells[row].joined() + name
-        }.map(trimmed)
+        }.map(\.trimmingEnd)
     }
 
     /// The rows below: dates, starts of treatments, moods, and the legend.
@@ -152,7 +152,7 @@ private struct Canvas {
         if !starts.isEmpty { key.append("▲ " + phrase("start of a treatment")) }
         if !moods.isEmpty { key.append(phrase("mood: higher is more pleasant")) }
         let wrapping = WordWrapping(width: width, indent: "")
-        return rows.map(trimmed) + wrapping.lines(of: key.joined(separator: ", "))
+        return rows.map(\.trimmingEnd) + wrapping.lines(of: key.joined(separator: ", "))
     }
 
     /// The first and the last date, if there is room.
@@ -172,12 +172,6 @@ private struct Canvas {
     }
 
     private func label(_ text: String, axis: String) -> String {
-        String(repeating: " ", count: max(gutter - 2 - text.utf8.count, 0)) + text + " " + axis
-    }
-
-    private func trimmed(_ row: String) -> String {
-        var row = row
-        while row.last == " " { row.removeLast() }
-        return row
+        DisplayWidth.blanks(after: text, to: gutter - 2) + text + " " + axis
     }
 }

@@ -49,21 +49,13 @@ extension Connection {
 
     /// The key of the person whose sitting at a position was joined; `nil` without one.
     private func subject(ofJoined sequence: Int64) throws(StoreError) -> Int64? {
-        let number = JoinedChunk.number(of: sequence)
-        return try joinedChunks("WHERE chunk = ?", [.integer(number)]).first?[sequence]
-    }
-
-    /// Rows of the directory of joined sittings.
-    ///
-    /// - Throws: ``StoreError/Code/damaged`` for a row that has changed since it was written.
-    func joinedChunks(
-        _ clauses: String, _ values: [SQLValue]
-    ) throws(StoreError) -> [JoinedChunk] {
         let store = try store()
-        return try all(JoinedChunk.selection + clauses, values) { (row) throws(StoreError) in
+        return try first(
+            JoinedChunk.selection + "WHERE chunk = ?", [.integer(JoinedChunk.number(of: sequence))]
+        ) { (row) throws(StoreError) in
             guard let chunk = JoinedChunk(row, in: store) else { throw .damaged(at: path) }
-            return chunk
-        }
+            return chunk[sequence]
+        } ?? nil
     }
 }
 

@@ -165,9 +165,6 @@ package import Samples
     /// The number of rows that the last statement changed.
     var changedRows: Int { unsafe handle.map { unsafe Int(sqlite3_changes($0)) } ?? 0 }
 
-    /// The key of the row that was added last.
-    var lastKey: Int64 { unsafe handle.map { unsafe sqlite3_last_insert_rowid($0) } ?? 0 }
-
     /// Runs statements without values and rows, one after the other.
     func script(_ sql: String) throws(StoreError) {
         guard let handle = unsafe handle else { throw failure(SQLITE_MISUSE) }

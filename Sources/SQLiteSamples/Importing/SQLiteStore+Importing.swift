@@ -76,12 +76,9 @@ extension SQLiteStore {
                     case .add: try add(sitting, bytes, form, forms, &lookup, &writer, transaction)
                     case .correct(let id, let reason):
                         try writer.flush()
-                        let answers = try imported.assessment(
-                            of: sitting, bytes, scoredBy: form.packed.scorer)
-                        let correction = answers.identified(
-                            as: SampleID(correcting: id, with: answers, of: form.questionnaire))
                         try transaction.correct(
-                            id, with: correction, of: form.questionnaire, reason, by: attribution)
+                            id, with: sitting, bytes, of: form, in: imported, reason,
+                            by: attribution)
                         lookup.markRows()
                     }
                 }
@@ -118,8 +115,8 @@ extension SQLiteStore {
             let others = try lookup.elsewhere(sitting, bytes, of: form)
             guard !others.isEmpty else { return .new }
             let full = try imported.assessment(of: sitting, bytes, scoredBy: form.packed.scorer)
-            return try match(
-                of: full, others, imported, Transaction(lookup.connection, definitions)
+            return try Transaction(lookup.connection, definitions).match(
+                of: full, among: others, imported.source
             ).map { .elsewhere($0) } ?? .new
         case .stored(let first):
             // Most often the same file is imported again.
@@ -130,26 +127,6 @@ extension SQLiteStore {
             return try Transaction(lookup.connection, definitions).comparison(
                 of: full, from: first.id, form, imported.conflicts)
         }
-    }
-
-    /// The match of a new sitting among stored ones from elsewhere, of its person, form and day.
-    private func match(
-        of sitting: Assessment, _ others: [(stored: StoredSittings.Stored, isPlainlySame: Bool)],
-        _ imported: AssessmentImport, _ records: Transaction
-    ) throws(StoreError) -> AssessmentImport.Elsewhere? {
-        var first: SampleID?
-        for other in others {
-            let id = other.stored.id
-            if other.stored.amends, try records.isFirst(of: id, importedFrom: imported.source) {
-                continue
-            }
-            // Most often the same table was imported under another source.
-            if other.isPlainlySame { return .same(id) }
-            guard let stored = try records.assessment(id) else { continue }
-            if sitting.isContained(in: stored.assessment) { return .same(id) }
-            first = first ?? id
-        }
-        return first.map { .other($0) }
     }
 
     private func add(

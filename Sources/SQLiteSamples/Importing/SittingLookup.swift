@@ -150,7 +150,7 @@ struct SittingLookup {
     /// order of saving; the second value compares them with the sitting.
     mutating func elsewhere(
         _ sitting: PackedSitting, _ bytes: Span<UInt8>, of form: ImportForm
-    ) throws(StoreError) -> [(stored: StoredSittings.Stored, isPlainlySame: Bool)] {
+    ) throws(StoreError) -> [(id: SampleID, amends: Bool, isPlainlySame: Bool)] {
         guard let subject, others != nil else { return [] }
         let day = sitting.content.day
         if days?.contains(day) != true {
@@ -164,7 +164,10 @@ struct SittingLookup {
                 of: subject, form, at: sitting.form, .days(range), through: connection)
         }
         return others?.stored(on: day).map { stored in
-            (stored, others?.isPlainlySame(sitting, bytes, of: form, as: stored) == true)
+            (
+                stored.id, stored.amends,
+                others?.isPlainlySame(sitting, bytes, of: form, as: stored) == true
+            )
         } ?? []
     }
 

@@ -289,20 +289,3 @@ private struct Statements {
         "(" + Set(numbers).sorted().map(String.init).joined(separator: ", ") + ")"
     }
 }
-
-extension Array {
-    /// The index of the first element that meets a condition, which all later ones also meet; the
-    /// number of elements if there is none.
-    ///
-    /// - Complexity: O(log *n*).
-    fileprivate func firstPlace(where condition: (Element) -> Bool) -> Int {
-        var places = 0..<count
-        while !places.isEmpty {
-            let middle = (places.lowerBound + places.upperBound) / 2
-            places =
-                condition(self[middle])
-                ? places.lowerBound..<middle : middle + 1..<places.upperBound
-        }
-        return places.lowerBound
-    }
-}

@@ -1,20 +1,20 @@
 package import Samples
 
 /// Collects the first sittings of blocks in an order, after a position.
-package struct FoundPlaces {
+struct FoundPlaces {
     private let last: SampleSort.Position?
     private let sort: SampleSort
     private let limit: Int
     private var found: FirstPositions
     private var count = 0
 
-    package init(after last: SampleSort.Position?, in sort: SampleSort, limit: Int) {
+    init(after last: SampleSort.Position?, in sort: SampleSort, limit: Int) {
         (self.last, self.sort, self.limit) = (last, sort, limit)
         found = FirstPositions(in: sort, limit: limit)
     }
 
     /// Adds a sitting, unless it comes before the position.
-    package mutating func add(_ sequence: Int64, start: Int64) {
+    mutating func add(_ sequence: Int64, start: Int64) {
         let position = SampleSort.Position(
             value: sort.value(ofAssessmentAt: start), sequence: sequence)
         guard last.map({ sort.isBefore($0, position) }) ?? true else { return }
@@ -23,13 +23,13 @@ package struct FoundPlaces {
     }
 
     /// Whether more sittings can be among the first ones, if all come in order.
-    package var lacksMore: Bool { count < limit }
+    var lacksMore: Bool { count < limit }
 
     /// Begins with sittings of another kind, which are also in order, but not with those before.
-    package mutating func beginAgain() { count = 0 }
+    mutating func beginAgain() { count = 0 }
 
     /// The positions of the first sittings in the sequence of changes, in the order.
-    package mutating func sequences() -> [Int64] { found.taken().map(\.sequence) }
+    mutating func sequences() -> [Int64] { found.taken().map(\.sequence) }
 }
 
 extension SampleSort {
@@ -49,23 +49,23 @@ extension SQLCondition {
     /// changes.
     ///
     /// - Parameters:
-    ///   - first: How a statement writes the position of the first sitting.
     ///   - end: The position after the last one of the part.
     ///   - after: The position before the first one of the part.
     package static func joined(
-        of subjects: [Int64], after: Int64, before end: Int64, first: String
+        of subjects: [Int64], after: Int64, before end: Int64, in dialect: SQLDialect
     ) -> SQLCondition {
         .all([
             .test("b.subject IN (\(subjects.map(String.init).joined(separator: ", ")))", []),
-            .test("b.last > ?", [.integer(after)]), .test("\(first) < ?", [.integer(end)]),
+            .test("b.last > ?", [.integer(after)]),
+            .test("\(dialect.firstPosition) < ?", [.integer(end)]),
         ])
     }
 
     /// The condition for joined blocks with sittings after a position.
-    package static func isJoined(after sequence: Int64) -> SQLCondition {
+    static func isJoined(after sequence: Int64) -> SQLCondition {
         .test("(b.places IS NOT NULL AND b.last > ?)", [.integer(sequence)])
     }
 
     /// The condition for the blocks of imports, which list no places.
-    package static let isPlain = SQLCondition.test("b.places IS NULL", [])
+    static let isPlain = SQLCondition.test("b.places IS NULL", [])
 }

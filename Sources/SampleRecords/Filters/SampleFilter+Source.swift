@@ -21,7 +21,7 @@ extension SampleFilter {
 
     /// Whether a top-level condition limits the filter to a person or to some samples, of which the
     /// store reads few.
-    package var isNarrow: Bool {
+    var isNarrow: Bool {
         simplified.parts.contains { part in
             switch part {
             case .subject, .ids: true

@@ -39,8 +39,41 @@ extension SampleRows {
         }
     }
 
+    /// The match of a new sitting among stored ones from elsewhere, of its person, form and day.
+    ///
+    /// - Parameter others: The stored ones: whether each amends another one, and whether it plainly
+    ///   has the same content.
+    package func match(
+        of sitting: Assessment, among others: [(id: SampleID, amends: Bool, isPlainlySame: Bool)],
+        _ source: SampleSource
+    ) throws(StoreError) -> AssessmentImport.Elsewhere? {
+        var first: SampleID?
+        for other in others {
+            if other.amends, try isFirst(of: other.id, importedFrom: source) { continue }
+            // Most often the same table was imported under another source.
+            if other.isPlainlySame { return .same(other.id) }
+            guard let stored = try assessment(other.id) else { continue }
+            if sitting.isContained(in: stored.assessment) { return .same(other.id) }
+            first = first ?? other.id
+        }
+        return first.map { .other($0) }
+    }
+
+    /// Corrects a stored result with an imported sitting.
+    package func correct(
+        _ id: SampleID, with sitting: PackedSitting, _ bytes: Span<UInt8>, of form: ImportForm,
+        in imported: AssessmentImport, _ reason: String, by attribution: Attribution
+    ) throws(StoreError) {
+        let answers = try imported.assessment(of: sitting, bytes, scoredBy: form.packed.scorer)
+        let correction = answers.identified(
+            as: SampleID(correcting: id, with: answers, of: form.questionnaire))
+        var records = self
+        try records.correct(
+            id, with: correction, of: form.questionnaire, reason, by: attribution)
+    }
+
     /// Whether the first version of a corrected result was imported from a source.
-    package func isFirst(
+    private func isFirst(
         of id: SampleID, importedFrom source: SampleSource
     ) throws(StoreError) -> Bool {
         var next: SampleID? = id

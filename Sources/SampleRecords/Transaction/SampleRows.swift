@@ -28,17 +28,18 @@ package protocol SampleRows: SQLTransaction {
 
     func remove(_ blocks: [BlockRecord]) throws(StoreError)
 
-    /// The first assessments in blocks for which a filter holds, in an order.
+    /// Whether a filter may match a sitting in a block.
+    func mayMatchBlocks(_ filter: SampleFilter) throws(StoreError) -> Bool
+
+    /// The conditions for the blocks `b` of which one may hold an assessment, for each of some
+    /// assessments. It leaves out an identifier that is of no block of this store.
+    func conditions(ofBlocksHolding ids: [SampleID]) throws(StoreError) -> [SQLCondition]
+
+    /// The assessments in blocks at these positions in the sequence of changes, in the order of the
+    /// positions.
     ///
-    /// - Parameters:
-    ///   - last: The position after which to start; `nil` to start at the beginning.
-    ///   - sort: The order.
-    ///   - limit: The largest number of assessments.
-    /// - Throws: ``StoreError/Code/damaged`` if a block that is read has changed since it was
-    ///   written.
-    func blocked(
-        where filter: SampleFilter, after last: SampleSort.Position?, sort: SampleSort, limit: Int
-    ) throws(StoreError) -> [StoredAssessment]
+    /// - Throws: ``StoreError/Code/damaged`` if a block has changed since it was written.
+    func assessments(at sequences: [Int64]) throws(StoreError) -> [StoredAssessment]
 
     /// A stream for each type that can have such samples.
     ///
@@ -47,10 +48,22 @@ package protocol SampleRows: SQLTransaction {
         of types: [SampleType], where filter: SampleFilter, resuming sort: SampleSort?
     ) throws(StoreError) -> [SampleStream]
 
-    /// The first samples of a stream in an order, or in any.
-    func samples(
-        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, limit: Int
-    ) throws(StoreError) -> [StoredSample]
+    /// Calls a closure with each sample of a stream, in an order or in any, until it returns
+    /// ``RowFlow/stop``.
+    ///
+    /// - Parameter limit: The number of rows to read at most; `nil` for all.
+    func each(
+        of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, atMost limit: Int?,
+        _ body: (StoredSample) throws(StoreError) -> RowFlow
+    ) throws(StoreError)
+
+    /// The number of rows of a stream.
+    func rowCount(of stream: SampleStream) throws(StoreError) -> Int
+
+    /// Adds the valences of a stream of states of mind.
+    func add(
+        _ stream: SampleStream, to tallies: inout Valence.Summary.Tallies
+    ) throws(StoreError)
 }
 
 /// The location of a sample of any type.

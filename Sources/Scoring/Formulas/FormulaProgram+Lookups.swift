@@ -63,21 +63,11 @@ extension FormulaProgram {
     private func entryPoints(
         _ range: Range<Int>, of numbers: ClosedRange<Fraction>
     ) -> ClosedRange<Fraction>? {
-        // A binary search for the first entry.
-        var (low, high) = (range.lowerBound, range.upperBound)
-        while low < high {
-            let middle = (low + high) / 2
-            if tables.entries[middle].number < numbers.lowerBound {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
+        let entries = tables.entries[range]
+        let first = entries.firstPlace { $0.number >= numbers.lowerBound }
         var found: ClosedRange<Fraction>?
-        while low < range.upperBound, tables.entries[low].number <= numbers.upperBound {
-            let points = tables.entries[low].points
-            found = found?.joined(points...points) ?? points...points
-            low += 1
+        for entry in entries[first...].prefix(while: { $0.number <= numbers.upperBound }) {
+            found = found?.joined(entry.points...entry.points) ?? entry.points...entry.points
         }
         return found
     }

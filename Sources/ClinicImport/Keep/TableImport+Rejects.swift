@@ -71,10 +71,10 @@ extension TableImport {
             reasons.append("contradicts another row of the same person and time")
         }
         if left.conflicting.contains(Int32(clamping: row.line)) {
-            reasons.append("kept with other answers")
+            reasons.append("the store has other answers for this row")
         }
-        if left.unbelieved.contains(Int32(clamping: row.line)) {
-            reasons.append("another total than the answers that are kept add up to")
+        if left.otherTotal.contains(Int32(clamping: row.line)) {
+            reasons.append("the stored answers add up to another total")
         }
         return reasons
     }
@@ -84,11 +84,11 @@ extension TableImport {
 private struct LeftOutLines {
     let contradicting: Set<Int32>
     let conflicting: Set<Int32>
-    let unbelieved: Set<Int32>
+    let otherTotal: Set<Int32>
 
     init(_ plan: TableImport.Plan, includesConflicts: Bool) {
         contradicting = Set(plan.contradictingLines)
         conflicting = includesConflicts ? Set(plan.conflictingLines) : []
-        unbelieved = Set(plan.unbelievedLines)
+        otherTotal = Set(plan.otherTotalLines)
     }
 }

@@ -1,44 +1,7 @@
 #if PostgreSQL
     internal import Questionnaires
     package import SampleRecords
-    public import Samples
-
-    extension PostgreSQLStore {
-        /// The number of current samples that match a filter.
-        public func count(where filter: SampleFilter) async throws(StoreError) -> Int {
-            try read { (reading) throws(StoreError) in
-                var count = 0
-                for stream in try reading.streams(where: filter) {
-                    guard stream.isExact else {
-                        try reading.each(of: stream, .always, sort: nil) { _ in
-                            count += 1
-                            return .proceed
-                        }
-                        continue
-                    }
-                    let table = stream.type == .assessment ? "assessment a" : "observation o"
-                    guard let filter = stream.filter() else { continue }
-                    count += Int(
-                        try reading.connection.number(
-                            "SELECT count(*) FROM \(table) \(filter.sql)", filter.values))
-                }
-                return try count + reading.blockedCount(where: filter)
-            }
-        }
-
-        /// The valences of states of mind by day, week or month, oldest first.
-        public func valences(
-            where filter: SampleFilter, by bucket: Valence.Summary.Bucket
-        ) async throws(StoreError) -> [Valence.Summary] {
-            try read { (reading) throws(StoreError) in
-                var tallies = Valence.Summary.Tallies(bucket)
-                for stream in try reading.streams(of: [.stateOfMind], where: filter) {
-                    try reading.add(stream, to: &tallies)
-                }
-                return tallies.summaries
-            }
-        }
-    }
+    package import Samples
 
     extension Transaction {
         package func streams(
@@ -54,11 +17,19 @@
             return streams
         }
 
-        fileprivate func add(
+        package func rowCount(of stream: SampleStream) throws(StoreError) -> Int {
+            let table = stream.type == .assessment ? "assessment a" : "observation o"
+            guard let filter = stream.filter() else { return 0 }
+            return Int(
+                try connection.number(
+                    "SELECT count(*) FROM \(table) \(filter.sql)", filter.values))
+        }
+
+        package func add(
             _ stream: SampleStream, to tallies: inout Valence.Summary.Tallies
         ) throws(StoreError) {
             guard stream.isExact else {
-                return try each(of: stream, .always, sort: nil) { stored in
+                return try each(of: stream, .always, sort: nil, atMost: nil) { stored in
                     if case .observation(.stateOfMind(let mind)) = stored.content {
                         tallies.add(mind.valence, on: mind.start.day)
                     }
@@ -79,22 +50,9 @@
             }
         }
 
-        package func samples(
-            of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?, limit: Int
-        ) throws(StoreError) -> [StoredSample] {
-            var found: [StoredSample] = []
-            let most = stream.isExact && limit < .max ? limit : nil
-            try each(of: stream, further, sort: sort, atMost: most) { stored in
-                found.append(stored)
-                return found.count < limit ? .proceed : .stop
-            }
-            return found
-        }
-
-        fileprivate func each(
+        package func each(
             of stream: SampleStream, _ further: SQLCondition, sort: SampleSort?,
-            atMost limit: Int? = nil,
-            _ body: (StoredSample) throws(StoreError) -> RowFlow
+            atMost limit: Int?, _ body: (StoredSample) throws(StoreError) -> RowFlow
         ) throws(StoreError) {
             guard let filter = stream.filter(and: further) else { return }
             let isAssessment = stream.type == .assessment

@@ -55,10 +55,10 @@ extension TableImport.Plan.Text {
     private var lackingLines: [String] {
         guard plan.lackingMetadata > 0 else { return [] }
         return [
-            "\(Counted("result", plan.lackingMetadata)) kept before without what --keep names "
-                + "(\(mapping.kept.joined(separator: ", "))), or with something else; nothing was "
-                + "added to them. Only new results get it: import into a new store to have it with "
-                + "all."
+            "\(Counted("result", plan.lackingMetadata)) already stored without the columns of "
+                + "--keep (\(mapping.kept.joined(separator: ", "))), or with other values; nothing "
+                + "was added to them. Only new results get these columns: import into a new store "
+                + "to have them with all."
         ]
     }
 

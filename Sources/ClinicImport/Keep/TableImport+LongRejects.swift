@@ -11,16 +11,16 @@ extension TableImport {
         var found: [Int: [String]] = [:]
         var conversion = RowConversion(pass.converter)
         var join = LongJoin()
-        while let converted = try await conversion.next(of: &pass) {
+        while let converted = try await conversion.nextRows(of: &pass) {
             for row in converted.remarkable { found[row.line, default: []] += reasons(row) }
             try await join.add(converted)
         }
         var sittings = AssessmentImport.Batch()
         while let row = try await join.next(&pass.converter, into: &sittings) {
             sittings.removeAll()
-            let said = reasons(row)
-            guard !said.isEmpty else { continue }
-            for line in [row.line] + row.otherLines { found[line, default: []] += said }
+            let rowReasons = reasons(row)
+            guard !rowReasons.isEmpty else { continue }
+            for line in [row.line] + row.otherLines { found[line, default: []] += rowReasons }
         }
         return found
     }

@@ -110,7 +110,7 @@ extension TableImport {
         _ plan: inout TableImport.Plan
     ) async throws -> [RowConverter] {
         var conversion = RowConversion(pass.converter)
-        while let converted = try await conversion.next(of: &pass) {
+        while let converted = try await conversion.nextRows(of: &pass) {
             remarks.add(converted, to: &plan)
             sorter.batch.append(converted.sittings)
             if sorter.isFull { try await sorter.writeRun() }
@@ -127,7 +127,7 @@ extension TableImport {
     ) async throws -> [RowConverter] {
         var conversion = RowConversion(pass.converter)
         var join = LongJoin()
-        while let converted = try await conversion.next(of: &pass) {
+        while let converted = try await conversion.nextRows(of: &pass) {
             remarks.add(converted, to: &plan)
             try await join.add(converted)
         }
@@ -150,27 +150,27 @@ extension TableImport {
             policy: policy(of: plan.mapping),
             conflicts: plan.isCorrecting ? .correct(reason: "") : .refuse,
             elsewhere: .leaveOutSame)
-        var census = SittingCounts(
+        var counts = SittingCounts(
             plan.forms, policy: policy(of: plan.mapping), besides: storedPeople)
-        var facts = MissingMetadata(plan.mapping, earlier)
+        var metadata = MissingMetadata(plan.mapping, earlier)
         let ahead = try PrefetchedSittings(sittings)
         var done = 0
         while let portion = try await ahead.nextPortion() {
             watch?(TableImport.Progress(stage: .comparing, done: done, all: sittings.count))
             done += portion.count
             plan.add(portion)
-            plan.flaggedLines += census.flaggedLines(in: portion.contradicting)
+            plan.flaggedLines += counts.flaggedLines(in: portion.contradicting)
             guard portion.batch.count > 0 else { continue }
             let comparisons = try await store?.comparisons(of: portion.batch, in: imported)
-            census.add(portion.batch, comparisons, to: &plan)
+            counts.add(portion.batch, comparisons, to: &plan)
             if let store, let comparisons {
-                try await facts.look(at: portion.batch, comparisons, in: store)
+                try await metadata.look(at: portion.batch, comparisons, in: store)
             }
         }
-        plan.lackingMetadata = facts.lacking
-        plan.subjects = census.subjects
-        plan.findings += [census.alike.finding].compactMap(\.self)
-        plan.flags = census.raised
+        plan.lackingMetadata = metadata.lacking
+        plan.subjects = counts.subjects
+        plan.findings += [counts.alike.finding].compactMap(\.self)
+        plan.flags = counts.raised
     }
 }
 
