@@ -34,7 +34,8 @@ extension CalendarFinding {
         case badRule = "bad-rule"
         /// Neither the file nor the system knows the time zone.
         case unknownZone = "unknown-zone"
-        /// A recurrence rule gives too many occurrences, or needs too many steps.
+        /// An event has too many occurrences together with those before it, or its rule needs too many
+        /// steps.
         case tooManyOccurrences = "too-many-occurrences"
         /// An occurrence starts or ends outside of the years 1900 to 2100.
         case outOfRange = "out-of-range"
@@ -114,8 +115,9 @@ extension CalendarFinding.Code {
             )
         case .tooManyOccurrences:
             (
-                "the rule gives too many occurrences or needs too many steps",
-                "ask for a shorter window, or correct the rule; the event is left out"
+                "this event and those before it have too many occurrences, or its rule needs too "
+                    + "many steps",
+                "ask for a shorter window, or correct the rules; the event is left out"
             )
         case .outOfRange:
             (

@@ -12,9 +12,9 @@ extension AssessmentTable {
         ExportedTable.header(beginning: beginning).map(isHeader) ?? false
     }
 
-    /// A table of an earlier version of the kit lacks the last column, of what was replaced.
+    /// A table of an earlier version of the kit lacks the last columns.
     private static func isHeader(_ names: [String]) -> Bool {
-        names.starts(with: fixedColumns.dropLast()) && names.contains(flagColumn)
+        names.starts(with: fixedColumns.prefix(firstColumnCount)) && names.contains(flagColumn)
     }
 
     /// Reads a table of results, row by row.
@@ -102,7 +102,9 @@ private struct Row {
             "contentHash": .string(form.contentHash.description),
             "missing": .string(policy.rawValue), "mode": text("mode"),
             "language": filled("language").map { .string($0) },
-            "source": ["name": text("source")],
+            "source": .object(
+                [("name", text("source"))]
+                    + JSONValue.present(["version": filled("sourceVersion").map { .string($0) }])),
             "amends": filled("amends").map { .string($0) },
             StoredSample.replacedKey: ExportedTable.replaced(in: cells),
             "metadata": .object(metadata.map { ($0, .string($1)) }),

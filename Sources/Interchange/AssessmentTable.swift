@@ -50,8 +50,10 @@ package struct AssessmentTable: Sendable {
     /// The columns of every result, before its items.
     static let fixedColumns = [
         "id", "subject", "date", "end", "questionnaire", "version", "mode", "language", "source",
-        "amends", StoredSample.replacedKey,
+        "amends", StoredSample.replacedKey, "sourceVersion",
     ]
+    /// The number of these columns that the tables of all versions of the kit have.
+    static let firstColumnCount = 10
     /// The column of the flags, behind the scores.
     static let flagColumn = "flags"
     /// What the column of metadata has in front of a name that another column has.
@@ -85,6 +87,7 @@ package struct AssessmentTable: Sendable {
             .text(assessment.source.name),
             stored.amends.map { .text($0.description) } ?? .empty,
             ExportedTable.cell(of: replaced),
+            assessment.source.version.isEmpty ? .empty : .text(assessment.source.version),
         ]
         for item in items {
             guard let position = questionnaire.position(of: item) else {

@@ -72,6 +72,7 @@ import Testing
         #expect(mood.metadata["labels"] == .string("self_doubt"))
         #expect(mood.metadata["associations"] == .string("Gardening"))
         #expect(mood.metadata["statedClassification"] == .string("very_pleasant"))
+        #expect(reading.leftOut == 1)
     }
 
     @Test(arguments: [

@@ -20,7 +20,7 @@ struct AssessmentTableTests {
         #expect(
             header == """
                 id,subject,date,end,questionnaire,version,mode,language,source,amends,replaces,\
-                mood,sleep,harm,plan,\
+                sourceVersion,mood,sleep,harm,plan,\
                 total,total.status,total.minimum,total.maximum,total.band,\
                 average,average.status,average.minimum,average.maximum,\
                 average.band,flags
@@ -33,7 +33,7 @@ struct AssessmentTableTests {
         #expect(
             row == """
                 00000000-0000-0001-0000-000000000002,P-7,2026-03-14T09:30:00+01:00,,kept,1.0.0,\
-                recorded,en,wellbeing,,,2,1,skipped,notAsked,\
+                recorded,en,wellbeing,,,1.0,2,1,skipped,notAsked,\
                 5,prorated,3,6,high,1.5,complete,1.5,1.5,,harm-skipped
                 """)
     }

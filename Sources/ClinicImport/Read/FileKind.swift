@@ -211,7 +211,10 @@ struct FileKind {
             beginning: "[{", message: "this is JSON and not a table of text; save the data as CSV"),
         Document(
             beginning: "[[", message: "this is JSON and not a table of text; save the data as CSV"),
-        Document(beginning: "begin:vcalendar", message: "this is a calendar and not a table"),
+        Document(
+            beginning: "begin:vcalendar",
+            message: "this is a calendar and not a table; import its events with: wellbeing "
+                + "calendar import FILE"),
     ]
 
     private static let page =

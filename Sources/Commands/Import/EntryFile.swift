@@ -47,6 +47,15 @@ struct EntryFile {
             }
         }
 
+        /// Whether the other versions that an entry names are those that it replaced. FHIR names later
+        /// ones, also in the records of Apple Health.
+        var namesReplaced: Bool {
+            switch self {
+            case .samples, .phone(.dayOne): true
+            case .fhir, .phone: false
+            }
+        }
+
         /// Recognises a kind by the first bytes; `nil` for a table.
         init?(beginning: [UInt8]) {
             if let kind = HealthFileKind(beginning: beginning) {
@@ -112,6 +121,7 @@ struct EntryFile {
             if case .leftOut(.flagOfCorrectedAnswer, _) = entry {} else { reading.entries += 1 }
             reading.found.add(entry.refusingFuture(after: now))
         }
+        reading.found.namesReplaced = kind.namesReplaced
         do {
             var bytes = try file.bytes(watchedOn: context.progressPlace)
             switch kind {

@@ -94,8 +94,9 @@ extension DraftWriter {
     func scales() -> JSONValue {
         guard !totals.isEmpty else {
             return gap(
-                "FHIR does not state a score",
-                remedy: "write \"scales\", or remove the key and mark each item as \"unscored\"")
+                "FHIR does not state a score, what to do when answers are missing, or bands",
+                remedy: "write \"scales\" with the published \"missing\" and \"bands\", or remove "
+                    + "the key and mark each item as \"unscored\"")
         }
         return .array(
             totals.enumerated().map { place, total in

@@ -113,13 +113,16 @@ struct FoundState {
         metadata.add(otherLabels, as: "labels")
         metadata.add(otherAssociations, as: "associations")
         if isOtherClassification(than: valence.classification) {
-            metadata.add(classification, as: "statedClassification")
+            metadata.add(classification, as: Self.statedClassification)
         }
         return StateOfMind(
             id: id, subject: output.context.subject, date: date, source: output.source, sync: sync,
             kind: kind, valence: valence, labels: labels, associations: associations,
             metadata: metadata)
     }
+
+    /// The metadata that has the class of the file if the valence has another.
+    fileprivate static let statedClassification = "statedClassification"
 
     /// Whether the file states another class than that of the valence. The valence decides.
     private func isOtherClassification(than found: Valence.Classification) -> Bool {
@@ -150,6 +153,10 @@ extension EntryOutput {
         }
         let id = id ?? self.id("\(date.microsecondsSinceEpoch) \(state.content)")
         guard let sample = state.sample(id, date, sync, metadata, self) else { return }
+        if sample.metadata[FoundState.statedClassification] != nil {
+            leaveOut(
+                "a class of valence that is not that of the number; the number decides", at: line)
+        }
         for word in state.others { summary.otherWords[word, default: 0] += 1 }
         add(.stateOfMind(sample), replacing: replaced, at: line)
     }

@@ -163,6 +163,19 @@ extension SampleRows {
         try connection.forgetSubject(place.subject)
     }
 
+    package func noteReplaced(
+        _ id: SampleID, by replacement: SampleID
+    ) throws(StoreError) {
+        guard let kept = try place(of: replacement) else { throw .notFound(replacement) }
+        // Verification counts the number with which a removed sample was added.
+        let added = try nextSequence()
+        let row = TombstoneRow(
+            sequence: try nextSequence(), id: id.bytes, kind: kept.type,
+            reason: TombstoneRow.code(of: .replaced), added: added, source: kept.sourceName,
+            replacement: replacement.bytes)
+        try insert(row, source: kept.source)
+    }
+
     private func leaveTombstone(
         _ place: SamplePlace, _ reason: Changes.Tombstone.Reason, replacement: SampleID?
     ) throws(StoreError) {

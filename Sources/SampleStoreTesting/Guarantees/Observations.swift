@@ -106,6 +106,44 @@ extension StoreGuarantee {
                 try expect(unknown == .notFound)
             }
         },
+        StoreGuarantee("what a sample replaced elsewhere has a tombstone, and is not added") {
+            stores in
+            let by = try Fixture.attribution()
+            let form = try ExampleForm.questionnaire()
+            try await stores.withStore { store in
+                _ = try await store.save([feeling(1), feeling(2)], by: by)
+                _ = try await store.save(Fixture.assessment(3, of: form), of: form, by: by)
+                let anchor = try await store.changes(since: nil, limit: nil).anchor
+                // The store has the second one, so that was not replaced.
+                try await store.noteReplaced(
+                    [Fixture.id(8), Fixture.id(2)], by: Fixture.id(1), by: by)
+                for _ in 1...2 {
+                    try await store.noteReplaced([Fixture.id(9)], by: Fixture.id(3), by: by)
+                }
+                let changes = try await store.changes(since: anchor, limit: nil)
+                try expect(changes.added.isEmpty)
+                try expect(changes.deleted.map(\.id) == [Fixture.id(8), Fixture.id(9)])
+                try expect(changes.deleted.map(\.replacement) == [Fixture.id(1), Fixture.id(3)])
+                try expect(changes.deleted.map(\.type) == [.stateOfMind, .assessment])
+                for tombstone in changes.deleted {
+                    try expect(tombstone.reason == .replaced)
+                    try expect(tombstone.added < tombstone.sequence)
+                    try expect(try await store.tombstones(of: tombstone.id) == [tombstone])
+                }
+                let outcome = try await store.save([feeling(8)], by: by)
+                try expect(outcome == [.olderThanStored(Fixture.id(1))])
+                let earlier = try Fixture.assessment(9, of: form)
+                let refusal = await store.refusal { (store) throws(StoreError) in
+                    _ = try await store.save(earlier, of: form, by: by)
+                }
+                try expect(refusal == .superseded)
+                try expect(try await store.count(where: .everything) == 3)
+                let unknown = await store.refusal { (store) throws(StoreError) in
+                    try await store.noteReplaced([Fixture.id(7)], by: Fixture.id(6), by: by)
+                }
+                try expect(unknown == .notFound)
+            }
+        },
         StoreGuarantee("an anchor before purged tombstones is refused") { stores in
             let by = try Fixture.attribution()
             try await stores.withStore { store in

@@ -64,6 +64,7 @@ extension SampleImport {
                 try await writing.add(results[group].selecting(places))
             }
             try await writing.flush()
+            if namesReplaced { try await noteReplaced(compared, in: store, by: attribution) }
             var outcome = Outcome()
             outcome.tally = writing.tally
             outcome.problems = compared.plan.problemCount
@@ -88,6 +89,24 @@ extension SampleImport {
     /// The number of results that are saved at once. To prepare the statements costs as much as some
     /// hundred results.
     fileprivate static let savedAtOnce = 10_000
+
+    /// Leaves tombstones of the samples that the stored ones replaced elsewhere.
+    private func noteReplaced(
+        _ compared: Compared, in store: any SampleStore, by attribution: Attribution
+    ) async throws(StoreError) {
+        let replaced = otherVersionsByPlace
+        for (place, _) in compared.standings {
+            guard let earlier = replaced[place] else { continue }
+            let sample = try candidate(place).sample
+            // A sample that was not stored, or that has another identifier here, replaced none.
+            let page = try await store.samples(
+                where: .ids([sample.id]), sort: .saved, after: nil, limit: 1)
+            guard let kept = page.samples.first?.sample, kept.subject == sample.subject else {
+                continue
+            }
+            try await store.noteReplaced(earlier, by: sample.id, by: attribution)
+        }
+    }
 }
 
 /// Saves the entries of an import in order.

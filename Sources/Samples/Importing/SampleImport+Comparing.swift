@@ -160,6 +160,15 @@ extension SampleImport {
         if standing == .new, let otherVersions {
             standing = try await comparison.standing(of: candidate(place), among: otherVersions)
         }
+        // FHIR has a corrected result under its first identifier, and names the later ones.
+        if standing == .correctedSince, let otherVersions, let id = try id(at: place),
+            let end = try await comparison.tombstone(of: id), end.reason == .replaced,
+            let next = end.replacement, otherVersions.contains(next)
+        {
+            standing = try await comparison.standing(of: candidate(place), among: otherVersions)
+            // A correction cannot have the identifier of the first version.
+            if case .otherVersion(let id) = standing { standing = .different(id) }
+        }
         if standing == .new, let sources,
             let derived = try await comparison.standing(
                 of: candidate(place), derivedFrom: sources)

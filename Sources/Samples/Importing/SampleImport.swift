@@ -27,6 +27,9 @@ public struct SampleImport: Sendable {
     /// Whether new results are left out if the store has the same answers of that person and day already,
     /// from another source or entered in the kit.
     public var leavesOutKeptElsewhere = false
+    /// Whether the other versions of the samples are those that they replaced, as in exports of this
+    /// kit. The store then keeps the identifiers of those that it never had.
+    public var namesReplaced = false
     /// The people whom the store knows, so that the plan can name new ones who are almost called the same.
     public var knownPeople: [SubjectID] = []
     /// The samples, in the order of the file. Each identifier and each sync identity is here once.

@@ -217,7 +217,16 @@ struct StoredSamples {
         case .assessment(let sole) where sole.amends == nil: versions = [sole]
         case .assessment, nil: versions = try await store.versions(of: id)
         }
-        let tombstone = versions.isEmpty ? try await tombstone(of: id) : nil
+        var tombstone = versions.isEmpty ? try await tombstone(of: id) : nil
+        if id != assessment.id, tombstone?.reason == .replaced,
+            let next = tombstone?.replacement
+        {
+            // Another correction of the same result: compare it with the stored one.
+            let later = try await store.versions(of: next)
+            if later.last?.assessment.subject == assessment.subject {
+                (versions, tombstone) = (later, nil)
+            }
+        }
         return StoreRole.PackedResults.Comparison(
             of: assessment, form, with: versions, tombstone: tombstone)
     }

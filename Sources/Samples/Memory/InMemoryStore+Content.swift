@@ -160,6 +160,21 @@ extension InMemoryStore.Content {
         addTombstone(gone, reason, replacement: replacement)
     }
 
+    package mutating func noteReplaced(
+        _ id: SampleID, by replacement: SampleID
+    ) throws(StoreError) {
+        guard
+            let kept = assessments[replacement].map({ StoredSample($0) })
+                ?? observations[replacement]
+        else { throw .notFound(replacement) }
+        deleted.insert(id)
+        tombstones.append(
+            Changes.Tombstone(
+                id: id, reason: .replaced, replacement: replacement, type: kept.type,
+                source: kept.sample.source.name, added: sequence + 1, sequence: sequence + 2))
+        sequence += 2
+    }
+
     private mutating func addTombstone(
         _ sample: StoredSample, _ reason: Changes.Tombstone.Reason, replacement: SampleID?
     ) {

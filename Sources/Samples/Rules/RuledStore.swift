@@ -150,6 +150,16 @@ extension RuledStore {
         emptyLog()
     }
 
+    /// Leaves tombstones of samples that the store never had, because a sample replaced them in
+    /// another store.
+    public func noteReplaced(
+        _ earlier: [SampleID], by id: SampleID, by attribution: Attribution
+    ) throws(StoreError) {
+        try write { (records) throws(StoreError) in
+            try records.noteReplaced(earlier, by: id, by: attribution)
+        }
+    }
+
     /// Moves a sample to the correct person.
     public func reassign(
         _ id: SampleID, to subject: SubjectID, reason: String, by attribution: Attribution

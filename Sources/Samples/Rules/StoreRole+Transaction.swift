@@ -72,6 +72,9 @@ extension StoreRole {
         mutating func remove(
             _ id: SampleID, _ reason: Changes.Tombstone.Reason, replacement: SampleID?
         ) throws(StoreError)
+        /// Adds the tombstone of a sample that the store never had, and that a stored one replaced. It
+        /// uses two numbers in the sequence of changes, as if the sample had been added and removed.
+        mutating func noteReplaced(_ id: SampleID, by replacement: SampleID) throws(StoreError)
         /// Records that an imported assessment is gone, so a later import does not add it again.
         mutating func noteDeletedImport(_ assessment: Assessment) throws(StoreError)
         /// Saves a draft, replacing its earlier state.

@@ -58,9 +58,29 @@ extension StoreRole.Transaction {
                 .replaced, other, [.replacement(sample.id)], about: nil, by: attribution)
         }
     }
+
+    /// Leaves tombstones of samples that the store never had, because a sample of any type replaced
+    /// them in another store.
+    public mutating func noteReplaced(
+        _ earlier: [SampleID], by id: SampleID, by attribution: Attribution
+    ) throws(StoreError) {
+        guard try isStored(id) else { throw .notFound(id) }
+        for other in earlier {
+            if try isStored(other) { continue }
+            guard try !isDraft(other), try !isDeleted(other) else { continue }
+            try noteReplaced(other, by: id)
+            try audit(.replaced, other, [.replacement(id)], about: nil, by: attribution)
+        }
+    }
 }
 
 extension StoreRole.Transaction {
+    /// Whether a sample of any type has an identifier.
+    fileprivate func isStored(_ id: SampleID) throws(StoreError) -> Bool {
+        if try isAssessment(id) { return true }
+        return try isObservation(id)
+    }
+
     /// Refuses samples that cannot be saved, before it saves any.
     fileprivate func checkAll(_ samples: [ObservedSample]) throws(StoreError) {
         var batch: [SampleID: ObservedSample] = [:]

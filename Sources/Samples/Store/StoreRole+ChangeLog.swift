@@ -20,6 +20,22 @@ extension StoreRole {
         /// was amended and then deleted. Empty after ``purgeTombstones(through:by:)``.
         func tombstones(of id: SampleID) async throws(StoreError) -> [Changes.Tombstone]
 
+        /// Leaves tombstones of samples that this store never had, because a sample replaced them in
+        /// another store. So an export of this store names them too, and an import of an earlier
+        /// file does not add them.
+        ///
+        /// Identifiers that this store uses, or used before, are ignored.
+        ///
+        /// - Parameters:
+        ///   - earlier: The samples that were replaced, oldest first.
+        ///   - id: The stored sample that replaced them, or that replaced what did.
+        ///   - attribution: Who brought the sample, and when.
+        /// - Throws: ``StoreError/Code/notFound`` if the store does not have the sample, and the
+        ///   failures of the store.
+        func noteReplaced(
+            _ earlier: [SampleID], by id: SampleID, by attribution: Attribution
+        ) async throws(StoreError)
+
         /// Deletes the tombstones of samples that were deleted, amended or replaced up to an anchor.
         ///
         /// Afterwards earlier anchors that name an earlier change are refused, except for the
