@@ -4,8 +4,9 @@ internal import Questionnaires
 extension ImportInference {
     /// Says why no questionnaire was recognised.
     mutating func refuseUnknownTable(_ named: [Questionnaire]) {
-        // Its columns are asked about.
-        guard !findings.contains(where: { $0.code == .columnShared }) else { return }
+        // Its columns are asked about, or `--items` does not fit.
+        guard !findings.contains(where: { [.columnShared, .noQuestionnaire].contains($0.code) })
+        else { return }
         if let finding = TableImport.Finding.noResponses(
             headers: survey.headers, isForScoring: choices.isForScoring)
         {
