@@ -52,4 +52,33 @@ struct ChosenItemTests {
         }.findings.filter { $0.gravity == .error }
         #expect(errors.count == 1 && errors[0].message.contains(says), "\(errors)")
     }
+
+    @Test func `items with a number and a word are named for --items`() async throws {
+        let words = [
+            "interest", "mood", "sleep", "energy", "appetite", "failure", "concentration",
+            "movement", "suicide",
+        ]
+        let names = words.enumerated().map { "Q\($0 + 1)_\($1)" }.joined(separator: ",")
+        let table = try ClinicTable("id,date,\(names)\na,2026-01-10,1,1,1,1,1,1,1,1,3\n")
+        let said = try table.proposal { $0.questionnaires = ["phq-9"] }.findings.last
+        #expect(said?.code == .noQuestionnaire)
+        #expect(said?.message.hasSuffix("give --items Q1_interest..Q9_suicide") == true)
+        let kept = try await table.kept {
+            $0.questionnaires = ["phq-9"]
+            $0.itemColumns = [.init("Q1_interest", "Q9_suicide")]
+        }
+        #expect(kept.map(\.total) == [11])
+    }
+
+    @Test(arguments: [["phq9_9a"], ["phq9_9a", "phq9_9b"]])
+    func `columns behind the last item can be left out`(others: [String]) async throws {
+        let cells = others.map { _ in ",1" }.joined()
+        let table = try ClinicTable.phq9(
+            "P1,2024-01-05,0,1,2,3,0,1,2,3,0\(cells)", more: others.map { ",\($0)" }.joined())
+        let said = try table.proposal().findings.filter { $0.code == .columnsCopied }
+        #expect(said.count == others.count)
+        #expect(said.allSatisfy { $0.message.hasSuffix("with --items phq9_1..phq9_9") })
+        let kept = try await table.kept { $0.itemColumns = [.init("phq9_1", "phq9_9")] }
+        #expect(kept.map(\.total) == [12])
+    }
 }
