@@ -165,4 +165,17 @@ import Testing
             #expect(try await table.kept().map(\.total) == [10, 3])
         }
     }
+
+    @Test(arguments: ["phq9_score", "PHQ9 score"])
+    func `a total named like item 9 with the word score is the total`(total: String) async throws {
+        let names = (1...9).map { "phq\($0)" }
+        let cells = "1,0,2,0,1,0,3,0,1"
+        let header = "id,date,\(names.joined(separator: ",")),\(total)\n"
+        let table = try ClinicTable("\(header)a,2026-01-10,\(cells),8\n")
+        #expect(try table.mapping().sittings.map(\.total) == [total])
+        #expect(try await table.kept().map(\.total) == [8])
+        // A recoded copy of item 9 is no total.
+        let copied = try ClinicTable("\(header)a,2026-01-10,\(cells),2\n")
+        #expect(try await copied.plan().problems.map(\.line) == [2])
+    }
 }

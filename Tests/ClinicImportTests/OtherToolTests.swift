@@ -183,10 +183,35 @@ struct OtherToolTests {
         let table = try ClinicTable(
             "Record ID,Date,\(texts[0]),Complete?,Date,\(texts[1]),Complete?\n"
                 + "1,2024-01-01,\(Self.nine),Complete,2024-01-02,0,1,0,1,0,1,1,Complete\n")
-        let said = try table.proposal().findings.first { $0.code == .dateUnclear }
-        #expect(said?.message.contains("Date (column 2), Date (column 13)") == true)
+        let own = try await table.kept()
+        #expect(own.map(\.questionnaire.id) == ["gad-7", "phq-9"])
+        #expect(own.map(\.start.description) == ["2024-01-02", "2024-01-01"])
         let kept = try await table.kept { $0.dateColumn = "Date (column 13)" }
         #expect(kept.map(\.start.description) == ["2024-01-02", "2024-01-02"])
+    }
+
+    @Test func `two dates of one form of REDCap are a question`() throws {
+        let texts = try Self.twoForms()
+        let table = try ClinicTable(
+            "Record ID,\(texts[0]),Date,Date,Complete?,\(texts[1]),Date,Complete?\n"
+                + "1,\(Self.nine),2024-01-01,2024-01-03,Complete,0,1,0,1,0,1,1,2024-01-02,Complete\n"
+        )
+        #expect(try table.refusals() == [.dateUnclear])
+    }
+
+    @Test func `two columns of dates with one name are told apart by their place`() async throws {
+        let table = try ClinicTable(
+            "Record ID,Date,Event Name,Date,\(ClinicTable.phq9Items)\n"
+                + "1,2024-01-01,Baseline,2024-01-02,\(Self.nine)\n")
+        let said = try table.proposal().findings.first { $0.code == .dateUnclear }
+        #expect(said?.message.contains("Date (column 2), Date (column 4)") == true)
+        let kept = try await table.kept { $0.dateColumn = "Date (column 4)" }
+        #expect(kept.map(\.start.description) == ["2024-01-02"])
+        let both = try table.proposal { $0.dateColumn = "Date" }.findings
+        #expect(
+            both.contains {
+                $0.message.hasSuffix("give one of \"Date (column 2)\", \"Date (column 4)\"")
+            }, "\(both)")
     }
 
     @Test func `the placeholder of LimeSurvey for no date is no date`() throws {

@@ -13,6 +13,8 @@ struct DateColumn {
     private let context: TableImport.Context
     /// Whether a time without an offset was read, so that the zone matters.
     private(set) var needsZone = false
+    /// The cells so far that have blanks around the date.
+    private(set) var looseCells = 0
 
     /// Whether blanks around a date are refused.
     private let readsStrictly: Bool
@@ -44,15 +46,21 @@ struct DateColumn {
         switch rule {
         case .all(let date): return date
         case .column(let column, let form, let time):
-            let day = bytes.extracting(cells[column.place].range)
-            guard let time else {
-                var date = day.extracting(readsStrictly ? day.indices : day.plainPlaces)
-                if readsMidnightsAsDays, let end = CellTime.startOfMidnight(in: date) {
-                    date = date.extracting(0..<end)
-                }
-                return read(date, of: column, form, line: line, &result)
+            let written = bytes.extracting(cells[column.place].range)
+            var day = written.extracting(readsStrictly ? written.indices : written.plainPlaces)
+            if !day.isEmpty, day.count < written.count,
+                written.placesWithoutBlanks.count < written.count
+            {
+                looseCells += 1
             }
-            let clock = bytes.extracting(cells[time.place].range)
+            guard let time else {
+                if readsMidnightsAsDays, let end = CellTime.startOfMidnight(in: day) {
+                    day = day.extracting(0..<end)
+                }
+                return read(day, of: column, form, line: line, &result)
+            }
+            var clock = bytes.extracting(cells[time.place].range)
+            if !readsStrictly { clock = clock.extracting(clock.placesWithoutBlanks) }
             let joined = Self.joined(day, clock)
             let resolve = context.resolve
             return read(joined.span, of: column, form, line: line, &result) {

@@ -245,18 +245,19 @@ struct RowConverter: Sendable {
 }
 
 extension TableImport.Finding {
-    /// The finding about answers and totals with blanks around them, or like `2.0`; `nil` without
+    /// The finding about answers, totals and dates with blanks around them, or like `2.0`; `nil` without
     /// such a cell.
     static func looseCells(_ converters: [RowConverter]) -> Self? {
         let count = converters.reduce(0) { sum, converter in
-            converter.sittings.reduce(sum + (converter.long?.looseCells ?? 0)) {
+            let others = converter.dates.looseCells + (converter.long?.looseCells ?? 0)
+            return converter.sittings.reduce(sum + others) {
                 $0 + $1.looseCells
             }
         }
         guard count > 0 else { return nil }
         return TableImport.Finding(
             .cellsLoose, gravity: .note,
-            "\(count) \(count == 1 ? "cell has" : "cells have") blanks around the answer or total, "
-                + "or a number like 2.0 for 2, and are read; refuse them with --strict-cells")
+            "\(count) \(count == 1 ? "cell has" : "cells have") blanks around the answer, total or "
+                + "date, or a number like 2.0 for 2, and are read; refuse them with --strict-cells")
     }
 }

@@ -84,6 +84,9 @@ struct SittingDates {
     /// Whether a time without an offset was read, so that the zone matters.
     var needsZone: Bool { ([row] + own).contains { $0?.needsZone == true } }
 
+    /// The cells so far that have blanks around the date.
+    var looseCells: Int { ([row] + own).reduce(0) { $0 + ($1?.looseCells ?? 0) } }
+
     /// The name of the time of a questionnaire, if a row holds several times. It is stored with the
     /// answers.
     func wave(of place: Int) -> String? { waves[place] }

@@ -23,7 +23,7 @@ extension TableImport.Finding {
         case answersWithoutZero = "answers-without-zero"
         /// Rows have problems, and the caller did not say to skip them.
         case badRows = "bad-rows"
-        /// Answers or totals with blanks around them, or written like 2.0, are read.
+        /// Answers, totals or dates with blanks around them, or written like 2.0, are read.
         case cellsLoose = "cells-loose"
         /// A column may belong to two questionnaires or to two times, or be an item or a total.
         case columnShared = "column-shared"

@@ -43,6 +43,16 @@ extension ImportInference {
         let folded = FoldedText(name)
         let found = survey.columns.filter { FoldedText($0.name) == folded }
         if found.count == 1 { return found[0] }
+        let alike = survey.columns.filter {
+            $0.name != name && FoldedText(String(HeaderRow.undistinguished($0.name))) == folded
+        }
+        guard alike.isEmpty else {
+            findings.add(
+                .noSuchColumn,
+                "\(option): several columns have this name; give one of "
+                    + alike.map { "\"\($0.name)\"" }.joined(separator: ", "))
+            return nil
+        }
         let guess = nearest(to: name, in: survey.headers).map { "; did you mean \"\($0)\"?" }
         findings.add(.noSuchColumn, "\(option): there is no such column\(guess ?? header.words)")
         return nil

@@ -31,7 +31,8 @@ extension ImportInference {
                 (twice[item], columns[item]) = (other, place)
             }
         }
-        guard !columns.isEmpty, let own = provenCoding(of: twice, form),
+        guard !columns.isEmpty, !isTotal(columns, of: match),
+            let own = provenCoding(of: twice, form),
             let copy = provenCoding(of: columns, form),
             (own.language == nil) != (copy.language == nil)
         else { return nil }
@@ -84,6 +85,12 @@ extension ImportInference {
             return nil
         }
         return errors.isEmpty ? coding.coding : errors == [.answersShifted] ? .shifted(by: 1) : nil
+    }
+
+    /// Whether the only column that looks like a copy is named like the total: `phq9_score` beside
+    /// `phq9`, which is item 9.
+    func isTotal(_ copies: [Item.ID: Int], of match: ColumnMatching.Match) -> Bool {
+        copies.count == 1 && copies.values.first == match.total
     }
 
     /// The only column with the name of another one and a word for its numbers or texts behind it.

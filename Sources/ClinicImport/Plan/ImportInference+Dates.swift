@@ -14,11 +14,12 @@ extension ImportInference {
         // A single questionnaire uses the date of the row, whatever the column's name.
         let isSingle = sittings.count == 1 && columns(.date, excluding: []).isEmpty
         guard !isSingle else { return [] }
+        let ofForms = datesOfForms(sittings, excluding: taken)
         var found: Set<Int> = []
         for place in sittings.indices where sittings[place].wave == nil {
             let id = sittings[place].questionnaire
             guard let form = known.first(where: { $0.id == id }) else { continue }
-            let columns = dateColumns(of: form, excluding: taken)
+            let columns = ofForms[id].map { [$0] } ?? dateColumns(of: form, excluding: taken)
             found.formUnion(columns.map(\.place))
             if columns.count > 1 {
                 findings.add(

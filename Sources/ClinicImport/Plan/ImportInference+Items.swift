@@ -2,67 +2,88 @@ internal import Questionnaires
 
 // The columns of items that names do not show, and those that are missing.
 extension ImportInference {
-    /// Gives the only questionnaire the columns that the user named as its items.
+    /// Gives the questionnaires the columns that the user named as their items.
     mutating func chosenItems(
         _ matches: [ColumnMatching.Match], _ named: [Questionnaire]
     ) -> [ColumnMatching.Match] {
-        var columns: [TableColumn] = []
+        var runs: [[TableColumn]] = []
         for run in choices.itemColumns {
             guard let first = column(named: run.first, option: "--items"),
                 let last = column(named: run.last, option: "--items")
             else { return matches }
             let places = first.place...max(first.place, last.place)
-            columns += survey.columns.filter { places.contains($0.place) }
+            runs.append(survey.columns.filter { places.contains($0.place) })
         }
         let forms = named.isEmpty ? matches.map(\.questionnaire) : named
-        func groups(_ form: Questionnaire) -> [[Item]] {
-            let flagged = Set(form.flags.map(\.item))
-            let hasTotal = matches.contains { $0.questionnaire.id == form.id && $0.total != nil }
-            return [
-                form.items, form.expectedItems,
-                hasTotal ? form.items.filter { flagged.contains($0.id) } : [],
-            ]
+        let totals = matches.filter { $0.total != nil }.map(\.questionnaire.id)
+        let all = ChosenItems.all(in: runs[...], of: forms, withTotal: Set(totals))
+        let whole = all.filter { $0.count == 1 }
+        let found = whole.isEmpty ? all : whole
+        guard let chosen = found.first, found.count == 1 else {
+            refuse(runs, of: forms, areUnclear: !found.isEmpty)
+            return forms.count == 1 ? matches : []
         }
-        // Of several questionnaires, only one may have so many items.
-        let fitting = forms.filter { form in
-            forms.count == 1 || groups(form).contains { $0.count == columns.count }
+        let places = chosen.flatMap(\.columns).map(\.place)
+        guard Set(places).count == places.count else {
+            refuse(runs, of: forms, areUnclear: false)
+            return matches
         }
-        guard let form = fitting.first, fitting.count == 1 else {
-            findings.add(
-                .noQuestionnaire, "--items: name the questionnaire of these columns with -q")
-            return []
+        var matched = matches
+        for own in chosen.reversed() {
+            let form = own.form
+            guard leaveOutCheck(own.columns) || agree(own.items, own.columns, of: form) else {
+                return matches
+            }
+            var match =
+                matches.first { $0.questionnaire.id == form.id }
+                ?? ColumnMatching.Match(questionnaire: form)
+            match.items = Dictionary(
+                uniqueKeysWithValues: zip(own.items.map(\.id), own.columns.map(\.place)))
+            match.addContext(in: survey.headers.map { ColumnNames.Header($0) })
+            let names = ColumnNames.of(form)
+            findings.removeAll { finding in
+                guard finding.code == .columnTwice, let column = finding.column,
+                    case .item? = names.meaning(of: column)?.meaning
+                else { return false }
+                return true
+            }
+            matched = [match] + matched.filter { $0.questionnaire.id != form.id }
         }
-        var match =
-            matches.first { $0.questionnaire.id == form.id }
-            ?? ColumnMatching.Match(questionnaire: form)
-        guard let items = groups(form).first(where: { $0.count == columns.count }),
-            Set(columns.map(\.place)).count == columns.count
-        else {
+        if questionnaireColumn == nil {
+            findings.addShared(
+                matched.map { ($0.questionnaire.shortTitle, $0.columns) }, of: survey.headers,
+                "import the questionnaires by themselves, each with -q")
+        }
+        return matched
+    }
+
+    /// Refuses columns that the user named as items, if their number is that of no questionnaire's
+    /// items, or of those of several.
+    private mutating func refuse(
+        _ runs: [[TableColumn]], of forms: [Questionnaire], areUnclear: Bool
+    ) {
+        let counts = forms.map { "\($0.shortTitle) has \($0.expectedItems.count) items" }
+        if forms.count == 1 {
             let chosen = choices.itemColumns.map { "\($0.first) to \($0.last)" }
             findings.add(
                 .itemWithoutColumn,
-                "--items: from \(chosen.joined(separator: " and from ")) are \(columns.count) "
-                    + "columns, and \(form.shortTitle) has \(form.expectedItems.count) items")
-            return matches
+                "--items: from \(chosen.joined(separator: " and from ")) are "
+                    + "\(runs.joined().count) columns, and \(counts[0])")
+        } else if choices.questionnaires.isEmpty {
+            findings.add(
+                .noQuestionnaire, "--items: name the questionnaire of these columns with -q")
+        } else if areUnclear {
+            findings.add(
+                .noQuestionnaire,
+                "--items: the number of columns does not show which are those of "
+                    + "\(forms.map(\.shortTitle).listed); import each questionnaire by itself, with "
+                    + "one -q")
+        } else {
+            findings.add(
+                .noQuestionnaire,
+                "--items: these are \(runs.map(\.count).listed) columns, and \(counts.listed); name "
+                    + "all items of a questionnaire, in their order")
         }
-        guard leaveOutCheck(columns) || agree(items, columns, of: form) else { return matches }
-        match.items = Dictionary(
-            uniqueKeysWithValues: zip(items.map(\.id), columns.map(\.place)))
-        match.addContext(in: survey.headers.map { ColumnNames.Header($0) })
-        let names = ColumnNames.of(form)
-        findings.removeAll { finding in
-            guard finding.code == .columnTwice, let column = finding.column,
-                case .item? = names.meaning(of: column)?.meaning
-            else { return false }
-            return true
-        }
-        let all = [match] + matches.filter { $0.questionnaire.id != form.id }
-        if questionnaireColumn == nil {
-            findings.addShared(
-                all.map { ($0.questionnaire.shortTitle, $0.columns) }, of: survey.headers,
-                "import the questionnaires by themselves, each with -q")
-        }
-        return all
     }
 
     /// Whether the names of the columns that the user chose do not say other items than their places;

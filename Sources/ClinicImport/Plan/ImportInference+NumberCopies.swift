@@ -32,7 +32,9 @@ extension ImportInference {
         }
         let others = copies.filter { found[$0.key] != .reversedAsScored }
         let kinds = Set(others.keys.compactMap { found[$0] })
-        guard let kind = kinds.first else { return false }
+        guard let kind = kinds.first, kind == .shifted(by: 0) || !isTotal(others, of: match) else {
+            return false
+        }
         if kinds == [.shifted(by: 0)] {
             add(others, to: &sitting, of: form, "")
             return false

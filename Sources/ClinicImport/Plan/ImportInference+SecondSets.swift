@@ -7,6 +7,8 @@ extension ImportInference {
         let form: Questionnaire
         /// The columns of the items, with those of the second set, in the order of the table.
         let pairs: [(own: TableColumn, second: TableColumn)]
+        /// The columns of all items.
+        let items: [Item.ID: Int]
     }
 
     /// The sets of columns that answer the items again, and that the import would not read.
@@ -69,8 +71,11 @@ extension ImportInference {
                 sets[addition.words] = set
             }
         }
+        let own = sitting.items.compactMapValues { places(of: [$0]).first }
         return sets.values.filter { $0.proof > 1 }.map { set in
-            SecondSet(form: form, pairs: set.pairs.sorted { $0.second.place < $1.second.place })
+            SecondSet(
+                form: form, pairs: set.pairs.sorted { $0.second.place < $1.second.place },
+                items: own)
         }
     }
 
@@ -88,7 +93,7 @@ extension ImportInference {
     /// read.
     mutating func refuse(_ sets: [SecondSet]) {
         for set in sets {
-            let (first, last) = (set.pairs[0], set.pairs[set.pairs.count - 1])
+            let first = set.pairs[0]
             guard !hasWaves else {
                 findings.add(
                     .columnsCopied, column: first.second.name,
@@ -109,8 +114,19 @@ extension ImportInference {
                 .columnsCopied, column: first.second.name,
                 "named like the items of \(set.form.shortTitle) with an addition, and answers too: "
                     + "\(set.pairs.map(\.second).names). They may be a second visit: "
-                    + eachVisit((first.own, last.own), (first.second, last.second)))
+                    + remedy(set))
         }
+    }
+
+    /// What to do about a second set. One with a part of the items cannot be read on its own.
+    private func remedy(_ set: SecondSet) -> String {
+        let (first, last) = (set.pairs[0], set.pairs[set.pairs.count - 1])
+        guard Set(set.pairs.map(\.own)).count < set.form.expectedItems.count else {
+            return eachVisit((first.own, last.own), (first.second, last.second))
+        }
+        return
+            "end the names of each visit in its time, such as _t1 and _t2; if not, leave them out "
+            + "with \(itemOptions(set.items, of: set.form))"
     }
 
     /// What to do about columns that may be a second visit.

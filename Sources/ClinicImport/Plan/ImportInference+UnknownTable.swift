@@ -4,8 +4,9 @@ internal import Questionnaires
 extension ImportInference {
     /// Says why no questionnaire was recognised.
     mutating func refuseUnknownTable(_ named: [Questionnaire]) {
-        // Its columns are asked about.
-        guard !findings.contains(where: { $0.code == .columnShared }) else { return }
+        // Its columns are asked about, or `--items` does not fit.
+        guard !findings.contains(where: { [.columnShared, .noQuestionnaire].contains($0.code) })
+        else { return }
         if let finding = TableImport.Finding.noResponses(
             headers: survey.headers, isForScoring: choices.isForScoring)
         {
@@ -25,6 +26,8 @@ extension ImportInference {
             refuse(items)
         } else if let repeated = repeatedColumns(named) {
             findings.append(repeated.finding)
+        } else if mayNameItems, let form = named.first, let columns = numberedColumns(of: form) {
+            refuse(columns, of: form)
         } else {
             let forms = named.map(\.shortTitle).joined(separator: ", ")
             findings.add(
@@ -38,6 +41,42 @@ extension ImportInference {
                                 + "--items FIRST..LAST, or each in a mapping file"
                             : "name the columns in a mapping file"))
         }
+    }
+
+    /// Neighbouring columns whose names begin with the numbers of the items of a form: `Q1_interest` to
+    /// `Q9_suicide`; `nil` without them, and if there are more numbers.
+    private func numberedColumns(of form: Questionnaire) -> [TableColumn]? {
+        var columns: [Int: [TableColumn]] = [:]
+        for column in survey.columns {
+            let words = FoldedText(column.name).words
+            guard let first = words.first else { continue }
+            let name =
+                first.contains(where: \.isNumber) ? first : first + (words.dropFirst().first ?? "")
+            let stem = name.prefix { !$0.isNumber }
+            guard ColumnNames.itemStems.contains(String(stem)),
+                let number = Int(name.dropFirst(stem.count))
+            else { continue }
+            columns[number, default: []].append(column)
+        }
+        let count = columns.keys.max() ?? 0
+        guard [form.expectedItems.count, form.items.count].contains(count), count > 1 else {
+            return nil
+        }
+        let found = (1...count).compactMap { columns[$0] }.filter { $0.count == 1 }.flatMap(\.self)
+        let areNeighbours = zip(found, found.dropFirst()).allSatisfy { $0.place + 1 == $1.place }
+        return found.count == count && areNeighbours ? found : nil
+    }
+
+    /// Asks whether numbered columns hold the answers to the items of a form.
+    private mutating func refuse(_ columns: [TableColumn], of form: Questionnaire) {
+        let run = TableImport.ColumnRun(columns[0].name, columns[columns.count - 1].name)
+        readings[run.first] = [
+            .init("\(form.shortTitle), in \(run.first) to \(run.last)", form.id, [run])
+        ]
+        findings.add(
+            .noQuestionnaire, column: run.first,
+            "\(run.first) to \(run.last) have the numbers of the items of \(form.shortTitle); if they "
+                + "are its items, give --items \("\(run.first)..\(run.last)".shellWord)")
     }
 
     /// Asks whether columns named like items with an addition hold the answers to them.

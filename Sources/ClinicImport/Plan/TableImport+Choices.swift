@@ -45,8 +45,8 @@ extension TableImport {
         public var contextCodes: [TableImport.Mapping.Column: [String: String]] = [:]
         /// The texts that mean a missing answer, in addition to an empty cell.
         public var missingCodes: [String] = []
-        /// Whether to refuse answers and totals with blanks around them, and a whole number written like
-        /// `2.0`.
+        /// Whether to refuse answers, totals and dates with blanks around them, and a whole number
+        /// written like `2.0`.
         public var readsStrictly = false
         /// The columns to store as metadata.
         public var kept: [TableImport.Mapping.Column] = []

@@ -73,8 +73,8 @@ extension TableImport {
         /// `nil` if the table has no such time, and in a mapping that leaves the zone to
         /// ``TableImport/Context/timeZone``.
         public var timeZone: String?
-        /// Whether to refuse answers and totals with blanks around them, and a whole number written like
-        /// `2.0`. Otherwise they are read, and counted.
+        /// Whether to refuse answers, totals and dates with blanks around them, and a whole number
+        /// written like `2.0`. Otherwise they are read, and counted.
         public var readsStrictly = false
         /// What to do where answers are missing; `nil` to leave it to ``TableImport/policy``.
         public var missing: MissingPolicy?

@@ -32,12 +32,20 @@ extension Span where Element == UInt8 {
         return try? LocalDate(year: year, month: month, day: day)
     }
 
-    /// The places of the cell without blanks around it, and without `.0` behind a whole number; `,0`
-    /// and `,00` where a comma is the sign of decimals.
-    var plainPlaces: Range<Int> {
+    /// The places of the cell without blanks around it.
+    var placesWithoutBlanks: Range<Int> {
         var (start, end) = (0, count)
         while start < end, let length = extracting(start..<end).leadingBlank { start += length }
         while start < end, let length = extracting(start..<end).trailingBlank { end -= length }
+        return start..<end
+    }
+
+    /// The places of the cell without blanks around it, and without `.0` behind a whole number; `,0`
+    /// and `,00` where a comma is the sign of decimals.
+    var plainPlaces: Range<Int> {
+        let places = placesWithoutBlanks
+        let start = places.lowerBound
+        var end = places.upperBound
         var point = end
         while point > start, self[point - 1] == UInt8(ascii: "0") { point -= 1 }
         // `1,000` may be a thousand.

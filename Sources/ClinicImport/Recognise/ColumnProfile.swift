@@ -35,7 +35,7 @@ struct ColumnProfile {
             return
         }
         if cell.isWholeWithDecimal { decimals += 1 }
-        dates.add(cell)
+        dates.add(cell.extracting(cell.placesWithoutBlanks))
         guard !isVaried else { return }
         guard cell.count <= Self.greatestLength else {
             isVaried = true

@@ -38,11 +38,10 @@ struct HeaderRow {
 
     /// Names in which the state and the date of each form of REDCap have one of their own. In a table
     /// with labels all states are called `Complete?`, and dates may all be called `Date`. So have the rows
-    /// of a grid of SurveyMonkey.
+    /// of a grid of SurveyMonkey, and several dates of any other table.
     static func distinguished(_ names: [String]) -> [String] {
         if TableImport.File.Form.isOfSurveyMonkey(names) { return ofGrids(names) }
         let states = names.count { isCompletion($0) }
-        guard states > 0 else { return names }
         let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return names.enumerated().map { place, name in
             let isTwice =

@@ -40,7 +40,12 @@ struct RepeatedColumns {
                     matches.append((String(word), match))
                 }
             }
-            let repeated = found.values.filter { $0.words.count > 1 }
+            // `Q1_interest` … `Q9_suicide` are items with their numbers in front, each once.
+            let repeated = found.values.filter { form, _ in
+                let own = matches.map(\.match).filter { $0.questionnaire.id == form.id }
+                let items = own.flatMap { Array($0.items.keys) }
+                return Set(items).count < items.count || own.count { $0.total != nil } > 1
+            }
             guard let first = repeated.min(by: { $0.form.id < $1.form.id }) else { continue }
             form = first.form
             // `Q5_1` … `Q5_9` are the items of one question of a survey.

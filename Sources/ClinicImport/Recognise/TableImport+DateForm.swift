@@ -47,6 +47,8 @@ extension TableImport {
                 if let time = try Self.plainTime(cell, resolve) { return time }
                 return try Self.isoTime(String(cell: cell), resolve)
             case .dayMonthYear, .monthDayYear, .yearMonthDay:
+                // With a time behind it, the year in front is the fault, and not the time.
+                if self != .yearMonthDay, cell.isoDate != nil { throw .notADate }
                 // The name of a month leaves nothing to decide.
                 if let named = try? NamedDate(cell) { return try named.timestamp(resolve) }
                 return try NumericDate(cell).timestamp(self, resolve)

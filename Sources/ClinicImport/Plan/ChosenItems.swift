@@ -1,0 +1,47 @@
+internal import Questionnaires
+
+/// The columns that the user named as the items of one questionnaire.
+struct ChosenItems {
+    /// The questionnaire.
+    let form: Questionnaire
+    /// The items, in the order of the columns.
+    let items: [Item]
+    /// The columns.
+    let columns: [TableColumn]
+
+    /// All ways to give runs of columns to questionnaires. The number of columns decides.
+    ///
+    /// Neighbouring runs may belong to one questionnaire. No questionnaire has two sets of columns.
+    ///
+    /// - Parameters:
+    ///   - runs: The columns of each option `--items`.
+    ///   - forms: The questionnaires.
+    ///   - totals: Those with a total. Of these, the items that raise a flag are enough.
+    static func all(
+        in runs: ArraySlice<[TableColumn]>, of forms: [Questionnaire],
+        withTotal totals: Set<Questionnaire.ID>
+    ) -> [[ChosenItems]] {
+        guard !runs.isEmpty else { return [[]] }
+        return runs.indices.flatMap { end in
+            let columns = Array(runs[...end].joined())
+            return forms.flatMap { form -> [[ChosenItems]] in
+                guard let items = items(of: form, columns.count, totals) else { return [] }
+                let others = forms.filter { $0.id != form.id }
+                let own = ChosenItems(form: form, items: items, columns: columns)
+                return all(in: runs[(end + 1)...], of: others, withTotal: totals).map {
+                    [own] + $0
+                }
+            }
+        }
+    }
+
+    /// The items of a form in so many columns; `nil` for another number.
+    private static func items(
+        of form: Questionnaire, _ count: Int, _ totals: Set<Questionnaire.ID>
+    ) -> [Item]? {
+        let flagged = Set(form.flags.map(\.item))
+        let ofTotal =
+            totals.contains(form.id) ? form.items.filter { flagged.contains($0.id) } : []
+        return [form.items, form.expectedItems, ofTotal].first { $0.count == count }
+    }
+}
