@@ -20,6 +20,7 @@ import Testing
         let unclear = read(Small.response(eight))
         #expect(unclear.problems.map(\.code) == [.unknownForm])
         #expect(unclear.problems.first?.problem == "the items fit phq-8 and phq-9")
+        #expect(unclear.problems.first?.remedy.contains("-q FORM") == true)
         let named = read(
             Small.response(eight, more: #""questionnaire":"http://x.org/Questionnaire/PHQ-8","#))
         #expect(named.assessments.first?.1.id == "phq-8")
