@@ -5,7 +5,7 @@ import Testing
 
 @testable import FHIR
 
-/// Responses with the code of a panel.
+/// Responses with the code of a panel, or an answer of one panel only.
 @Suite struct ResponsePanelTests {
     private func read(_ text: String) -> [SampleImport.Entry] {
         Forms.reader.entries(in: Array(text.utf8))
@@ -28,5 +28,25 @@ import Testing
         #expect(found.assessments.map(\.1.id) == [form].compactMap(\.self))
         let mixed = Array(items.dropLast()) + [Small.item("/y/\(Small.phq9[count - 1])", 1)]
         #expect(read(Small.response(mixed)).problems.map(\.code) == [.unknownForm])
+    }
+
+    /// LOINC's panel of PHQ-4 has a code of its own for one choice.
+    @Test(arguments: [
+        #"{"valueCoding":{"system":"http://loinc.org","code":"LA18938-3"}}"#,
+        #"{"valueCoding":{"code":"LA18938-3","display":"More days than not"}}"#,
+        #"{"valueString":"More days than not"}"#,
+    ])
+    func `more days than not is two points in PHQ-4 only`(answer: String) {
+        let item = #"{"linkId":"68509-9","answer":[\#(answer)]}"#
+        let four = read(
+            Small.response(items([Small.gad7[0], Small.phq9[0], Small.phq9[1]]) + [item]))
+        #expect(four.assessments.map(\.1.id) == ["phq-4"])
+        #expect(four.assessments.first?.0.scorecard.total?.points == 5)
+        let seven = read(Small.response(items(Small.gad7.filter { $0 != "68509-9" }) + [item]))
+        #expect(seven.assessments.isEmpty && seven.problems.count == 1)
+        let other = item.replacing("68509-9", with: "69725-0")
+        let elsewhere = read(
+            Small.response(items([Small.gad7[1], Small.phq9[0], Small.phq9[1]]) + [other]))
+        #expect(elsewhere.assessments.isEmpty && elsewhere.problems.count == 1)
     }
 }
