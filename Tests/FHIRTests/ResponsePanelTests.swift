@@ -5,7 +5,7 @@ import Testing
 
 @testable import FHIR
 
-/// Responses with the code of a panel, or an answer of one panel only.
+/// Responses with a total, the code of a panel, or an answer of one panel only.
 @Suite struct ResponsePanelTests {
     private func read(_ text: String) -> [SampleImport.Entry] {
         Forms.reader.entries(in: Array(text.utf8))
@@ -13,6 +13,20 @@ import Testing
 
     private func items(_ codes: some Sequence<String>) -> [String] {
         codes.map { Small.item($0, 1) }
+    }
+
+    /// A total of 8 is the sum of the eight answers.
+    @Test(arguments: [(8, false), (9, true), (11, true)])
+    func `a total beside an item without an answer is kept if it is more than the sum`(
+        total: Int, isKept: Bool
+    ) throws {
+        let item = #"{"linkId":"44261-6","answer":[{"valueInteger":\#(total)}]}"#
+        let entries = read(Small.response(items(Small.phq9.dropLast()) + [item]))
+        let found = try #require(entries.assessments.first)
+        #expect(found.1.id == "phq-9")
+        #expect(found.0.answers["self-harm"] == .skipped)
+        #expect(found.0.stated == (isKept ? ["total": Points(total)] : [:]))
+        #expect(entries.leftOut.count == (isKept ? 0 : 1))
     }
 
     @Test(

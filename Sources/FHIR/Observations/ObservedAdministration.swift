@@ -66,7 +66,7 @@ struct ObservedAdministration {
         do throws(FormFault) { form = try self.form(index) } catch {
             return [refusal(error)]
         }
-        let content = parts.content(of: form, index, keepsTotal: true) { found in
+        let content = parts.content(of: form, index) { found in
             let place = found.place ?? leader.place
             problems.append(
                 place.finding(found.fault.code, found.fault.problem, remedy: found.fault.remedy))
