@@ -156,6 +156,28 @@ import Testing
         }
     }
 
+    @Test(arguments: StoreKind.allCases)
+    func `a withdrawn total leaves the answers that replaced it`(kind: StoreKind) async throws {
+        let form = try ExampleForm.questionnaire()
+        let answers = try found([1, 1, 0], of: form, version: nil)
+        func withdrawal(of number: Int) throws -> SampleImport {
+            try imported([.withdrawal(of: Fixture.id(number), place: .init(line: 1))])
+        }
+        try await kind.withStore { store in
+            _ = try await total(2, of: form).apply(to: store, by: attribution)
+            #expect(try await withdrawal(of: 2).plan(for: store).withdrawals == 1)
+            _ = try await answers.apply(to: store, by: attribution, correcting: "came later")
+            let ofTotal = try withdrawal(of: 2)
+            let plan = try await ofTotal.plan(for: store)
+            #expect(plan.withdrawals == 0 && plan.leftOut.values.reduce(0, +) == 1)
+            let outcome = try await ofTotal.apply(
+                to: store, by: attribution, withdrawing: "in error")
+            #expect(outcome.withdrawn == 0)
+            #expect(try await answers.plan(for: store).total.identical == 1)
+            #expect(try await withdrawal(of: 1).plan(for: store).withdrawals == 1)
+        }
+    }
+
     @Test(arguments: [(3, SubjectID.oneself), (2, SubjectID("P-2"))])
     func `answers that contradict a kept total are a problem that names it`(
         points: Int, subject: SubjectID?

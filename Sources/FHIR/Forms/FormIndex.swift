@@ -78,6 +78,16 @@ struct FormIndex: Sendable {
             }
         }
         choices.append(questionnaire.items.map { Self.choices(of: $0, wordings) })
+        for other in PanelChoice.all {
+            guard questionnaire.codes.contains(where: { $0.key == other.panel }),
+                let item = questionnaire.items.firstIndex(where: {
+                    $0.codes.contains { $0.key == other.item }
+                })
+            else { continue }
+            let value = choices[form][item].codes[other.usual]
+            choices[form][item].codes[other.code] = value
+            choices[form][item].texts[other.text.folded] = value
+        }
     }
 
     /// The selected ones of some questionnaires: all of them, if the user selected none.
@@ -140,4 +150,26 @@ struct FormIndex: Sendable {
 extension Questionnaire.TerminologyCode {
     /// System and code in one text.
     var key: String { "\(system)|\(code)" }
+}
+
+/// A choice for which LOINC has another code and text in one panel only.
+private struct PanelChoice {
+    let panel: String
+    let item: String
+    let code: String
+    let text: String
+    /// The code of the same choice elsewhere.
+    let usual: String
+
+    init(_ code: String, _ text: String, for usual: String, of item: String, in panel: String) {
+        func key(_ code: String) -> String { "\(Terminology.loinc)|\(code)" }
+        (self.panel, self.item, self.code) = (key(panel), key(item), key(code))
+        (self.text, self.usual) = (text, key(usual))
+    }
+
+    /// Source: facts/codes.json, `phq4Trap`.
+    static let all = [
+        PanelChoice(
+            "LA18938-3", "More days than not", for: "LA6570-1", of: "68509-9", in: "69724-3")
+    ]
 }

@@ -39,6 +39,12 @@ extension FormIndex {
         return recognition(ofKey: "\(Terminology.loinc)|\(last)")
     }
 
+    /// The questionnaires of the panels that a linkId names in front of the item: `/55757-9/44250-9`.
+    func forms(ofPanelIn linkID: String) -> Set<Int> {
+        let panels = linkID.split(separator: "/").dropLast()
+        return Set(panels.flatMap { formsByCode["\(Terminology.loinc)|\($0)"] ?? [] })
+    }
+
     /// What the text of a question stands for.
     func recognition(ofText text: String) -> Recognition {
         let folded = text.foldedQuestion

@@ -95,10 +95,12 @@ struct ObservationGroups {
             )
         }
         groups += others(isUsed).map { ($0, false) }
-        for group in groups {
+        let lenders = lenders(groups.map(\.parts))
+        for (parts, hasOtherMembers) in groups {
+            let lenders = parts[0].isPanel ? nil : lenders[ObservationPart.Occasion(of: parts[0])]
             entries += ObservationResult(
-                group.parts, hasOtherMembers: group.hasOtherMembers, settings: settings,
-                scope: scope
+                parts, hasOtherMembers: hasOtherMembers, lenders: lenders ?? [],
+                settings: settings, scope: scope
             ).entries()
         }
         return entries
@@ -131,14 +133,27 @@ struct ObservationGroups {
         return nil
     }
 
+    /// The items of panels. Observations of the same time without a panel may need them: a panel of
+    /// PHQ-2 has two items of PHQ-9.
+    private func lenders(
+        _ groups: [[ObservationPart]]
+    ) -> [ObservationPart.Occasion: [ObservationResult.Lender]] {
+        var lenders: [ObservationPart.Occasion: [ObservationResult.Lender]] = [:]
+        for group in groups where group[0].isPanel {
+            for part in group where part.values.contains(where: \.isItem) {
+                lenders[ObservationPart.Occasion(of: part), default: []].append(
+                    (group[0].forms, part))
+            }
+        }
+        return lenders
+    }
+
     /// The Observations without a panel: by what they are derived from, or else by person, time
     /// and encounter.
     private func others(_ isUsed: [Bool]) -> [[ObservationPart]] {
         struct Key: Hashable {
             let sources: [String]
-            let subject: SubjectID
-            let start: Timestamp
-            let encounter: String?
+            let occasion: ObservationPart.Occasion
             /// Sets components apart, which belong together already.
             let panel: Int?
         }
@@ -146,8 +161,8 @@ struct ObservationGroups {
         var placeOfKey: [Key: Int] = [:]
         for (place, part) in parts.enumerated() where !isUsed[place] {
             let key = Key(
-                sources: part.sources, subject: part.subject, start: part.start,
-                encounter: part.encounter, panel: part.hasComponents ? place : nil)
+                sources: part.sources, occasion: ObservationPart.Occasion(of: part),
+                panel: part.hasComponents ? place : nil)
             if let known = placeOfKey[key] {
                 groups[known].append(part)
             } else {

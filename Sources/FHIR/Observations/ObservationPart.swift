@@ -7,6 +7,24 @@ struct ObservationPart {
     struct Value {
         let recognition: Recognition
         let evidence: [Evidence]
+
+        /// Whether it is the answer to an item.
+        var isItem: Bool { !recognition.items.isEmpty }
+    }
+
+    /// What Observations of one administration have in common.
+    struct Occasion: Hashable {
+        private let subject: SubjectID
+        /// An instant is the same in each zone.
+        private let time: String
+        private let encounter: String?
+
+        /// The occasion of an Observation.
+        init(of part: ObservationPart) {
+            subject = part.subject
+            time = part.start.anywhere
+            encounter = part.encounter
+        }
     }
 
     /// The names under which others refer to it.
@@ -58,7 +76,8 @@ struct ObservationPart {
 
     /// Whether both are about the same person at the same time.
     func isOfSameTime(as other: ObservationPart) -> Bool {
-        subject == other.subject && start == other.start
+        subject == other.subject && start.precision == other.start.precision
+            && start.microsecondsSinceEpoch == other.start.microsecondsSinceEpoch
     }
 }
 

@@ -6,18 +6,25 @@ struct ObservationResult {
     private let parts: [ObservationPart]
     /// Whether the panel has members that are no items or totals, or do not count.
     private let hasOtherMembers: Bool
+    /// An Observation of an item in another result of the same time, with the questionnaires of that
+    /// result.
+    typealias Lender = (forms: Set<Int>, part: ObservationPart)
+    private let lenders: [Lender]
     private let settings: FHIRReader
     private let scope: ReadingScope
 
     private var index: FormIndex { settings.index }
 
-    /// - Parameter parts: The panel first, if there is one. Never empty.
+    /// - Parameters:
+    ///   - parts: The panel first, if there is one. Never empty.
+    ///   - lenders: The Observations that may have items which these ones lack.
     init(
-        _ parts: [ObservationPart], hasOtherMembers: Bool, settings: FHIRReader,
-        scope: ReadingScope
+        _ parts: [ObservationPart], hasOtherMembers: Bool, lenders: [Lender],
+        settings: FHIRReader, scope: ReadingScope
     ) {
         self.parts = parts
         self.hasOtherMembers = hasOtherMembers
+        self.lenders = lenders
         self.settings = settings
         self.scope = scope
     }
@@ -33,9 +40,11 @@ struct ObservationResult {
         }
         var rest: [ObservationPart] = []
         var found: [SampleImport.Entry] = []
+        var lenders = lenders
         for part in parts {
             if !isPanel, let response = sameResponse(as: part) {
                 found.append(derived(part, from: response))
+                lenders.append(([response.form], part))
             } else if !isPanel, let problem = otherTotal(than: part, in: [part]) {
                 found.append(.problem([problem]))
             } else {
@@ -44,7 +53,7 @@ struct ObservationResult {
         }
         guard !rest.isEmpty else { return found }
         return found
-            + split(rest).flatMap {
+            + split(rest, lenders).flatMap {
                 $0.entries(settings, hasOtherMembers: hasOtherMembers)
             }
     }
@@ -127,8 +136,11 @@ struct ObservationResult {
         return nil
     }
 
-    /// The administrations: one for each questionnaire that a total or a panel names.
-    private func split(_ parts: [ObservationPart]) -> [ObservedAdministration] {
+    /// The administrations: one for each questionnaire that a total or a panel names, and one of the
+    /// other items. An item of several of them belongs to each.
+    private func split(
+        _ parts: [ObservationPart], _ lenders: [Lender]
+    ) -> [ObservedAdministration] {
         let forms = Set(
             parts.flatMap { part in
                 part.values.flatMap { $0.recognition.scales.map(\.form) } + part.forms
@@ -139,17 +151,49 @@ struct ObservationResult {
         }
         // All values of a panel belong to it. Other Observations of one time may be several results.
         guard forms.count > (parts[0].isPanel ? 1 : 0) else {
-            return [ObservedAdministration(parts, form: forms.first, parts.map(\.values))]
+            return [administration(parts, of: forms.first, parts.map(\.values), lenders)]
         }
         var rest = parts.map(\.values)
+        var earlier: Set<Int> = []
         var found: [ObservedAdministration] = []
         for form in forms {
-            let values = rest.map { $0.filter { $0.recognition.belongs(to: form) } }
+            // Two questionnaires may have one code. The first of them has the panel or the total.
+            let isNamed =
+                parts.contains { $0.forms.contains(form) && $0.forms.isDisjoint(with: earlier) }
+                || rest.joined().contains { $0.recognition.scales.contains { $0.form == form } }
+            earlier.insert(form)
+            let values = zip(parts, rest).map { part, rest in
+                (isNamed ? part.values.filter(\.isItem) + rest.filter { !$0.isItem } : rest)
+                    .filter { $0.recognition.belongs(to: form) }
+            }
             rest = rest.map { $0.filter { !$0.recognition.belongs(to: form) } }
-            found.append(ObservedAdministration(parts, form: form, values))
+            found.append(administration(parts, of: form, values, lenders))
         }
         if rest.contains(where: { $0.contains { !$0.recognition.isEmpty } }) {
-            found.append(ObservedAdministration(parts, form: nil, rest))
+            let own = parts.map { Lender(forms: [], part: $0) }
+            found.append(administration(parts, of: nil, rest, own + lenders))
+        }
+        return found
+    }
+
+    /// The administration of some values. Items that it lacks are those of other results of the same
+    /// time: of nine items beside a total of PHQ-2, the first two belong to both forms.
+    private func administration(
+        _ parts: [ObservationPart], of form: Int?, _ values: [[ObservationPart.Value]],
+        _ lenders: [Lender]
+    ) -> ObservedAdministration {
+        var found = ObservedAdministration(parts, form: form, values)
+        let own = Set(values.joined().flatMap(\.recognition.items))
+        // The administration itself reports that its form is not known.
+        guard let form = form ?? (try? found.form(index)), own.contains(where: { $0.form == form })
+        else { return found }
+        for lender in lenders where !lender.forms.contains(form) {
+            for value in lender.part.values
+            where value.recognition.items.contains(where: {
+                $0.form == form && !own.contains($0)
+            }) {
+                found.add(item: value, of: lender.part)
+            }
         }
         return found
     }

@@ -6,7 +6,7 @@ internal import Scoring
 struct ObservedAdministration {
     /// The Observation that stands for the result: the panel, the total, or the first item.
     private let leader: ObservationPart
-    private let parts: ResultParts<RecordPlace>
+    private var parts: ResultParts<RecordPlace>
     /// Whether ``leader`` is the panel or the total of this questionnaire.
     private let isNamed: Bool
     /// The responses that the Observations were derived from, as the kit identifies results.
@@ -47,6 +47,14 @@ struct ObservedAdministration {
         self.parts = parts
     }
 
+    /// Adds an item that an Observation of another result has.
+    mutating func add(item value: ObservationPart.Value, of observation: ObservationPart) {
+        parts.items.append(
+            ResultParts.Part(
+                recognition: value.recognition, evidence: value.evidence,
+                place: observation.place))
+    }
+
     /// The result, and what it leaves out.
     ///
     /// - Parameter hasOtherMembers: Whether the panel has members that are not read. Then no item
@@ -58,7 +66,7 @@ struct ObservedAdministration {
         do throws(FormFault) { form = try self.form(index) } catch {
             return [refusal(error)]
         }
-        let content = parts.content(of: form, index, keepsTotal: true) { found in
+        let content = parts.content(of: form, index) { found in
             let place = found.place ?? leader.place
             problems.append(
                 place.finding(found.fault.code, found.fault.problem, remedy: found.fault.remedy))
@@ -135,7 +143,8 @@ struct ObservedAdministration {
         }
     }
 
-    private func form(_ index: FormIndex) throws(FormFault) -> Int {
+    /// The questionnaire of the result.
+    func form(_ index: FormIndex) throws(FormFault) -> Int {
         guard parts.items.isEmpty, let named = parts.named, named.count == 1,
             let form = named.first
         else { return try parts.form(index) }

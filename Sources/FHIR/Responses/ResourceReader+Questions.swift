@@ -37,6 +37,7 @@ extension ResourceReader {
             : Dictionary(
                 entries.map { ($0.linkID, $0.evidence) }, uniquingKeysWith: { first, _ in first })
         lazy var asked = itemsAsked(by: form)
+        var panels: Set<Int>?
         for entry in entries {
             let item = form.form?.items[entry.linkID]
             let recognised = recognition(
@@ -71,6 +72,10 @@ extension ResourceReader {
             }
             if !recognised.items.isEmpty {
                 parts.items.append(part)
+                if part.hasStatement {
+                    let here = index.forms(ofPanelIn: entry.linkID)
+                    panels = panels?.intersection(here) ?? here
+                }
             } else if !recognised.scales.isEmpty {
                 parts.totals.append(part)
             } else if let name = index.totalName(of: entry, item) {
@@ -81,6 +86,7 @@ extension ResourceReader {
                 parts.others.append(part)
             }
         }
+        parts.suggested.formUnion(panels ?? [])
         addUnanswered(form, answers, to: &parts) { asked.contains($0) }
         if parts.named == nil, let complete = form.complete,
             !parts.mayBeLonger(than: complete, index)

@@ -117,15 +117,13 @@ extension ResourceReader {
             reader.report(
                 .unknownForm, at: resource["questionnaire"] ?? resource,
                 "no known questionnaire has these items\(names)",
-                remedy:
-                    "give the Questionnaire with the codes of its items, in the same or another file"
+                remedy: questionnaireRemedy("the codes of its items")
                     + mappingRemedy("form and items") + baseRemedy)
         case .few(let form):
             reader.report(
                 .unknownForm, at: resource["questionnaire"] ?? resource,
                 "too few answered items to be sure that the form is \(form)",
-                remedy: "give the Questionnaire with its code, in the same or another file"
-                    + mappingRemedy("form"))
+                remedy: questionnaireRemedy("its code") + mappingRemedy("form"))
         case .mixed(let forms):
             reader.report(
                 .unknownForm, at: resource["questionnaire"] ?? resource,
@@ -136,9 +134,22 @@ extension ResourceReader {
             reader.report(
                 .unknownForm, at: resource["questionnaire"] ?? resource,
                 "the items fit \(forms.joined(separator: " and "))",
-                remedy: "give the Questionnaire with its code, in the same or another file"
-                    + mappingRemedy("form"))
+                remedy: questionnaireRemedy("its code") + mappingRemedy("form")
+                    + selectionRemedy)
         }
+    }
+
+    /// The Questionnaire of a response is found by the name that the response gives it.
+    private func questionnaireRemedy(_ codes: String) -> String {
+        let remedy = "give the Questionnaire with \(codes), in the same or another file"
+        guard ResponseForm.name(of: resource) == nil else { return remedy }
+        return "name the Questionnaire in \"questionnaire\" of the response, and " + remedy
+    }
+
+    /// If a response does not name its form, the user can.
+    private var selectionRemedy: String {
+        guard ResponseForm.name(of: resource) == nil, !index.selectsForms else { return "" }
+        return ". On the command line, -q FORM chooses among these forms"
     }
 
     /// If the name of the form is one that the kit writes under another base, the base can be given.

@@ -5,15 +5,15 @@ internal import Scoring
 extension ResultParts {
     /// Reads the answers under a questionnaire and compares the totals with them.
     ///
+    /// A total is kept where too few items are answered for a score. It must be one that the answers
+    /// allow, and not the sum of only the given ones.
+    ///
     /// - Parameters:
     ///   - form: The questionnaire that ``form(_:)`` found.
-    ///   - keepsTotal: Whether a total is kept when too few items are answered for a score. It must
-    ///     be one that the answers allow, and not the sum of only the given ones.
     ///   - report: Receives everything that is wrong.
     /// - Returns: The content, or `nil` when something is wrong.
     func content(
-        of form: Int, _ index: FormIndex, keepsTotal: Bool = false,
-        _ report: (PartFault<Place>) -> Void
+        of form: Int, _ index: FormIndex, _ report: (PartFault<Place>) -> Void
     ) -> ResultContent? {
         let questionnaire = index.questionnaires[form]
         var isSound = true
@@ -46,7 +46,7 @@ extension ResultParts {
             let isOurs = items.contains { $0.state == .notReached }
             stated = stated.filter { scale, _ in
                 guard let isSum = additional[scale] else { return false }
-                if isOurs || keepsTotal && !isSum { return true }
+                if isOurs || !isSum { return true }
                 leftOut.append(.partialTotal)
                 return false
             }

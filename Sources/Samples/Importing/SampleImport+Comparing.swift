@@ -118,7 +118,7 @@ extension SampleImport {
         var withdrawn: Set<SampleID> = []
         for (id, withdrawal) in sorted {
             // What replaced the withdrawn sample is not in error when the file has it too.
-            guard let end = try await comparison.end(of: id), !has(end.id) else {
+            guard let end = try await comparison.withdrawn(id), !has(end.id) else {
                 compared.plan.leftOut[.notKept, default: 0] += 1
                 continue
             }

@@ -110,11 +110,18 @@ struct StoredSamples {
         }
     }
 
-    /// The current version of a sample, and its person; `nil` if the store has none.
-    func end(
-        of id: SampleID
+    /// The current version of a sample that was entered in error, and its person; `nil` if the store has
+    /// none.
+    ///
+    /// A total may have been replaced by the result from which it was derived. That one has an identifier
+    /// of its own at the source, which does not say that it is in error.
+    func withdrawn(
+        _ id: SampleID
     ) async throws(StoreError) -> (id: SampleID, subject: SubjectID)? {
-        if let end = try await store.versions(of: id).last {
+        let versions = try await store.versions(of: id)
+        if let end = versions.last {
+            let sources = versions.first { $0.id == id }?.assessment.statedSources ?? []
+            guard !versions.contains(where: { sources.contains($0.id) }) else { return nil }
             return (end.id, end.assessment.subject)
         }
         if let stored = try await current([id])[id] { return (id, stored.sample.subject) }
