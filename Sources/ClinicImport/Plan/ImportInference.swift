@@ -95,7 +95,7 @@ struct ImportInference {
             choices.questionnaires.isEmpty
             ? questionnaireColumn?.questionnaires ?? []
             : known.filter { choices.questionnaires.contains($0.id) }
-        guard var (sittings, taken) = sittings(named) else {
+        guard !isBelowGroups(named), var (sittings, taken) = sittings(named) else {
             refuseUnknownTable(named)
             describeUnknownTable(named, policy)
             return
