@@ -108,6 +108,9 @@ public struct TableImport: Sendable {
                 comparingSums: { [file, survey] sum in
                     (try? survey.comparison(of: sum, in: file)) ?? .init()
                 },
+                countingNames: { [file, survey] names in
+                    (try? survey.count(names, in: file)) ?? .init()
+                },
                 choices: choices, known: known, policy: policy, today: context.now.day)
         let tableFindings = inference?.tableFindings ?? survey.findings
         let errors = tableFindings.filter { $0.gravity == .error }

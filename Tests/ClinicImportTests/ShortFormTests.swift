@@ -14,6 +14,7 @@ struct ShortFormTests {
         "self_harm", "suicide", "suicidal_ideation", "suicidal_thoughts", "si", "PHQ_SI",
         "phq_suicide", "thoughts_of_death", "suizid", "Suizidgedanken", "PHQ9b", "PHQ9_r",
         "autolesion", "idées suicidaires", "ninth", "sui", "harm", "ideation", "risk",
+        "phq_nine", "PHQ neun", "hurt", "lebensmuede", "lebensmüde", "safety", "risk_q",
     ]
 
     @Test(arguments: harm)
@@ -36,6 +37,44 @@ struct ShortFormTests {
             try await table.kept { $0.decide(try question.decision("2", about: forms)) }.map(
                 \.total)
                 == [10])
+    }
+
+    /// Names of a column that is not right behind the items, and whether it may be item 9.
+    static let farther: [(name: String, isQuestion: Bool)] = [
+        ("phq_nine", true), ("phq_ninth", true), ("q_nueve", true), ("risk", true),
+        ("Risiko", true), ("phq_risk", true), ("risk_q", true), ("hurt", true), ("safety", true),
+        ("lebensmuede", true), ("fall_risk", false), ("risk_group", false), ("C-SSRS", false),
+        ("nine_hole_peg", false), ("smokes", false),
+    ]
+
+    @Test(arguments: farther)
+    func `a column behind another one is a question if its name may be that of item 9`(
+        name: String, isQuestion: Bool
+    ) throws {
+        let table = try ClinicTable(
+            "id,date,\(Self.eight),site,\(name)\na,2026-01-10,\(Self.cells),n,2\n")
+        #expect(try table.refusals() == (isQuestion ? [.longerForm] : []))
+    }
+
+    @Test func `a column that the totals count is a question whatever its name is`() async throws {
+        let header = "id,date,\(Self.eight),phq_total,site,C-SSRS,smokes\n"
+        func table(_ totals: [Int]) throws -> ClinicTable {
+            let cells = ["n,0,1", "n,1,0", "s,2,1"]
+            let rows = zip(totals, cells).enumerated().map { place, row in
+                "p\(place),2026-01-10,\(Self.cells),\(row.0),\(row.1)\n"
+            }
+            return try ClinicTable(header + rows.joined())
+        }
+        let counted = try table([10, 11, 12])
+        #expect(try counted.refusals() == [.longerForm])
+        let said = try counted.proposal().findings.first { $0.code == .longerForm }
+        #expect(said?.column == "C-SSRS")
+        #expect(said?.message.contains("does not have, as the total of a row counts it") == true)
+        #expect(said?.message.contains("-q phq-9 --items phq_1..phq_8 --items C-SSRS") == true)
+        // What the items add up to, and totals with errors that no column explains.
+        for totals in [[10, 10, 10], [10, 9, 10], [11, 11, 12]] {
+            #expect(try table(totals).refusals() == [], "\(totals)")
+        }
     }
 
     @Test(

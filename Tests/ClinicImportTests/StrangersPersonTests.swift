@@ -76,10 +76,89 @@ struct StrangersPersonTests {
         #expect(try await table.kept().map(\.subject.text) == people)
     }
 
+    @Test(arguments: ["token", "startlanguage,token", "seed,token"])
+    func `the number of a response of LimeSurvey never names the person`(names: String)
+        async throws
+    {
+        let cell = names == "token" ? "" : "1,"
+        let rows = ["1,2024-03-15,\(cell)tA", "2,2024-03-16,\(cell)tB", "3,2024-04-15,\(cell)tA"]
+        let table = try ClinicTable(
+            "id,submitdate,\(names),\(ClinicTable.phq9Items)\n"
+                + rows.map { "\($0),\(Self.nine)\n" }.joined())
+        #expect(try await table.kept().map(\.subject.text) == ["tA", "tA", "tB"])
+    }
+
+    @Test func `the number of a response of Microsoft Forms names no person in any language`()
+        throws
+    {
+        func table(_ second: String, _ address: String) throws -> ClinicTable {
+            let day = "2024-03-15"
+            let rows = ["1", second].map { id in
+                "\(id),\(day) 10:00:00,\(day) 10:05:00,\(address),,\(Self.nine)\n"
+            }
+            return try ClinicTable(
+                "ID,Ora di inizio,Ora di completamento,Posta elettronica,Nome,"
+                    + "\(ClinicTable.phq9Items)\n\(rows.joined())")
+        }
+        for address in ["anonymous", "a@example.org"] {
+            let codes = try table("2", address).refusals { $0.dateColumn = "Ora di completamento" }
+            #expect(codes.contains(.noSubject), "\(address)")
+        }
+        // A person with two visits, and a text that is no address.
+        for (second, address) in [("1", "anonymous"), ("2", "ward")] {
+            let codes = try table(second, address).refusals {
+                $0.dateColumn = "Ora di completamento"
+            }
+            #expect(!codes.contains(.noSubject), "\(second) \(address)")
+        }
+    }
+
+    private static let visits = ["1,AB,03-11", "2,CD,03-12", "3,AB,04-18", "4,CD,04-19"]
+
+    /// Rows of an `ID`, a second column and a day, and whether both may name the person.
+    static let counted: [(column: String, rows: [String], isQuestion: Bool)] = [
+        ("Kürzel", visits, true), ("Initialen", visits, true), ("Name", visits, true),
+        ("Study code", visits, true), ("Therapist", visits, false), ("Vorname", visits, false),
+        // Each person occurs once: two have the same initials, or all are of a study or two.
+        ("Initials", ["1,AB,03-11", "2,CD,03-12", "3,EF,04-18", "4,AB,04-19"], false),
+        ("Study code", ["1,S1,03-11", "2,S2,03-11", "3,S1,03-11", "4,S2,03-11"], false),
+        ("Study code", ["1,S1,03-11", "2,S1,03-12", "3,S1,03-13"], false),
+        // The people repeat.
+        ("Kürzel", ["1,AB,03-11", "2,CD,03-12", "1,AB,04-18", "2,CD,04-19"], false),
+    ]
+
+    @Test(arguments: counted)
+    func `an ID that differs in each row beside names that repeat is asked about`(
+        column: String, rows: [String], isQuestion: Bool
+    ) async throws {
+        let lines = rows.map { row in
+            let cells = row.split(separator: ",")
+            return "\(cells[0]),\(cells[1]),2024-\(cells[2]),\(Self.nine)\n"
+        }
+        let table = try ClinicTable(
+            "ID,\(column),date,\(ClinicTable.phq9Items)\n\(lines.joined())")
+        #expect(try table.refusals() == (isQuestion ? [.subjectUnclear] : []))
+        for chosen in ["ID", column] {
+            #expect(try table.refusals { $0.subject = .column(chosen) } == [])
+        }
+    }
+
+    @Test func `a number with a decimal comma that a spreadsheet shortened is a warning`()
+        async throws
+    {
+        let items = ClinicTable.phq9Items.replacing(",", with: ";")
+        let cells = Self.nine.replacing(",", with: ";")
+        let table = try ClinicTable(
+            "id;date;\(items)\n4,50012E+09;2024-01-05;\(cells)\n")
+        let plan = try await table.plan()
+        #expect(plan.findings.contains { $0.code == .subjectShortened })
+    }
+
     /// Cells in the column of the person, and what the import does.
     static let unknown: [(cell: String, isProblem: Bool, isWarned: Bool)] = [
         ("N/A", true, false), ("anonymous", true, false), ("Unknown", true, false),
         ("-99", true, false), ("unbekannt", true, false), ("?", true, false), ("NA", false, true),
+        ("########", true, false),
         ("N.N.", false, false), ("99", false, false), ("Anna", false, false),
     ]
 

@@ -79,6 +79,21 @@ import Testing
         #expect(found.first?.message.contains(words) == true)
     }
 
+    @Test func `a row with the names of questionnaires above the header is a title`() async throws {
+        let seven = (1...7).map { "gad7_\($0)" }.joined(separator: ",")
+        let gap = { (count: Int) in String(repeating: ",", count: count) }
+        let table = try ClinicTable(
+            ",,PHQ-9\(gap(9))GAD-7\(gap(6))\nID,Date,\(ClinicTable.phq9Items),\(seven)\n"
+                + "A,2024-01-05,0,0,0,0,0,0,0,0,0,1,1,1,1,1,1,1\n")
+        let plan = try await table.plan()
+        #expect(plan.headerLine == 2 && plan.new == 2)
+        let twice = try ClinicTable(
+            ",,PHQ-9,,,GAD-7,,\nID,Date,Q1,Q2,Q3,Q1,Q2,Q3\nA,2024-01-05,0,0,0,0,0,0\n")
+        let found = try twice.proposal().findings
+        #expect(found.map(\.code) == [.title, .columnTwice, .columnTwice, .columnTwice])
+        #expect(found.first?.message.hasPrefix("the header is on line 2") == true)
+    }
+
     @Test func `a header below the rows of another table is the only finding`() throws {
         let header = "patient_id,date,\(ClinicTable.phq9Items)"
         let found = try ClinicTable(

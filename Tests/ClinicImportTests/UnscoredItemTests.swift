@@ -51,6 +51,22 @@ import Testing
         #expect(kept.map(\.words) == ["0,1,1,1,1,1,1,1,1,1"])
     }
 
+    /// Numbers of columns named like PHQ-9, and whether the advice names them all with `--items`.
+    @Test(arguments: [
+        (Array(1...10), true), (Array(1...16), false), ([1, 2, 3, 4, 5, 6, 7, 8, 10], false),
+    ])
+    func `a column with the number of the difficulty is advised only at the end of all items`(
+        numbers: [Int], isAdvised: Bool
+    ) throws {
+        let names = numbers.map { "q\($0)" }.joined(separator: ",")
+        let cells = numbers.map { "\($0 % 3)" }.joined(separator: ",")
+        let table = try ClinicTable("id,date,\(names)\na,2024-01-05,\(cells)\n")
+        let said = try table.proposal { $0.questionnaires = ["phq-9"] }.findings
+        let advice = said.first { $0.code == .columnsUnused }?.message ?? ""
+        #expect(advice.hasSuffix("use it with --items q1..q10") == isAdvised, "\(advice)")
+        #expect(advice.hasSuffix("give the column the name phq9_difficulty") != isAdvised)
+    }
+
     @Test(arguments: [
         ("phq9_10", "2", false), ("PHQ-9 Q10", "2", false), ("phq9_difficulty", "2", true),
         ("phq9_10", "Somewhat difficult", true), ("DPQ100", "2", true), ("69722-7", "2", true),

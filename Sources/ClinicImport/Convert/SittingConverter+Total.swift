@@ -136,11 +136,19 @@ extension SittingConverter {
             item.isUnscored ? nil : value(at: place)
         }
         let least = questionnaire.items.filter { !$0.isUnscored }.flatMap(\.values).min() ?? 0
+        let reversed = questionnaire.items.enumerated().reduce(0) { sum, item in
+            guard !item.element.isUnscored, let value = value(at: item.offset),
+                let least = item.element.values.min(), let most = item.element.values.max()
+            else { return sum }
+            return sum + least + most - value
+        }
+        let isComplete = score.score.status == .complete
         result.disagreements.append(
             TotalDisagreement(
                 questionnaire: questionnaire.id, excess: points - sum, answered: answered,
                 unscored: unscored, least: least,
-                values: score.score.status == .complete ? values : nil))
+                isReversed: isComplete && points == Points(reversed),
+                values: isComplete ? values : nil))
         switch trust {
         case .items: result.resolvedTotals += 1
         case .total:

@@ -224,10 +224,12 @@ struct SubjectColumn {
         "gesamt", "promedio",
     ]
 
-    /// Whether a text says that the person is not known: a word, or a negative number.
+    /// Whether a text says that the person is not known: a word, a negative number, or `####`, which a
+    /// spreadsheet shows for a number in a narrow column.
     private static func isUnknown(_ text: Substring) -> Bool {
         let isNegative = text.first == "-" && text.dropFirst().allSatisfy(\.isNumber)
-        return isNegative || unknown.contains(FoldedText(text).text)
+        let isTooWide = text.count > 1 && text.allSatisfy { $0 == "#" }
+        return isNegative || isTooWide || unknown.contains(FoldedText(text).text)
             || unknown.contains(text.lowercased())
     }
 
@@ -250,13 +252,15 @@ struct SubjectColumn {
         return name.contains("\"") ? text : name
     }
 
-    /// `1E5`, `1.00E+05`: digits, a point, and an exponent.
+    /// `1E5`, `1.00E+05`, `4,50012E+09`: digits, a point or a comma, and an exponent.
     private static func looksShortened(_ text: Substring) -> Bool {
         let bytes = Array(text.utf8)
         guard let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }), mark > 0
         else { return false }
         let exponent = bytes[(mark + 1)...].drop { $0 == UInt8(ascii: "+") }
-        return bytes[..<mark].allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+        return bytes[..<mark].allSatisfy {
+            $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+        }
             && bytes[0].isDigit && !exponent.isEmpty && exponent.allSatisfy(\.isDigit)
     }
 }

@@ -12,6 +12,9 @@ struct TotalDisagreement: Hashable, Sendable {
     let unscored: Int
     /// The least value of an item that is scored.
     let least: Int
+    /// Whether the total is the sum of the items, each counted from the other end; `false` unless all
+    /// scored items were answered.
+    let isReversed: Bool
     /// The value of each item of the form, or `nil` for an unscored item; `nil` unless all scored
     /// items were answered.
     let values: [Int?]?
@@ -27,6 +30,7 @@ struct DisagreementPattern {
         var least = 0
         var shifted = 0
         var lowered = 0
+        var reversed = 0
         var constants: Set<Points> = []
         var items = ItemPattern()
 
@@ -44,6 +48,7 @@ struct DisagreementPattern {
         }
         if disagreement.excess == Points(disagreement.answered) { tally.shifted += 1 }
         if disagreement.excess == Points(-disagreement.answered) { tally.lowered += 1 }
+        if disagreement.isReversed { tally.reversed += 1 }
         if tally.constants.count < 2 { tally.constants.insert(disagreement.excess) }
         if let values = disagreement.values, let excess = disagreement.excess.whole {
             tally.items.add(values, excess: excess)
@@ -66,6 +71,10 @@ struct DisagreementPattern {
                     "each by the number of items, as if the answers in the table were coded from "
                         + "\(tally.least + 1) instead of from \(tally.least); if so, give "
                         + "--answers-from \(tally.least + 1)"
+                } else if tally.isExplained(by: tally.reversed) {
+                    "as if all answers in the table were reversed, with the least number for the most "
+                        + "severe choice; if so, turn them round in the table, because the items would "
+                        + "be stored with wrong scores and flags"
                 } else if tally.constants.count == 1, let excess = tally.constants.first {
                     "all by \(excess)"
                 } else {

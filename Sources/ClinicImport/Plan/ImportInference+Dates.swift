@@ -81,6 +81,7 @@ extension ImportInference {
             let unit = visits.first.flatMap { TableImport.VisitUnit(header: $0.name) } ?? .week
             let dated = survey.columns.filter {
                 !taken.contains($0.place) && !hasRole(.birthDate, $0) && holdsDates($0)
+                    && !$0.name.isEmpty
             }
             let hint =
                 dated.count == 1

@@ -290,10 +290,12 @@ extension ImportInference {
         let form = match.questionnaire
         let columns = form.items.compactMap { match.items[$0.id] }
         let isInOrder = zip(columns, columns.dropFirst()).allSatisfy { $0 + 1 == $1 }
+        // With a gap, or with more numbers behind it, these columns may be items of another form.
+        let isWhole = match.missing.isEmpty && !isNumberedOn(after: item, in: column, of: form)
         let remedy =
-            isInOrder && !choices.isForScoring
+            isInOrder && isWhole && !choices.isForScoring
             ? "use it with --items \("\(name(of: columns[0]))..\(name(of: column))".shellWord)"
-            : "give the column the name \(form.foldedID)_\(item.id)"
+            : "if it is that item, give the column the name \(form.foldedID)_\(item.id)"
         findings.add(
             .columnsUnused, gravity: .warning, column: name(of: column),
             "left out: nothing but its number says that it is item "
@@ -302,6 +304,15 @@ extension ImportInference {
         var match = match
         match.items[item.id] = nil
         return match
+    }
+
+    /// Whether a column has the name of another one with the next number.
+    private func isNumberedOn(after item: Item, in column: Int, of form: Questionnaire) -> Bool {
+        guard let number = form.numbers(of: [item]).first, let value = Int(number) else {
+            return false
+        }
+        let next = ColumnNames.spellings(of: name(of: column), number, with: ["\(value + 1)"])
+        return survey.headers.contains { next.contains($0.lowercased()) }
     }
 
     /// Whether a column has the points of a quiz without points, as Google Forms writes them: `0 / 0`.

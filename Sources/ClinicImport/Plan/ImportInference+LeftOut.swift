@@ -44,7 +44,8 @@ extension ImportInference {
     /// Whether the table is of LimeSurvey, with codes or with questions as the names of columns.
     var isOfLimeSurvey: Bool {
         let names = Set(survey.headers.map { FoldedText($0).joined })
-        return names.isSuperset(of: ["id", "submitdate", "lastpage"])
+        let others: Set<String> = ["lastpage", "token", "startlanguage", "seed"]
+        return names.isSuperset(of: ["id", "submitdate"]) && !names.isDisjoint(with: others)
             || names.isSuperset(of: ["responseid", "datesubmitted", "lastpage"])
             || names.isSuperset(of: ["antwortid", "datumabgeschickt", "letzteseite"])
     }

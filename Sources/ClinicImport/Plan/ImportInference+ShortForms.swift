@@ -24,13 +24,14 @@ extension ImportInference {
             let longer = known.filter {
                 $0.family == form.family && $0.expectedItems.count > form.expectedItems.count
             }
-            guard !longer.isEmpty,
-                let extra = extraItem(of: longer, excluding: sitting, form, taken)
-            else { continue }
+            guard !longer.isEmpty else { continue }
+            let named = extraItem(of: longer, excluding: sitting, form, taken)
+            guard let extra = named ?? summedItem(excluding: sitting, form, taken) else { continue }
             let others = sittings.map(\.questionnaire).filter { $0 != form.id }
             findings.add(
                 .longerForm, column: extra.name,
-                "looks like an item that \(form.shortTitle) does not have; "
+                "looks like an item that \(form.shortTitle) does not have"
+                    + (named == nil ? ", as the total of a row counts it; " : "; ")
                     + remedy(extra, besides: sitting, form, longer, others))
             return
         }
@@ -42,14 +43,8 @@ extension ImportInference {
         _ form: Questionnaire, _ taken: Set<Int>
     ) -> ItemPart? {
         let used = Set(sitting.items.values)
-        // If a column names the questionnaire, others may share the columns.
         let isShared = long != nil || questionnaireColumn != nil
-        let free = parts(of: form).filter { part in
-            !part.name.isEmpty && part.answers.filled > 0 && !used.contains(part.name)
-                && !ColumnNames.Header(part.name).isOfQuiz
-                && (part.question.isEmpty || !TableColumn.isDisplayOrder(part.name))
-                && (isShared || !taken.contains(part.place))
-        }
+        let free = freeParts(excluding: sitting, form, taken)
         let item = form.expectedItems.first
         let texts = item.flatMap { ChoiceTexts.ofEach([$0], in: form)[$0.id] }
         if long == nil, sitting.wave == nil {
@@ -74,12 +69,54 @@ extension ImportInference {
         }
         return free.first { part in
             asksHarm && ExtraItemNames.asksHarm(part) && answers.areSome(of: part.answers)
-                || names.isNumbered(part) && answers.areAll(of: part.answers)
+                || (names.isNumbered(part) || asksHarm && names.mayAskHarm(part))
+                    && answers.areAll(of: part.answers)
         }
             ?? free.first { part in
                 !isShared && sitting.wave == nil && names.isNext(part)
                     && answers.areAll(of: part.answers) && !isKnown(part)
             }
+    }
+
+    /// The unused columns or names that may be items.
+    private func freeParts(
+        excluding sitting: TableImport.Mapping.Sitting, _ form: Questionnaire, _ taken: Set<Int>
+    ) -> [ItemPart] {
+        let used = Set(sitting.items.values)
+        // If a column names the questionnaire, others may share the columns.
+        let isShared = long != nil || questionnaireColumn != nil
+        return parts(of: form).filter { part in
+            !part.name.isEmpty && part.answers.filled > 0 && !used.contains(part.name)
+                && !ColumnNames.Header(part.name).isOfQuiz
+                && (part.question.isEmpty || !TableColumn.isDisplayOrder(part.name))
+                && (isShared || !taken.contains(part.place))
+        }
+    }
+
+    /// The only unused column of answers that the totals count, if they are not what the items add up
+    /// to without it; `nil` without one.
+    private func summedItem(
+        excluding sitting: TableImport.Mapping.Sitting, _ form: Questionnaire, _ taken: Set<Int>
+    ) -> ItemPart? {
+        /// More columns are rare, and each costs a pass over the table.
+        let greatestCount = 20
+        guard long == nil, sitting.wave == nil, let total = places(of: [sitting.total ?? ""]).first
+        else { return nil }
+        let items = places(of: Array(sitting.items.values))
+        let answers = PossibleAnswers(
+            form.expectedItems.first, nil, missing: choices.missingCodes)
+        let free = freeParts(excluding: sitting, form, taken).filter { part in
+            part.place != total && answers.areAll(of: part.answers)
+                && !ColumnRole.allCases.contains { $0.isNamed(part.name) }
+        }
+        guard !free.isEmpty, case let without = comparison(of: total, items, in: form),
+            without.different > 0
+        else { return nil }
+        let counted = free.prefix(greatestCount).filter { part in
+            let with = comparison(of: total, items + [part.place], in: form)
+            return with.equal > 1 && isSum(with) && with.different < without.different
+        }
+        return counted.count == 1 ? counted[0] : nil
     }
 
     /// Whether a column is something else than an item of the form before it: a person, a date, or an

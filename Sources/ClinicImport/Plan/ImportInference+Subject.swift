@@ -76,8 +76,23 @@ extension ImportInference {
             ["id", "horadeinicio", "horadefinalizacion"], ["id", "heurededebut", "heuredefin"],
         ]
         let isOfSurveyMonkey = names.isSuperset(of: ["respondentid", "collectorid"])
-        return isOfLimeSurvey || isOfSurveyMonkey
+        return isOfLimeSurvey || isOfSurveyMonkey || hasFirstColumnsOfMicrosoft
             || ofMicrosoft.contains { names.isSuperset(of: $0) }
+    }
+
+    /// Whether the first columns are those of Microsoft Forms in any language: `ID` with another value in
+    /// each row, two times, and addresses or `anonymous`.
+    private var hasFirstColumnsOfMicrosoft: Bool {
+        guard survey.columns.count > 3, FoldedText(survey.headers[0]).joined == "id",
+            survey.profiles[0].variety?.values.allSatisfy({ $0 == 1 }) != false
+        else { return false }
+        let areTimes = survey.profiles[1...2].allSatisfy {
+            $0.filled > 0 && $0.dates.timed == $0.filled
+        }
+        let areAddresses =
+            survey.profiles[3].variety?.keys.allSatisfy { $0 == "anonymous" || $0.contains("@") }
+            ?? FoldedText(survey.headers[3]).joined.contains("mail")
+        return areTimes && areAddresses && survey.profiles[3].filled > 0
     }
 
     /// Whether a column has a name in each row, and not one name for all: `anonymous`.

@@ -17,11 +17,8 @@ extension ImportInference {
         for (item, (place, own)) in zip(items, zip(places, sums)) {
             // No item is half of all others together, and a pass over the table costs time.
             guard own > 0, own * 3 >= all else { continue }
-            let compared = compareSums(
-                TableSurvey.Sum(
-                    place: place, terms: places.filter { $0 != place }, rows: rows(of: form)))
-            guard compared.equal >= max(2, Self.fewestTerms / items.count),
-                compared.different * Self.usualErrors <= compared.equal
+            let compared = comparison(of: place, places.filter { $0 != place }, in: form)
+            guard compared.equal >= max(2, Self.fewestTerms / items.count), isSum(compared)
             else { continue }
             refuseItemOrTotal(
                 item, in: place, of: match,
@@ -31,6 +28,18 @@ extension ImportInference {
             return true
         }
         return false
+    }
+
+    /// Compares a column with the sums of others in the rows of a questionnaire.
+    func comparison(
+        of place: Int, _ terms: [Int], in form: Questionnaire
+    ) -> TableSurvey.SumComparison {
+        compareSums(TableSurvey.Sum(place: place, terms: terms, rows: rows(of: form)))
+    }
+
+    /// Whether a column is the sum of others, but for a few typing errors.
+    func isSum(_ compared: TableSurvey.SumComparison) -> Bool {
+        compared.different * Self.usualErrors <= compared.equal
     }
 
     /// The fewest items in all rows that show a sum, and two rows at least. In a row of few items an answer

@@ -107,6 +107,13 @@ extension ImportInference {
         RepeatedColumns(headers: survey.headers, named: named, known: known)
     }
 
+    /// Whether the first row names only groups of columns, such as the questionnaires, and a later row
+    /// is the header.
+    func isBelowGroups(_ named: [Questionnaire]) -> Bool {
+        let filled = survey.headers.count { !$0.isEmpty }
+        return filled * 2 < survey.headers.count && lineOfHeader(below: named) != nil
+    }
+
     /// The line of a later row that looks like a header: it names a person and a date, or one of them and
     /// a part of a questionnaire.
     private func lineOfHeader(below named: [Questionnaire]) -> Int? {

@@ -40,6 +40,8 @@ struct ImportInference {
     let compareDays: (TableColumn, TableColumn) -> TableSurvey.DateComparison
     /// Compares the numbers of a column with the sums of others.
     let compareSums: (TableSurvey.Sum) -> TableSurvey.SumComparison
+    /// Counts how often the names in a column repeat.
+    let countNames: (TableSurvey.Names) -> TableSurvey.NameCount
     /// The texts in columns about the person that nothing explains.
     var unexplained: [TableImport.Mapping.Column: [String]] = [:]
     /// The survey of a long table, where each row holds one answer; `nil` for another table.
@@ -58,6 +60,7 @@ struct ImportInference {
     ///   - ownProfiles: The profiles of the columns in the rows of each questionnaire.
     ///   - compareDays: Compares the days of two columns of dates.
     ///   - compareSums: Compares the numbers of a column with the sums of others.
+    ///   - countNames: Counts how often the names in a column repeat.
     ///   - choices: The user's decisions.
     ///   - known: The questionnaires that can be recognised.
     ///   - policy: What to do where answers are missing. The mapping stores it.
@@ -67,6 +70,7 @@ struct ImportInference {
         comparingDays compareDays:
             @escaping (TableColumn, TableColumn) -> TableSurvey.DateComparison,
         comparingSums compareSums: @escaping (TableSurvey.Sum) -> TableSurvey.SumComparison,
+        countingNames countNames: @escaping (TableSurvey.Names) -> TableSurvey.NameCount,
         choices: TableImport.Choices, known: [Questionnaire], policy: MissingPolicy,
         today: LocalDate
     ) {
@@ -74,6 +78,7 @@ struct ImportInference {
         self.ownProfiles = ownProfiles
         self.compareDays = compareDays
         self.compareSums = compareSums
+        self.countNames = countNames
         self.today = today
         tableFindings = survey.findings
         self.long = long
@@ -90,7 +95,7 @@ struct ImportInference {
             choices.questionnaires.isEmpty
             ? questionnaireColumn?.questionnaires ?? []
             : known.filter { choices.questionnaires.contains($0.id) }
-        guard var (sittings, taken) = sittings(named) else {
+        guard !isBelowGroups(named), var (sittings, taken) = sittings(named) else {
             refuseUnknownTable(named)
             describeUnknownTable(named, policy)
             return
@@ -113,10 +118,12 @@ struct ImportInference {
             warnOfUnprovenStates(besides: sittings)
         }
         taken.formUnion(setSeparateDates(to: &sittings, excluding: taken))
-        let subject = subjectRule(excluding: taken)
+        var subject = subjectRule(excluding: taken)
         // If each questionnaire has a separate date, the row needs no date.
         let needsDate = !sittings.allSatisfy { $0.wave != nil || $0.date != nil }
         let date = needsDate ? dateRule(excluding: taken, of: undated(sittings)) : nil
+        let dates = ([date] + sittings.map(\.date)).compactMap { $0?.column }
+        if refuseCountedPeople(subject, dated: dates.first, excluding: taken) { subject = nil }
         noteCopies(of: taken)
         refuse(seconds)
         let wave = choices.waveColumn.flatMap { column(named: $0, option: "--wave-from") }

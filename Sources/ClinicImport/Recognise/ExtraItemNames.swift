@@ -47,6 +47,9 @@ struct ExtraItemNames {
             let rest = name.dropFirst(stem.count).drop { $0 == "0" }
             return numbers.contains { number in
                 rest.hasPrefix(number) && rest.dropFirst(number.count).first?.isNumber != true
+                    || Self.numberWords[number]?.contains {
+                        stem.isEmpty ? rest == $0 : rest.hasPrefix($0)
+                    } == true
             }
         }
     }
@@ -80,6 +83,17 @@ struct ExtraItemNames {
             || harmStems.contains { folded.joined.contains($0) }
     }
 
+    /// Whether a name is a word such as `risk`, which may be that of the item about self-harm. Beside
+    /// other words, as in `fall_risk`, it is something else.
+    func mayAskHarm(_ part: ItemPart) -> Bool {
+        let words = FoldedText(part.name).words.map { String($0) }
+        return words.contains { Self.perhapsHarmWords.contains($0) }
+            && words.allSatisfy {
+                Self.perhapsHarmWords.contains($0) || Self.furtherWords.contains($0)
+                    || stems.contains($0)
+            }
+    }
+
     /// Whether a word of a name says that the column is something else than an item.
     private static func namesOther(_ name: String) -> Bool {
         FoldedText(name).words.contains { word in
@@ -95,11 +109,23 @@ struct ExtraItemNames {
         "morir", "mort", "morte", "mourir",
     ]
     /// Words of short names only: `die` is an article in German questions, and `si` begins Spanish ones.
-    private static let shortHarmWords: Set<String> = ["die", "harm", "ideation", "si", "sui"]
+    private static let shortHarmWords: Set<String> = [
+        "die", "harm", "hurt", "ideation", "si", "sui",
+    ]
+    /// Words that are also those of a severity, or of another question.
+    private static let perhapsHarmWords: Set<String> = [
+        "risk", "risiko", "riesgo", "risque", "rischio", "safety", "sicherheit", "seguridad",
+        "securite", "sicurezza",
+    ]
     private static let harmStems = [
         "suicid", "suizid", "selfharm", "selfinjur", "selbstmord", "selbstverletz", "selbsttotung",
         "leidzufug", "autolesi", "autoagres", "automutil", "hurtyourself", "hurtingyourself",
-        "harmyourself", "hacersedano", "fairedumal",
+        "harmyourself", "hacersedano", "fairedumal", "lebensmud", "lebensmued", "lebensuberdr",
+        "lebensueberdr",
+    ]
+    /// The number of the item about self-harm as a word.
+    private static let numberWords = [
+        "9": ["nine", "ninth", "neun", "nueve", "noveno", "novena", "neuf", "nove", "nono"]
     ]
     /// Words for one more question.
     private static let furtherWords: Set<String> = [
