@@ -178,4 +178,25 @@ import Testing
         let copied = try ClinicTable("\(header)a,2026-01-10,\(cells),2\n")
         #expect(try await copied.plan().problems.map(\.line) == [2])
     }
+
+    @Test func `the points of a quiz of Google are compared with the texts`() async throws {
+        let items = try ShippedQuestionnaires.questionnaire("phq-9").items.prefix(9).map(\.text)
+        let header = items.map { "\"\($0)\",\"\($0) [Score]\"" }.joined(separator: ",")
+        func table(_ first: String) throws -> ClinicTable {
+            let rows = Self.answers.enumerated().map { row, values in
+                let cells = values.enumerated().map { place, value in
+                    let points = row == 0 && place == 0 ? first : "\(value).00"
+                    return "\(Self.texts[value]),\(points) / 3"
+                }
+                return "2024-01-0\(row + 1),\(values.reduce(0, +)).00 / 27,P\(row),"
+                    + "\(cells.joined(separator: ","))\n"
+            }
+            return try ClinicTable("Timestamp,Total score,Patient ID,\(header)\n\(rows.joined())")
+        }
+        let kept = try await table("\(Self.answers[0][0]).00").kept()
+        #expect(kept.map { $0.answers.states.prefix(9).compactMap(\.value) } == Self.answers)
+        for wrong in ["\(Self.answers[0][0] == 3 ? 2 : 3).00", "0.50", "4.00", "1"] {
+            #expect(try await table(wrong).plan().problems.map(\.line) == [2], "\(wrong)")
+        }
+    }
 }

@@ -183,6 +183,39 @@ struct StrangersTableTests {
             ])
     }
 
+    @Test(arguments: [(4, "PHQ-15", true), (3, "PHQ-15", false), (4, "PHQ-9", false)])
+    func `a few rows of a longer form without flags are left out with a warning`(
+        rows: Int, longer: String, areFew: Bool
+    ) async throws {
+        // Of PHQ-9 the last column is missing.
+        let count = longer == "PHQ-9" ? 8 : 9
+        let own = longer == "PHQ-9" ? "GAD-7,1,2,3,0,1,1,2," : "PHQ-9,2,1,3,0,1,2,1,0,1"
+        let lines =
+            (1...rows).map { "P\($0),2024-01-05,\(own)\n" }
+            + (1...2).map {
+                "L\($0),2024-01-05,\(longer)\(String(repeating: ",1", count: count))\n"
+            }
+        let header = (1...count).map { "q\($0)" }.joined(separator: ",")
+        let table = try ClinicTable("patient,date,instrument,\(header)\n\(lines.joined())")
+        guard areFew else {
+            #expect(try table.refusals() == [.itemWithoutColumn])
+            return
+        }
+        let plan = try await table.plan()
+        #expect((plan.new, plan.problemCount) == (rows, 0))
+        let said = plan.findings.filter { $0.code == .itemWithoutColumn }
+        #expect(said.map(\.gravity) == [.warning])
+        #expect(
+            said[0].message.hasPrefix("names PHQ-15 in 2 rows, and the table lacks columns of it"))
+    }
+
+    @Test(arguments: ["Frage", "item", "Q"])
+    func `a table with a row for each numbered item is refused as such`(word: String) throws {
+        let rows = (1...9).map { "\(word) \($0),1,2" }.joined(separator: "\n")
+        let table = try ClinicTable("patient,P1,P2\ndate,2024-01-05,2024-01-06\n\(rows)\n")
+        #expect(try table.refusals() == [.transposed])
+    }
+
     @Test func `an answer with a problem does not prevent the other questionnaire of its row`()
         async throws
     {

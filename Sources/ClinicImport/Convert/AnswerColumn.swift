@@ -22,6 +22,8 @@ struct AnswerColumn {
     /// The texts of choices that are read among numbers; `nil` for a coding of texts.
     private let wordings: ChoiceTexts?
     private let choices: [Item.Choice]
+    /// What Google Forms writes behind the points of a quiz; empty where no points are read.
+    private let pointsEnd: String
 
     /// How a text is read.
     private struct Reading {
@@ -53,6 +55,8 @@ struct AnswerColumn {
         self.item = item
         let definition = questionnaire.items[item]
         choices = definition.choices
+        pointsEnd =
+            coding == .values ? definition.values.max().map { ".00 / \($0)" } ?? "" : ""
         readsStrictly = mapping.readsStrictly
         reader = AnswerReader(definition, in: questionnaire, coding: coding)
         self.wordings = wordings[definition.id]
@@ -95,6 +99,9 @@ struct AnswerColumn {
         if reading.code == Self.unreadable, !readsStrictly, plain != text {
             let code = plain.isEmpty ? AnswerCode.skipped : texts[plain]?.code ?? exactCode(plain)
             reading = Reading(code: code, isLoose: code != Self.unreadable)
+        }
+        if reading.code == Self.unreadable, !pointsEnd.isEmpty, text.hasSuffix(pointsEnd) {
+            reading = Reading(code: exactCode(String(text.dropLast(pointsEnd.count))))
         }
         if texts.count < Self.greatestMemory { texts[text] = reading }
         return reading

@@ -130,7 +130,23 @@ extension ImportInference {
     /// Whether the first cells of the rows are the names of columns of a questionnaire.
     private var isTransposed: Bool {
         let names = survey.headers.prefix(1) + survey.firstRows.compactMap(\.names.first)
+        if areNumberedItems(Array(names)) { return true }
         let matching = ColumnMatching(headers: Array(names), named: [], known: known)
         return matching.matches.contains { !$0.items.isEmpty && $0.missing.isEmpty }
+    }
+
+    /// Whether names are a word such as `Frage` and the numbers of all items of a form, each once.
+    private func areNumberedItems(_ names: [String]) -> Bool {
+        guard let first = names.first, !ColumnRole.item.isNamed(first),
+            !ColumnRole.perhapsItem.isNamed(first)
+        else { return false }
+        let numbers = names.compactMap { name -> Int? in
+            let name = FoldedText(name).joined
+            let stem = name.prefix { !$0.isNumber }
+            guard !stem.isEmpty, ColumnNames.itemStems.contains(String(stem)) else { return nil }
+            return Int(name.dropFirst(stem.count))
+        }
+        return numbers.count >= 7 && numbers == Array(1...numbers.count)
+            && known.contains { [$0.expectedItems.count, $0.items.count].contains(numbers.count) }
     }
 }

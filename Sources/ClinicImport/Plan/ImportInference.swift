@@ -299,7 +299,8 @@ struct ImportInference {
         }
         guard !complete.isEmpty, complete.count < matches.count else { return matches }
         let ids = complete.map(\.questionnaire.id)
-        refuse(matches.map(\.questionnaire).filter { !ids.contains($0.id) })
+        let others = matches.filter { !ids.contains($0.questionnaire.id) }
+        if !warnOfFewRows(of: others, besides: complete) { refuse(others.map(\.questionnaire)) }
         return complete
     }
 
