@@ -1,4 +1,4 @@
-package import Samples
+internal import Samples
 
 /// Collects the first sittings of blocks in an order, after a position.
 struct FoundPlaces {

@@ -1,4 +1,4 @@
-package import Samples
+internal import Samples
 
 // Finds the assessments in blocks for which a filter holds.
 extension SampleRows {
