@@ -38,7 +38,7 @@ import Testing
         let file = try ScratchFile()
         try file.append(batch.bytes.span)
         return SortedSittings(
-            inMemory: AssessmentImport.Batch(), aside: (file, [0..<batch.bytes.count + missing]))
+            inMemory: AssessmentImport.Batch(), onDisk: (file, [0..<batch.bytes.count + missing]))
     }
 
     /// The content of a portion that tests compare.

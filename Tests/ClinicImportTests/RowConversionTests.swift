@@ -82,7 +82,7 @@ import Testing
         var apart = try pass()
         var conversion = RowConversion(apart.converter)
         var converted: [ConvertedRows] = []
-        while let rows = try await conversion.next(of: &apart) { converted.append(rows) }
+        while let rows = try await conversion.nextRows(of: &apart) { converted.append(rows) }
 
         #expect(converted.count > 3)
         #expect(converted.flatMap(\.sittings.bytes) == expected.bytes)

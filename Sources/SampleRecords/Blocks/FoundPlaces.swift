@@ -69,3 +69,23 @@ extension SQLCondition {
     /// The condition for the blocks of imports, which list no places.
     static let isPlain = SQLCondition.test("b.places IS NULL", [])
 }
+
+extension SQLDialect {
+    /// The position of the first sitting of a block `b`. SQLite must not find the blocks by it.
+    var firstPosition: String { self == .sqlite ? "+b.first" : "i.first + b.place" }
+
+    /// The condition for the blocks `b` of imports with sittings after a position.
+    func plainBlocks(after sequence: Int64) -> SQLCondition {
+        switch self {
+        case .sqlite:
+            .all([
+                .test("b.first + b.count > ?", [.integer(sequence + 1)]),
+                .test("b.first > ?", [.integer(sequence - Int64(BlockRecord.greatestCount))]),
+            ])
+        case .postgreSQL:
+            .test(
+                "(i.first + i.count > ? AND i.first + b.place + b.count > ?)",
+                [.integer(sequence + 1), .integer(sequence + 1)])
+        }
+    }
+}

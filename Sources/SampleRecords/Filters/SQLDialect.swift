@@ -30,24 +30,6 @@ package enum SQLDialect: Sendable {
         " ORDER BY " + (self == .sqlite ? "b.first" : "i.first, b.place")
     }
 
-    /// The position of the first sitting of a block `b`. SQLite must not find the blocks by it.
-    var firstPosition: String { self == .sqlite ? "+b.first" : "i.first + b.place" }
-
-    /// The condition for the blocks `b` of imports with sittings after a position.
-    func plainBlocks(after sequence: Int64) -> SQLCondition {
-        switch self {
-        case .sqlite:
-            .all([
-                .test("b.first + b.count > ?", [.integer(sequence + 1)]),
-                .test("b.first > ?", [.integer(sequence - Int64(BlockRecord.greatestCount))]),
-            ])
-        case .postgreSQL:
-            .test(
-                "(i.first + i.count > ? AND i.first + b.place + b.count > ?)",
-                [.integer(sequence + 1), .integer(sequence + 1)])
-        }
-    }
-
     /// The tables that name a source and are no tombstones.
     var tablesOfSources: [String] {
         ["assessment", "block", "observation", "draft"] + (self == .sqlite ? [] : ["import"])
