@@ -23,7 +23,8 @@ import Testing
             exit: 0, printing: "The demo", "  About: wellbeing — Momentary Emotion", "  \(id)")
         try home.run("journal", "show", id).expect(
             exit: 0, printing: "Pleasant (0.70)", "Prompt: What helped?", "\n- thanks, Ada\n")
-        try home.run("journal", "suggest").expect(exit: 0, saying: "There is nothing new to write about.")
+        try home.run("journal", "suggest").expect(
+            exit: 0, saying: "There is nothing new to write about.")
         let audit = try home.run("audit", "--format", "json").output
         #expect(!audit.contains("worked") && !audit.contains("demo"))
         try home.run("undo", "--yes").expect(exit: 0, saying: "Deleted \(id).")
