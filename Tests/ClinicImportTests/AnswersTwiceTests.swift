@@ -1,6 +1,7 @@
 import ClinicImport
 import Questionnaires
 import Samples
+import Shelf
 import TestSupport
 import Testing
 
