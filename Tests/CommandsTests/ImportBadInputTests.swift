@@ -137,7 +137,7 @@ import Testing
             says: "no sign, blank"),
         .taken(
             31, phq9(" P1 ,2024-01-05\t,0,0, 1,0,0,0,0,0,0 , 1"), kept: 2,
-            says: "3 cells have blanks around", "New: 2"),
+            says: "4 cells have blanks around", "New: 2"),
         .refused(31, phq9("P1,2024-01-05,0,0,+1,0,0,0,0,0,0,"), says: "no sign, blank"),
         .refused(31, phq9("P1,2024-01-05,0,0,01,0,0,0,0,0,0,"), says: "zero in front"),
         .refused(31, phq9("P1,2024-01-05,0,0,1e0,0,0,0,0,0,0,"), says: "exponent"),
