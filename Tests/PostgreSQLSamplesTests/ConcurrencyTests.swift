@@ -37,9 +37,15 @@
             for await _ in isHeld.stream {}
             // Waits for the first writer, which has the lower number. A store without the lock would
             // not wait, and the reader would anchor after the second change.
-            let hasEnded = Writing()
+            let (hasEnded, mood) = (Writing(), try Fixture.mood(2))
             async let second: Void = {
-                _ = try await quick.save([Fixture.mood(2)], by: by)
+                // On a busy machine it can wait longer than a writer does.
+                while true {
+                    do throws(StoreError) {
+                        _ = try await quick.save([mood], by: by)
+                        break
+                    } catch { guard error.code == .busy else { throw error } }
+                }
                 hasEnded.end()
             }()
             let waiting = """

@@ -328,6 +328,18 @@
         /// only under the lock.
         private static let saving = """
 
+            -- Whether no sample, no interview and no open flag has an identifier, and none had.
+            CREATE FUNCTION is_new(sample_id uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+            BEGIN
+                RETURN NOT EXISTS (SELECT FROM assessment WHERE id = sample_id)
+                    AND NOT EXISTS (SELECT FROM observation WHERE id = sample_id)
+                    AND NOT EXISTS (SELECT FROM draft WHERE id = sample_id)
+                    AND NOT EXISTS (SELECT FROM tombstone WHERE id = sample_id)
+                    AND NOT EXISTS (SELECT FROM purged WHERE id = sample_id)
+                    AND NOT EXISTS (
+                        SELECT FROM flag WHERE sample = sample_id AND historical = 0);
+            END $$;
+
             CREATE FUNCTION save(
                 expected bigint, saved assessment, person text, form bytea, name_of_source text,
                 version_of_source text, entry audit, hashed bytea, flags_raised flag[]
@@ -342,14 +354,7 @@
                 WHERE s.version = expected AND s.entry > 0
                 RETURNING * INTO counted;
                 SELECT q.key INTO saved.questionnaire FROM questionnaire q WHERE q.hash = form;
-                IF counted.one IS NULL OR saved.questionnaire IS NULL
-                    OR EXISTS (SELECT FROM assessment a WHERE a.id = saved.id)
-                    OR EXISTS (SELECT FROM observation o WHERE o.id = saved.id)
-                    OR EXISTS (SELECT FROM draft d WHERE d.id = saved.id)
-                    OR EXISTS (SELECT FROM tombstone t WHERE t.id = saved.id)
-                    OR EXISTS (SELECT FROM purged p WHERE p.id = saved.id)
-                    OR EXISTS (SELECT FROM flag f WHERE f.sample = saved.id AND f.historical = 0)
-                THEN
+                IF counted.one IS NULL OR saved.questionnaire IS NULL OR NOT is_new(saved.id) THEN
                     RAISE division_by_zero;
                 END IF;
                 saved.sequence := counted.sequence;

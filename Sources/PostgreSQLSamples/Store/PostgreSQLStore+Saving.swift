@@ -27,15 +27,18 @@
                 try definitions.add(questionnaire)
                 do throws(StoreError) {
                     let connection = try opened()
-                    let queries = try self.queries(
-                        saving: assessment, of: questionnaire, in: store,
-                        raising: raisedFlags(of: assessment, of: questionnaire, flagNumbers),
-                        by: attribution, account: connection.account, as: token)
-                    try connection.cutting(cut) { () throws(StoreError) in
-                        _ = try connection.send(queries)
+                    if let flags = try raisedFlags(
+                        of: assessment, of: questionnaire, numberedWith: flagNumbers, connection)
+                    {
+                        let queries = try self.queries(
+                            saving: assessment, of: questionnaire, in: store, raising: flags,
+                            by: attribution, account: connection.account, as: token)
+                        try connection.cutting(cut) { () throws(StoreError) in
+                            _ = try connection.send(queries)
+                        }
+                        try checkReplicated(connection)
+                        return .added
                     }
-                    try checkReplicated(connection)
-                    return .added
                 } catch {
                     connection?.rollBack()
                     if error.isLostConnection {
@@ -53,24 +56,32 @@
             }
         }
 
-        /// The flags that an assessment raises, with numbers of the server.
+        /// The flags that an assessment raises, with numbers of the server; `nil` if its identifier was
+        /// used before, so that a refused call leaves no number out.
         private func raisedFlags(
-            of assessment: Assessment, of questionnaire: Questionnaire, _ numbers: FlagNumbers
-        ) throws(StoreError) -> [FlagRow] {
-            var rows: [FlagRow] = []
-            for raised in assessment.scorecard.flags {
-                let number = try opened().number(
-                    "SELECT nextval('\"\(address.schema)\".flag_number')")
+            of assessment: Assessment, of questionnaire: Questionnaire,
+            numberedWith numbers: FlagNumbers, _ connection: Connection
+        ) throws(StoreError) -> [FlagRow]? {
+            let flags = assessment.scorecard.flags
+            guard !flags.isEmpty else { return [] }
+            let drawn = try connection.send([
+                Query("BEGIN"), Schema.path(to: address.schema),
+                Query(
+                    "SELECT nextval('flag_number') FROM generate_series(1, ?) WHERE is_new(?)",
+                    [.integer(Int64(flags.count)), .bytes(assessment.id.bytes)]),
+                Query("COMMIT"),
+            ])[2]
+            guard drawn.count == flags.count else { return nil }
+            return flags.enumerated().map { place, raised in
+                let number = drawn[place].integer(0)
                 numbers.add(number)
-                rows.append(
-                    FlagRow(
-                        FlagRecord(
-                            id: number, flag: raised.flag, subject: assessment.subject,
-                            assessment: assessment.id, questionnaire: questionnaire.identity,
-                            item: raised.item, answer: raised.answer, date: assessment.end,
-                            isHistorical: assessment.isHistorical, acknowledgement: nil)))
+                return FlagRow(
+                    FlagRecord(
+                        id: number, flag: raised.flag, subject: assessment.subject,
+                        assessment: assessment.id, questionnaire: questionnaire.identity,
+                        item: raised.item, answer: raised.answer, date: assessment.end,
+                        isHistorical: assessment.isHistorical, acknowledgement: nil))
             }
-            return rows
         }
 
         /// The statements that save an assessment, if its identifier is new.
