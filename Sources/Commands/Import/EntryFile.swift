@@ -117,8 +117,10 @@ struct EntryFile {
         let source = context.arguments.value(of: .source).map { SampleSource(name: $0) }
         let now = context.clock.now
         func take(_ entry: SampleImport.Entry) {
-            // It belongs to a result, which is an entry.
-            if case .leftOut(.flagOfCorrectedAnswer, _) = entry {} else { reading.entries += 1 }
+            if case .leftOut(let part, _) = entry, part.isOfOtherEntry {
+            } else {
+                reading.entries += 1
+            }
             reading.found.add(entry.refusingFuture(after: now))
         }
         reading.found.namesReplaced = kind.namesReplaced

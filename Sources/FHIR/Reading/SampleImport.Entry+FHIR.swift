@@ -19,8 +19,7 @@ extension SampleImport.Entry {
             }
         }
         if mind.metadata[FHIRMetadataKey.valenceClassification] != nil {
-            notes.append(
-                .init("a class of valence that is not that of the number; the number decides"))
+            notes.append(.otherClassOfValence)
         }
         return notes
     }

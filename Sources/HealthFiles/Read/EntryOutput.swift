@@ -32,8 +32,10 @@ final class EntryOutput {
         take(.observation(sample, otherVersions: replaced, place: .init(line: line)))
     }
 
-    func leaveOut(_ reason: String, at line: Int) {
-        take(.leftOut(.init(reason), place: .init(line: line)))
+    func leaveOut(_ reason: String, at line: Int) { leaveOut(.init(reason), at: line) }
+
+    func leaveOut(_ reason: SampleImport.Entry.LeftOut, at line: Int) {
+        take(.leftOut(reason, place: .init(line: line)))
     }
 
     func report(_ diagnostics: [Diagnostic]) { take(.problem(diagnostics)) }

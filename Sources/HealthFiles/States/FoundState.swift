@@ -154,8 +154,7 @@ extension EntryOutput {
         let id = id ?? self.id("\(date.microsecondsSinceEpoch) \(state.content)")
         guard let sample = state.sample(id, date, sync, metadata, self) else { return }
         if sample.metadata[FoundState.statedClassification] != nil {
-            leaveOut(
-                "a class of valence that is not that of the number; the number decides", at: line)
+            leaveOut(.otherClassOfValence, at: line)
         }
         for word in state.others { summary.otherWords[word, default: 0] += 1 }
         add(.stateOfMind(sample), replacing: replaced, at: line)

@@ -77,6 +77,16 @@ extension SampleImport {
             /// record. The result of the flag is an entry of its own.
             package static let flagOfCorrectedAnswer = Self(
                 "a flag of an answer that was corrected; it stays in the store that wrote the file")
+
+            /// The class that the file states for a valence of another class. The state of mind is an
+            /// entry of its own.
+            package static let otherClassOfValence = Self(
+                "a class of valence that is not that of the number; the number decides")
+
+            /// Whether it is a part of another entry, which is counted.
+            package var isOfOtherEntry: Bool {
+                self == .flagOfCorrectedAnswer || self == .otherClassOfValence
+            }
         }
     }
 }
