@@ -27,7 +27,8 @@ struct DateCellTests {
         async throws
     {
         let table = try ClinicTable.phq9(
-            "P1,2/14/2024,0,0,0,0,0,0,0,0,0", "P2,2024-02-14T10:00:00Z,0,0,0,0,0,0,0,0,0")
+            "P1,2/14/2024,0,0,0,0,0,0,0,0,0", "P2,2/15/2024,0,0,0,0,0,0,0,0,0",
+            "P3,2024-02-14T10:00:00Z,0,0,0,0,0,0,0,0,0")
         let said = try await table.plan().firstMessage
         #expect(said == "not a date with month, day and year; write it like 01/31/2024")
     }

@@ -203,10 +203,10 @@ struct StrangersTableTests {
         }
         let plan = try await table.plan()
         #expect((plan.new, plan.problemCount) == (rows, 0))
-        let said = plan.findings.filter { $0.code == .itemWithoutColumn }
+        let said = try table.proposal().findings.filter { $0.code == .itemWithoutColumn }
         #expect(said.map(\.gravity) == [.warning])
-        #expect(
-            said[0].message.hasPrefix("names PHQ-15 in 2 rows, and the table lacks columns of it"))
+        let message = try #require(said.first).message
+        #expect(message.hasPrefix("names PHQ-15 in 2 rows, and the table lacks columns of it"))
     }
 
     @Test(arguments: ["Frage", "item", "Q"])
