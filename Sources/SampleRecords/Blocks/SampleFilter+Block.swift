@@ -4,14 +4,21 @@ package import Samples
 extension SampleFilter {
     /// The value of the filter for a sitting of a block, without reading its answers; `nil` if
     /// it needs the whole assessment.
-    package func verdict(
-        on sitting: SittingContent, id: @autoclosure () -> SampleID, of block: BlockRecord
+    ///
+    /// - Parameters:
+    ///   - sitting: The sitting.
+    ///   - index: The index of the sitting in the block.
+    ///   - block: The block.
+    ///   - store: The identifier of the store, of which those of imported assessments are made. No
+    ///     closure makes them here: it would copy the block for each sitting.
+    func verdict(
+        on sitting: SittingContent, at index: Int, of block: BlockRecord, in store: SampleID
     ) -> Bool? {
         switch self {
         case .all(let parts):
             var verdict: Bool? = true
             for part in parts {
-                switch part.verdict(on: sitting, id: id(), of: block) {
+                switch part.verdict(on: sitting, at: index, of: block, in: store) {
                 case false: return false
                 case nil: verdict = nil
                 default: break
@@ -21,7 +28,7 @@ extension SampleFilter {
         case .any(let parts):
             var verdict: Bool? = false
             for part in parts {
-                switch part.verdict(on: sitting, id: id(), of: block) {
+                switch part.verdict(on: sitting, at: index, of: block, in: store) {
                 case true: return true
                 case nil: verdict = nil
                 default: break
@@ -29,8 +36,8 @@ extension SampleFilter {
             }
             return verdict
         case .not(let part):
-            return part.verdict(on: sitting, id: id(), of: block).map { !$0 }
-        case .ids(let ids): return ids.contains(id())
+            return part.verdict(on: sitting, at: index, of: block, in: store).map { !$0 }
+        case .ids(let ids): return ids.contains(block.id(at: index, in: store))
         case .subject(let subject): return subject.text.utf8.elementsEqual(block.subject.utf8)
         case .type(let type): return type == .assessment
         case .dates(let test): return test.holds(start: sitting.start, end: sitting.start)

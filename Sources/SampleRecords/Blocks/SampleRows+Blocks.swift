@@ -115,9 +115,7 @@ extension SampleRows {
         let store = try store
         let isWhole = try block.each { (index, sitting) throws(StoreError) in
             let holds: Bool
-            if let verdict = filter.verdict(
-                on: sitting, id: block.id(at: index, in: store), of: block)
-            {
+            if let verdict = filter.verdict(on: sitting, at: index, of: block, in: store) {
                 holds = verdict
             } else {
                 let record = AssessmentRecord(sitting, at: index, of: block, in: store)
