@@ -48,9 +48,14 @@ struct DateColumn {
         case .column(let column, let form, let time):
             let written = bytes.extracting(cells[column.place].range)
             var day = written.extracting(readsStrictly ? written.indices : written.plainPlaces)
-            if !day.isEmpty, day.count < written.count,
-                written.placesWithoutBlanks.count < written.count
-            {
+            let plain = written.placesWithoutBlanks
+            if !plain.isEmpty, plain.count < written.count {
+                guard !readsStrictly else {
+                    result.problems.add(
+                        .date, line: line, column: column.name,
+                        Timestamp.Refusal.surroundingBlank.message)
+                    return nil
+                }
                 looseCells += 1
             }
             guard let time else {
