@@ -87,8 +87,8 @@ extension ImportInference {
         return errors.isEmpty ? coding.coding : errors == [.answersShifted] ? .shifted(by: 1) : nil
     }
 
-    /// Whether the only column that looks like a copy is named like the total: `phq9_score` beside
-    /// `phq9`, which is item 9.
+    /// Whether the only column that looks like a copy of an item is the total by its name. An example
+    /// is `phq9_score` in a table where `phq9` is item 9.
     func isTotal(_ copies: [Item.ID: Int], of match: ColumnMatching.Match) -> Bool {
         copies.count == 1 && copies.values.first == match.total
     }

@@ -1,6 +1,6 @@
 internal import Questionnaires
 
-// A column such as `ID` that counts the rows, beside one that names people.
+// An `ID` that counts the rows, in a table where another column names people.
 extension ImportInference {
     /// Refuses a column such as `ID` as the person if it has another value in each row, and another
     /// column that may name people has names that repeat. Then each visit would be a new person.

@@ -15,7 +15,7 @@ extension ImportInference {
     ///
     /// The names of a set have the same addition to the names of the items, in front, behind or in
     /// between. Two of its columns, or the column of one item that raises a flag, hold nothing but
-    /// answers. An example is `phq9_1_T2` beside `phq9_1`: the names do not say when `T2` was.
+    /// answers. An example is `phq9_1_T2` in a table with `phq9_1`. The name does not say when `T2` was.
     func secondSets(
         of sittings: [TableImport.Mapping.Sitting], excluding taken: Set<Int>
     ) -> [SecondSet] {

@@ -176,8 +176,8 @@ struct ObservationResult {
         return found
     }
 
-    /// The administration of some values. Items that it lacks are those of other results of the same
-    /// time: of nine items beside a total of PHQ-2, the first two belong to both forms.
+    /// The administration of some values. It takes the items that it lacks from other results of the
+    /// same time. If a file has nine items and a total of PHQ-2, both forms have the first two.
     private func administration(
         _ parts: [ObservationPart], of form: Int?, _ values: [[ObservationPart.Value]],
         _ lenders: [Lender]

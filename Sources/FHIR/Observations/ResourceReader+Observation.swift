@@ -26,7 +26,7 @@ extension ResourceReader {
             return .entry(leftOut("an Observation of another kind"))
         }
         guard agrees(recognition, withTextOf: resource) else { return nil }
-        // A total stays: it may show the form of the items beside it.
+        // A total is not left out here: it may show to which form the items belong.
         if let reason = index.reasonToLeaveOut(forms.sorted()), !members.isEmpty {
             return .entry(leftOut(reason), members: members)
         }

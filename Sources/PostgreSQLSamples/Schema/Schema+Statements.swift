@@ -321,11 +321,11 @@
 
         /// Saves an assessment whose identifier is new, with its flags and its entry of the audit.
         ///
-        /// A function, because the server plans its statements once for each connection, and those
-        /// that a program sends each time. Each sees what the writer before saved. It ends the
-        /// transaction, by dividing by zero, unless the definition is known and the identifier is
-        /// new. The server adds to the chain of the audit itself, because the hash before is known
-        /// only under the lock.
+        /// The server plans the statements of a function once for each connection. It plans those that
+        /// a program sends each time. Each statement sees what the writer before saved. Without the
+        /// definition, or with an identifier that was used before, the function divides by zero and so
+        /// ends the transaction. The server computes the hash of the entry, because the hash before it
+        /// is known only under the lock.
         private static let saving = """
 
             -- Whether no sample, no interview and no open flag has an identifier, and none had.
